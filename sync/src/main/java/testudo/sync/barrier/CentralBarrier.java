@@ -1,0 +1,37 @@
+package testudo.sync.barrier;
+
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Worker;
+
+/**
+ * One counter of those still missing and one release word: the barrier of the OpenMP run-times.
+ *
+ * <p>The choice when workers park or outnumber processors; all arrivals pass through one cache line.
+ *
+ * <p>Source: Mellor-Crummey and Scott (1991), sense-reversing centralized barrier; {@code
+ * reference/synchronization.md} §2.
+ */
+public final class CentralBarrier implements Barrier {
+
+    private final int workers;
+    private final Cell missing;
+    private final Cell released;
+
+    public CentralBarrier(int workers, Platform platform) {
+        this.workers = workers;
+        this.missing = platform.cell("missing at barrier", workers, Placement.shared());
+        this.released = platform.cell("released episode of barrier", 0, Placement.shared());
+    }
+
+    @Override
+    public void await(Worker worker, long episode) {
+        if (missing.getAndAdd(-1) == 1) { // full: the last takes over all others' writes; pairs with their getAndAdd
+            missing.setOpaque(workers); // opaque: published by the next line; reset after release would lose arrivals
+            released.setRelease(episode); // release: pairs with awaitAtLeast of the others
+        } else {
+            released.awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the last
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * Points at which all workers wait for all.
+ *
+ * <pre>
+ *   episode e    worker 0 ──┐                  ┌──►
+ *                worker 1 ────────┐            ├──►      nobody leaves before everybody has come
+ *                worker 2 ───────────┐ last ───┴──►
+ * </pre>
+ *
+ * <p>May use {@code testudo.sync.platform}. Source: {@code reference/synchronization.md} §1 and §2.
+ */
+package testudo.sync.barrier;

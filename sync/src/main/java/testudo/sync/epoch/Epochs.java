@@ -1,0 +1,82 @@
+package testudo.sync.epoch;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Need;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Worker;
+
+/**
+ * A word per worker that counts the phases it has finished, and per phase the list of words to look at.
+ *
+ * <p>If worker w needs worker n with lag l in global phase g, everything n did up to the {@link #end} of phase g − l
+ * happens-before everything w does after the {@link #begin} of phase g. That covers writes which w is to read, and
+ * reads of what w is to overwrite: n's loads do not sink below its release.
+ *
+ * <p>Each worker remembers the last count it saw of each neighbour, and looks again only when that is too low.
+ */
+public final class Epochs {
+
+    private static final int PAD = 16; // 128 bytes, see HostCell
+
+    private final int phases;
+    private final Cell[] finished;
+    private final Awaited[][] awaited; // worker, phase
+    private final long[][] seen; // worker, PAD + neighbour; written by that worker only
+
+    public Epochs(EpochPlan plan, Platform platform) {
+        phases = plan.phases();
+        finished = IntStream.range(0, plan.workers())
+                .mapToObj(w -> platform.cell("finished phases of worker " + w, 0, Placement.at(w)))
+                .toArray(Cell[]::new);
+        awaited = new Awaited[plan.workers()][phases];
+        seen = new long[plan.workers()][];
+        for (int w = 0; w < plan.workers(); w++) {
+            List<Integer> neighbours = plan.needs().get(w).stream()
+                    .flatMap(List::stream)
+                    .map(Need::worker)
+                    .distinct()
+                    .toList();
+            seen[w] = new long[PAD + neighbours.size() + PAD];
+            for (int p = 0; p < phases; p++) {
+                awaited[w][p] = link(plan.needs(w, p), neighbours);
+            }
+        }
+    }
+
+    private Awaited link(List<Need> needs, List<Integer> neighbours) {
+        return new Awaited(
+                needs.stream().map(need -> finished[need.worker()]).toArray(Cell[]::new),
+                needs.stream().mapToInt(need -> PAD + neighbours.indexOf(need.worker())).toArray(),
+                needs.stream().mapToInt(Need::lag).toArray());
+    }
+
+    /**
+     * Waits until all that the phase needs is finished. The hot loop.
+     *
+     * @param phase the global phase, from 0
+     * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
+     */
+    public void begin(Worker worker, long phase) {
+        Awaited now = awaited[worker.index()][(int) (phase % phases)];
+        long[] known = seen[worker.index()];
+        for (int i = 0; i < now.lags.length; i++) {
+            long need = phase - now.lags[i] + 1; // phases 0 to phase − lag are that many
+            int slot = now.slots[i];
+            if (known[slot] < need) {
+                known[slot] = now.cells[i].awaitAtLeast(worker, need); // acquire: pairs with setRelease in end
+            }
+        }
+    }
+
+    /** Tells the others that this worker has finished the phase. */
+    public void end(Worker worker, long phase) {
+        finished[worker.index()].setRelease(phase + 1); // release: pairs with awaitAtLeast in begin
+    }
+
+    /** The needs of one worker in one phase: whose count, where the last one seen is kept, and how far back. */
+    private record Awaited(Cell[] cells, int[] slots, int[] lags) {}
+}

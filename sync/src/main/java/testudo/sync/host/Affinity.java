@@ -1,0 +1,78 @@
+package testudo.sync.host;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The processors the current thread may run on.
+ *
+ * <p>Both calls are for the calling thread only ({@code pid} 0). Where the C library lacks them, native access is
+ * denied, or the system refuses, threads stay where the scheduler puts them.
+ *
+ * <p>Source: sched_setaffinity(2), {@code int f(pid_t pid, size_t bytes, cpu_set_t *mask)}, 0 on success.
+ */
+final class Affinity {
+
+    private static final int MASK_BYTES = 128; // 1024 processors, the size of glibc's cpu_set_t
+    private static final Optional<MethodHandle> GET = find("sched_getaffinity");
+    private static final Optional<MethodHandle> SET = find("sched_setaffinity");
+
+    private Affinity() {}
+
+    /** In ascending order; empty where unknown. */
+    static List<Integer> allowed() {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment mask = arena.allocate(MASK_BYTES, Long.BYTES);
+            if (!call(GET, mask)) {
+                return List.of();
+            }
+            return IntStream.range(0, MASK_BYTES * 8).filter(cpu -> isSet(mask, cpu)).boxed().toList();
+        }
+    }
+
+    /** Binds the current thread to one processor; tells whether it worked. */
+    static boolean pin(int cpu) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment mask = arena.allocate(MASK_BYTES, Long.BYTES);
+            mask.set(JAVA_BYTE, cpu / 8, (byte) (1 << cpu % 8));
+            return call(SET, mask);
+        }
+    }
+
+    // The mask is an array of C longs; byte order and bit order agree on the little-endian systems we run on.
+    private static boolean isSet(MemorySegment mask, int cpu) {
+        return (mask.get(JAVA_BYTE, cpu / 8) >> cpu % 8 & 1) == 1;
+    }
+
+    private static boolean call(Optional<MethodHandle> function, MemorySegment mask) {
+        if (function.isEmpty()) {
+            return false;
+        }
+        try {
+            return (int) function.get().invokeExact(0, (long) MASK_BYTES, mask) == 0;
+        } catch (Throwable impossible) { // the C function throws nothing; invokeExact must be declared to
+            throw new AssertionError(impossible);
+        }
+    }
+
+    private static Optional<MethodHandle> find(String name) {
+        try {
+            Linker linker = Linker.nativeLinker();
+            return linker.defaultLookup().find(name).map(address -> linker.downcallHandle(
+                    address, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS)));
+        } catch (UnsupportedOperationException | IllegalCallerException notHere) {
+            return Optional.empty();
+        }
+    }
+}

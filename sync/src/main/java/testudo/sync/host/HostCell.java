@@ -1,0 +1,140 @@
+package testudo.sync.host;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Worker;
+
+/**
+ * A word of memory with at least 128 bytes of its own array on either side.
+ *
+ * <pre>
+ *   words   0 … 15   16      17 … 31   32       33 … 48
+ *           unused   value   unused    parked   unused
+ * </pre>
+ *
+ * <p>128 bytes since hardware loads cache lines in pairs. The object itself is only read, so all workers keep a copy.
+ * An array, because the layout of padding fields is up to the JVM (JDK-8237767).
+ *
+ * <p>A worker that is about to park counts itself in {@code parked}, then looks at the value once more; a writer writes
+ * the value, then looks at {@code parked}. With a full fence between the two steps on either side they cannot miss each
+ * other; without, both can (reference/synchronization.md §3.4). The fence is skipped for teams that never park.
+ */
+final class HostCell implements Cell {
+
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
+    private static final int VALUE = 16;
+    private static final int PARKED = 32;
+
+    private final long[] words = new long[PARKED + 17];
+    private final String name;
+    private final Wakeups wakeups;
+
+    HostCell(String name, long initial, Wakeups wakeups) {
+        this.name = name;
+        this.wakeups = wakeups;
+        setRelease(initial); // for threads that got this cell through a data race
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public long getPlain() {
+        return words[VALUE]; // plain: for the only writer, or between runs
+    }
+
+    @Override
+    public long getOpaque() {
+        return (long) WORD.getOpaque(words, VALUE); // opaque: pairs with nothing
+    }
+
+    @Override
+    public long getAcquire() {
+        return (long) WORD.getAcquire(words, VALUE); // acquire: pairs with setRelease and stronger writes
+    }
+
+    @Override
+    public long getVolatile() {
+        return (long) WORD.getVolatile(words, VALUE); // full: pairs with setVolatile of another cell (Dekker)
+    }
+
+    @Override
+    public void setPlain(long value) {
+        words[VALUE] = value; // plain: published by a later release
+    }
+
+    @Override
+    public void setOpaque(long value) {
+        WORD.setOpaque(words, VALUE, value); // opaque: published by a later release
+    }
+
+    @Override
+    public void setRelease(long value) {
+        WORD.setRelease(words, VALUE, value); // release: pairs with getAcquire and awaitAtLeast
+        published();
+    }
+
+    @Override
+    public void setVolatile(long value) {
+        WORD.setVolatile(words, VALUE, value); // full: pairs with getVolatile of another cell (Dekker)
+        published();
+    }
+
+    @Override
+    public long getAndAdd(long delta) {
+        long before = (long) WORD.getAndAdd(words, VALUE, delta); // full: pairs with the getAndAdds of other arrivals
+        published();
+        return before;
+    }
+
+    @Override
+    public boolean compareAndSet(long expected, long value) {
+        boolean done = WORD.compareAndSet(words, VALUE, expected, value); // full: pairs with any other access
+        if (done) {
+            published();
+        }
+        return done;
+    }
+
+    /** The hot loop's wait: one acquire load if the value is there. */
+    @Override
+    public long awaitAtLeast(Worker worker, long value) {
+        long seen = (long) WORD.getAcquire(words, VALUE); // acquire: pairs with setRelease and stronger writes
+        return seen >= value ? seen : ((HostWorker) worker).await(this, value);
+    }
+
+    boolean servedBy(Wakeups others) {
+        return wakeups == others;
+    }
+
+    /** Counts one more parked worker; what the caller reads next is not older than this. */
+    void addParked() {
+        WORD.getAndAdd(words, PARKED, 1L); // full: the waiter's half of the hand-shake, pairs with wakeParked
+    }
+
+    void removeParked() {
+        WORD.getAndAdd(words, PARKED, -1L); // full: only because the counter has several writers
+    }
+
+    private void published() {
+        if (wakeups.needed()) {
+            wakeParked();
+        }
+    }
+
+    private void wakeParked() {
+        VarHandle.fullFence(); // the writer's half of the hand-shake, pairs with addParked
+        if ((long) WORD.getAcquire(words, PARKED) > 0) { // acquire: makes visible on which cell the counted ones wait
+            wakeups.wake(this);
+        }
+    }
+
+    /** Shown by thread dumps as what a parked worker waits on. */
+    @Override
+    public String toString() {
+        return "'" + name + "' = " + getOpaque();
+    }
+}

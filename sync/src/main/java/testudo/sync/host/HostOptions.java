@@ -1,0 +1,38 @@
+package testudo.sync.host;
+
+import java.time.Duration;
+import java.util.Optional;
+import testudo.sync.platform.WaitStrategy;
+
+/**
+ * How a {@link HostPlatform} treats its threads.
+ *
+ * @param pinning whether each worker is bound to a processor, where the system can and there are enough of them
+ * @param strategy how workers wait; empty to choose by the number of workers and processors of each run
+ * @param deadlockLimit how long all unfinished workers must have been waiting to be declared deadlocked
+ */
+public record HostOptions(boolean pinning, Optional<WaitStrategy> strategy, Duration deadlockLimit) {
+
+    public HostOptions {
+        if (!deadlockLimit.isPositive()) {
+            throw new IllegalArgumentException("The deadlock limit is a positive time, got " + deadlockLimit + ".");
+        }
+    }
+
+    /** Pinned, waiting as fits the team, deadlock after 60 s. */
+    public static HostOptions defaults() {
+        return new HostOptions(true, Optional.empty(), Duration.ofSeconds(60));
+    }
+
+    public HostOptions withPinning(boolean on) {
+        return new HostOptions(on, strategy, deadlockLimit);
+    }
+
+    public HostOptions withStrategy(WaitStrategy fixed) {
+        return new HostOptions(pinning, Optional.of(fixed), deadlockLimit);
+    }
+
+    public HostOptions withDeadlockLimit(Duration limit) {
+        return new HostOptions(pinning, strategy, limit);
+    }
+}

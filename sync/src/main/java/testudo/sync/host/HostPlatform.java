@@ -1,0 +1,69 @@
+package testudo.sync.host;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
+import testudo.sync.platform.WaitStrategy;
+import testudo.sync.platform.Worker;
+
+/**
+ * Runs workers on platform threads named {@code testudo-worker-0}, {@code testudo-worker-1}, … of this machine.
+ *
+ * <p>Safe to share between threads, but one team runs at a time. A placement is not used: a word sits in the cache of
+ * whoever wrote it last.
+ *
+ * <p>The caller of {@link #run} sleeps meanwhile and looks for deadlocks: when all unfinished workers have been waiting
+ * for the limit of {@link HostOptions}. A worker that computes, however long, keeps the others alive.
+ */
+public final class HostPlatform implements Platform {
+
+    private final HostOptions options;
+    private final Wakeups wakeups = new Wakeups();
+    private final AtomicBoolean occupied = new AtomicBoolean();
+
+    public HostPlatform() {
+        this(HostOptions.defaults());
+    }
+
+    public HostPlatform(HostOptions options) {
+        this.options = options;
+    }
+
+    @Override
+    public Cell cell(String name, long initial, Placement where) {
+        return new HostCell(name, initial, wakeups);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalStateException if this platform is running a team already
+     */
+    @Override
+    public Report run(int workers, Consumer<Worker> body) {
+        if (workers < 1) {
+            throw new IllegalArgumentException("A run needs at least 1 worker, got " + workers + ".");
+        }
+        if (!occupied.compareAndSet(false, true)) {
+            throw new IllegalStateException("This platform runs a team already: use a second 'HostPlatform'.");
+        }
+        try {
+            return team(workers).run(body, new Watchdog(options.deadlockLimit()));
+        } finally {
+            occupied.set(false);
+        }
+    }
+
+    private Team team(int workers) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        Patience patience = new Patience(
+                options.strategy().orElseGet(() -> WaitStrategy.automatic(workers, processors)),
+                WaitStrategy.polls(workers, processors));
+        List<Integer> allowed = options.pinning() ? Affinity.allowed() : List.of();
+        return new Team(workers, patience, workers <= allowed.size() ? allowed : List.of(), wakeups);
+    }
+}

@@ -1,0 +1,164 @@
+package testudo.sync.host;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Worker;
+
+/**
+ * A worker on a thread of this machine, and the slow path of its waits.
+ *
+ * <p>What it waits for is written by itself and read by the watchdog and by those who wake it. It lies in padded
+ * arrays, since the workers of a team are allocated side by side.
+ */
+final class HostWorker implements Worker {
+
+    private static final VarHandle NUMBER = MethodHandles.arrayElementVarHandle(long[].class);
+    private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(HostCell[].class);
+    private static final int WAITED = 16;
+    private static final int WANTED = 17;
+    private static final int SINCE = 18;
+    private static final int WAITING_ON = 32;
+
+    private final int index;
+    private final Team team;
+    private final long[] numbers = new long[SINCE + 17];
+    private final HostCell[] cells = new HostCell[WAITING_ON + 33];
+    private volatile Optional<Thread> waiter = Optional.empty();
+    private volatile boolean finished;
+
+    HostWorker(int index, Team team) {
+        this.index = index;
+        this.team = team;
+    }
+
+    @Override
+    public int index() {
+        return index;
+    }
+
+    @Override
+    public int workers() {
+        return team.size();
+    }
+
+    @Override
+    public long waitedNanos() {
+        return numbers[WAITED]; // plain: written by this worker only, read by others after it was joined
+    }
+
+    @Override
+    public long now() {
+        return team.now();
+    }
+
+    @Override
+    public void checkAlive() {
+        team.checkAlive();
+    }
+
+    /** Runs the body; a failure stops the team. */
+    void run(Consumer<Worker> body) {
+        try {
+            body.accept(this);
+        } catch (TeamStopped stopped) {
+            // Who stopped the team has recorded why.
+        } catch (Throwable cause) { // errors too: nobody else would hear of them
+            team.fail(index, cause);
+        } finally {
+            finished = true;
+        }
+    }
+
+    /** The slow path of {@link HostCell#awaitAtLeast}. */
+    long await(HostCell cell, long value) {
+        announceThread();
+        team.requireOwn(cell);
+        long start = System.nanoTime();
+        NUMBER.setOpaque(numbers, SINCE, start); // opaque: ordered by the next release
+        NUMBER.setRelease(numbers, WANTED, value); // release: who sees it sees SINCE; pairs with waiting
+        CELL.setVolatile(cells, WAITING_ON, cell); // full: pairs with waiting and wakeIfWaitingOn
+        try {
+            return poll(cell, value);
+        } finally {
+            CELL.setRelease(cells, WAITING_ON, null); // release: before anything published later; pairs with waiting
+            numbers[WAITED] += System.nanoTime() - start;
+        }
+    }
+
+    private void announceThread() {
+        Thread current = Thread.currentThread();
+        team.patience().strategy().requireSafeOn(current);
+        if (waiter.isEmpty() || waiter.get() != current) {
+            waiter = Optional.of(current);
+        }
+    }
+
+    private long poll(HostCell cell, long value) {
+        Patience patience = team.patience();
+        for (int polls = 0; ; ) {
+            long seen = cell.getAcquire();
+            if (seen >= value) {
+                return seen;
+            }
+            team.checkAlive();
+            if (polls < patience.polls()) {
+                polls++;
+                Thread.onSpinWait();
+            } else {
+                switch (patience.strategy()) {
+                    case SPIN -> Thread.onSpinWait();
+                    case SPIN_THEN_YIELD -> Thread.yield();
+                    case SPIN_THEN_PARK -> park(cell, value);
+                }
+            }
+        }
+    }
+
+    private void park(HostCell cell, long value) {
+        cell.addParked(); // full fence: the next read is not older, see HostCell
+        if (cell.getAcquire() < value && !team.isStopped()) {
+            LockSupport.park(cell);
+        }
+        cell.removeParked();
+    }
+
+    void wakeIfWaitingOn(HostCell cell) {
+        if (CELL.getAcquire(cells, WAITING_ON) == cell) { // acquire: pairs with await
+            wake();
+        }
+    }
+
+    void wake() {
+        waiter.ifPresent(LockSupport::unpark);
+    }
+
+    boolean isFinished() {
+        return finished;
+    }
+
+    /** What this worker waits for at the moment, as the watchdog sees it from outside. */
+    Optional<Waiting> waiting() {
+        HostCell cell = (HostCell) CELL.getAcquire(cells, WAITING_ON); // acquire: pairs with await
+        long wanted = (long) NUMBER.getAcquire(numbers, WANTED); // acquire: a newer WANTED comes with a newer SINCE
+        long since = (long) NUMBER.getOpaque(numbers, SINCE); // opaque: ordered by the acquire before
+        return Optional.ofNullable(cell).map(on -> new Waiting(index, on, wanted, since));
+    }
+
+    /** A wait under way; {@code since} in the time of {@link System#nanoTime}. */
+    record Waiting(int worker, HostCell cell, long wanted, long since) {
+
+        boolean isOver() {
+            return cell.getAcquire() >= wanted;
+        }
+
+        Deadlock.Wait explain(long now) {
+            return new Deadlock.Wait(worker, cell.name(), wanted, cell.getAcquire(), Duration.ofNanos(now - since));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package testudo.sync.host;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import testudo.sync.platform.Deadlock;
+
+/**
+ * Tells a deadlocked team from a slow one.
+ *
+ * <p>A team is deadlocked when all unfinished workers wait, even the latest of these waits is older than the limit, and
+ * no awaited value is there. Then there was a moment at which all of them waited, and afterwards nobody could write.
+ * The awaited values are read after all workers' states: a worker seen finished has written its last value before.
+ */
+final class Watchdog {
+
+    private final long limitNanos;
+
+    Watchdog(Duration limit) {
+        this.limitNanos = limit.toNanos();
+    }
+
+    /** How often to look. */
+    long intervalNanos() {
+        return Math.clamp(limitNanos / 4, 1_000_000L, 1_000_000_000L);
+    }
+
+    /** Who waits for whom, if nobody can go on. */
+    Optional<List<Deadlock.Wait>> deadlock(HostWorker[] workers) {
+        long now = System.nanoTime();
+        List<HostWorker.Waiting> waits = new ArrayList<>();
+        for (HostWorker worker : workers) {
+            if (!worker.isFinished()) {
+                Optional<HostWorker.Waiting> wait = worker.waiting();
+                if (wait.isEmpty() || now - wait.get().since() < limitNanos) {
+                    return Optional.empty();
+                }
+                waits.add(wait.get());
+            }
+        }
+        if (waits.isEmpty() || waits.stream().anyMatch(HostWorker.Waiting::isOver)) {
+            return Optional.empty();
+        }
+        return Optional.of(waits.stream().map(wait -> wait.explain(now)).toList());
+    }
+}

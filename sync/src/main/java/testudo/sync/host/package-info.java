@@ -1,0 +1,16 @@
+/**
+ * The platform of the machine we run on: one platform thread per worker, one padded word per cell.
+ *
+ * <pre>
+ *   HostPlatform ── run ──► Team ── one thread each ──► HostWorker ── slow path of a wait ──► HostCell
+ *        │                   │                                                                   │
+ *        └── Affinity        └── Watchdog (in the calling thread)      Wakeups ◄── each publish ─┘
+ * </pre>
+ *
+ * <p>The fast path of a wait is one acquire load. Everything else (clock, stop flag, spin, yield, park) is on the slow
+ * path, where the worker would idle anyway.
+ *
+ * <p>Sources: {@code reference/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning);
+ * sched_setaffinity(2).
+ */
+package testudo.sync.host;

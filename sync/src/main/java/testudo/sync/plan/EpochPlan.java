@@ -1,0 +1,89 @@
+package testudo.sync.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * Before a phase each worker waits for exactly the workers whose data it reads or overwrites.
+ *
+ * <p>Before worker w runs global phase {@code g = step · phases + p}, every {@link Need} of (w, p) must hold: that
+ * worker has finished global phase {@code g − lag}. Phases before the first are finished.
+ *
+ * @param needs per worker, per phase; at most one need per awaited worker, the one with the smallest lag
+ */
+public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) implements SyncPlan {
+
+    public EpochPlan {
+        if (workers < 1 || phases < 1) {
+            throw new IllegalArgumentException(
+                    "A plan needs at least 1 worker and 1 phase, got " + workers + " and " + phases + ".");
+        }
+        needs = needs.stream()
+                .map(ofWorker -> ofWorker.stream().map(List::copyOf).toList())
+                .toList();
+        if (needs.size() != workers || needs.stream().anyMatch(ofWorker -> ofWorker.size() != phases)) {
+            throw new IllegalArgumentException("The needs do not list every phase of every worker: expected " + workers
+                    + " × " + phases + ", got " + needs.stream().map(List::size).toList() + " phases.");
+        }
+        for (int w = 0; w < workers; w++) {
+            for (int p = 0; p < phases; p++) {
+                check(w, p, needs.get(w).get(p), workers);
+            }
+        }
+    }
+
+    private static void check(int worker, int phase, List<Need> needs, int workers) {
+        String who = "Worker " + worker + " in phase " + phase + " waits for ";
+        for (Need need : needs) {
+            if (need.worker() >= workers) {
+                throw new IllegalArgumentException(
+                        who + "worker " + need.worker() + ", but there are " + workers + " workers.");
+            }
+            if (need.worker() == worker) {
+                throw new IllegalArgumentException(who + "itself: drop the need, program order covers it.");
+            }
+        }
+        if (needs.stream().map(Need::worker).distinct().count() < needs.size()) {
+            throw new IllegalArgumentException(who + "a worker twice: keep the smallest lag of " + needs + ".");
+        }
+    }
+
+    /** A plan from a function of worker and phase. */
+    public static EpochPlan of(int workers, int phases, BiFunction<Integer, Integer, List<Need>> needs) {
+        return new EpochPlan(
+                workers,
+                phases,
+                IntStream.range(0, workers)
+                        .mapToObj(w -> IntStream.range(0, phases).mapToObj(p -> needs.apply(w, p)).toList())
+                        .toList());
+    }
+
+    public List<Need> needs(int worker, int phase) {
+        return needs.get(worker).get(phase);
+    }
+
+    @Override
+    public int pointsPerStep() {
+        return (int) IntStream.range(0, phases)
+                .filter(p -> needs.stream().anyMatch(ofWorker -> !ofWorker.get(p).isEmpty()))
+                .count();
+    }
+
+    /** Needs of all workers in all phases of a step. */
+    public int needsPerStep() {
+        return needs.stream().flatMap(List::stream).mapToInt(List::size).sum();
+    }
+
+    /** The plan with one need less: what a legality checker has to refuse, unless other needs imply it. */
+    public EpochPlan without(int worker, int phase, int need) {
+        return of(workers, phases, (w, p) -> {
+            List<Need> kept = new ArrayList<>(needs(w, p));
+            if (w == worker && p == phase) {
+                kept.remove(need);
+            }
+            return kept;
+        });
+    }
+}

@@ -1,0 +1,23 @@
+/**
+ * Who waits for whom, as data.
+ *
+ * <pre>
+ *   SyncPlan     ::= BarrierPlan | PairwisePlan | EpochPlan
+ *   BarrierPlan  ::= workers, Points                             everybody waits for everybody at each point
+ *   PairwisePlan ::= cores × threads per core, ring?, Points     each point joins a worker with its SyncGroups
+ *   EpochPlan    ::= workers × phases → Need*                    before a phase, wait for single workers
+ *   Need         ::= worker, lag ≥ 1                             it has finished the phase that lies lag before
+ *   Points       ::= after each phase, whether to synchronize
+ *
+ *   chain of 4 cores:   0 ──[0]── 1 ──[1]── 2 ──[2]── 3          [g] = SyncGroup g, 2 × threads per core workers
+ *   ring of 4 cores:    0 ──[0]── 1 ──[1]── 2 ──[2]── 3 ──[3]── 0
+ * </pre>
+ *
+ * <p>A time step has a fixed number of phases; the global phase is {@code step · phases + phase} and grows for ever.
+ * Plans are immutable and know nothing of threads; whoever runs, simulates, proves or draws a schedule reads the same
+ * plan. May use the JDK only.
+ *
+ * <p>Source: Szustak, Strategy for data-flow synchronizations in stencil parallel computations on multi-/manycore
+ * systems (2018), Algorithm 1; {@code reference/synchronization.md} §5 and §6.
+ */
+package testudo.sync.plan;

@@ -1,0 +1,47 @@
+package testudo.sync.platform;
+
+/**
+ * A shared word of 64 bits with the access orderings of {@link java.lang.invoke.VarHandle}.
+ *
+ * <p>A write of release strength or more happens-before whatever follows an acquiring read, or an
+ * {@link #awaitAtLeast}, that sees it or a later value. Only such writes wake waiters: a plain or opaque write may go
+ * unnoticed by a parked worker. Cells are written by workers or, between runs, by the thread that calls
+ * {@link Platform#run}.
+ *
+ * <p>Source: which ordering is right where is argued in {@code reference/synchronization.md} §3.
+ */
+public interface Cell {
+
+    String name();
+
+    long getPlain();
+
+    long getOpaque();
+
+    long getAcquire();
+
+    long getVolatile();
+
+    void setPlain(long value);
+
+    void setOpaque(long value);
+
+    void setRelease(long value);
+
+    void setVolatile(long value);
+
+    /** Adds and returns the value before; ordered in full, so that the last of several arrivals sees all the others. */
+    long getAndAdd(long delta);
+
+    /** Replaces {@code expected} by {@code value} and tells whether it did; ordered in full. */
+    boolean compareAndSet(long expected, long value);
+
+    /**
+     * Waits until the value is at least {@code value}, which requires that it never falls while somebody waits.
+     *
+     * @param worker the worker on whose behalf the current thread waits
+     * @return the value seen, with acquire ordering; it may exceed the one asked for
+     * @throws TeamStopped if the team was stopped while this worker waited
+     */
+    long awaitAtLeast(Worker worker, long value);
+}

@@ -1,0 +1,37 @@
+package testudo.sync.platform;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Every unfinished worker waited for a value that none of the others could write any more. */
+public final class Deadlock extends RuntimeException {
+
+    private final transient List<Wait> waits;
+
+    public Deadlock(List<Wait> waits) {
+        super(waits.stream().map(Wait::toString).collect(Collectors.joining("; ", "Deadlock: ", ".")));
+        this.waits = List.copyOf(waits);
+    }
+
+    /** Who waited for what, by worker index. */
+    public List<Wait> waits() {
+        return waits;
+    }
+
+    /**
+     * One worker's wait.
+     *
+     * @param wanted the value it waited for
+     * @param current the value the cell had
+     * @param since how long it had waited
+     */
+    public record Wait(int worker, String cell, long wanted, long current, Duration since) {
+
+        @Override
+        public String toString() {
+            return "worker " + worker + " waits since " + since.toMillis() + " ms for '" + cell + "' to reach " + wanted
+                    + " (now " + current + ")";
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package testudo.sync.platform;
+
+/**
+ * Whose memory a cell lives in: one worker's, or memory shared by all.
+ *
+ * <p>It affects cost only, never meaning. Machines with distributed memory banks put the word near its owner; the host
+ * leaves that to the caches.
+ *
+ * @param owner index of the owning worker, or {@code -1} for shared
+ */
+public record Placement(int owner) {
+
+    private static final int NOBODY = -1;
+
+    public Placement {
+        if (owner < NOBODY) {
+            throw new IllegalArgumentException("A cell's owner is a worker index or -1, got " + owner + ".");
+        }
+    }
+
+    public static Placement at(int worker) {
+        return new Placement(worker);
+    }
+
+    public static Placement shared() {
+        return new Placement(NOBODY);
+    }
+
+    public boolean isShared() {
+        return owner == NOBODY;
+    }
+}

@@ -1,0 +1,30 @@
+package testudo.sync.platform;
+
+import java.util.List;
+
+/**
+ * What a finished run cost.
+ *
+ * @param elapsedNanos from the start of the first worker to the end of the last (ns)
+ * @param waitedNanos per worker, the time it spent waiting for others (ns)
+ */
+public record Report(long elapsedNanos, List<Long> waitedNanos) {
+
+    public Report {
+        waitedNanos = List.copyOf(waitedNanos);
+        if (elapsedNanos < 0 || waitedNanos.stream().anyMatch(waited -> waited < 0)) {
+            throw new IllegalArgumentException(
+                    "A report has no negative times, got elapsed " + elapsedNanos + " and waited " + waitedNanos + ".");
+        }
+    }
+
+    public int workers() {
+        return waitedNanos.size();
+    }
+
+    /** The part of all workers' time that went into waiting, from 0 to 1. */
+    public double waitShare() {
+        long waited = waitedNanos.stream().mapToLong(Long::longValue).sum();
+        return waited == 0 ? 0 : (double) waited / ((double) elapsedNanos * workers());
+    }
+}

@@ -1,0 +1,17 @@
+package testudo.sync.platform;
+
+/** The body of a worker threw, and the whole team was stopped because of it. */
+public final class WorkerFailure extends RuntimeException {
+
+    private final int worker;
+
+    public WorkerFailure(int worker, Throwable cause) {
+        super("Worker " + worker + " failed with " + cause + ".", cause);
+        this.worker = worker;
+    }
+
+    /** Index of the worker that failed first. */
+    public int worker() {
+        return worker;
+    }
+}

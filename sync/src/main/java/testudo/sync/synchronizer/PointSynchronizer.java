@@ -1,0 +1,37 @@
+package testudo.sync.synchronizer;
+
+import testudo.sync.plan.Points;
+import testudo.sync.platform.Worker;
+
+/** Lets workers meet after those phases that have a point; the number of finished phases serves as the episode. */
+final class PointSynchronizer implements Synchronizer {
+
+    private final boolean[] pointAfter;
+    private final Meeting meeting;
+
+    PointSynchronizer(Points points, Meeting meeting) {
+        this.pointAfter = new boolean[points.phases()];
+        for (int p = 0; p < pointAfter.length; p++) {
+            pointAfter[p] = points.after(p);
+        }
+        this.meeting = meeting;
+    }
+
+    @Override
+    public void begin(Worker worker, long phase) {
+        // All waiting is done at the end of the phase before.
+    }
+
+    @Override
+    public void end(Worker worker, long phase) {
+        if (pointAfter[(int) (phase % pointAfter.length)]) {
+            meeting.meet(worker, phase + 1);
+        }
+    }
+
+    /** Where a worker waits for some or all of the others. */
+    @FunctionalInterface
+    interface Meeting {
+        void meet(Worker worker, long episode);
+    }
+}

@@ -1,0 +1,54 @@
+package testudo.sync.synchronizer;
+
+import testudo.sync.barrier.CentralBarrier;
+import testudo.sync.epoch.Epochs;
+import testudo.sync.pairwise.PairwiseGroups;
+import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.SyncPlan;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Worker;
+
+/**
+ * Keeps the workers of a team in step, as their plan says.
+ *
+ * <pre>{@code
+ * for (long phase = first; phase < last; phase++) {
+ *     worker.checkAlive();
+ *     synchronizer.begin(worker, phase);
+ *     compute(worker.index(), phase);
+ *     synchronizer.end(worker, phase);
+ * }
+ * }</pre>
+ *
+ * <p>If the plan makes phase g of worker w wait for phase h of worker n, everything n did before its {@code end} of h
+ * happens-before everything w does after its {@code begin} of g. A point after phase p makes phase p + 1 of a worker
+ * wait for phase p of all workers (barrier) or of those on its own and the adjacent cores (pairwise).
+ *
+ * <p>Used by all workers at once, each with its own {@link Worker}; teams have the plan's number of workers. The phase is
+ * global: {@code step · phases + p}, from 0, and each worker passes every phase once. Several runs on the platform may
+ * share it: each goes on where the last one stopped. After a run that threw it is useless.
+ *
+ * <p>The methods allocate nothing. They throw {@link testudo.sync.platform.TeamStopped} if the team was stopped while
+ * they waited.
+ */
+public interface Synchronizer {
+
+    /** Returns when the worker may run the phase. */
+    void begin(Worker worker, long phase);
+
+    /** Tells that the worker has run the phase; may wait, if the plan has a point after it. */
+    void end(Worker worker, long phase);
+
+    /** The synchronizer that realises a plan with the cells of a platform. */
+    static Synchronizer of(SyncPlan plan, Platform platform) {
+        return switch (plan) {
+            case BarrierPlan barrier ->
+                new PointSynchronizer(barrier.points(), new CentralBarrier(barrier.workers(), platform)::await);
+            case PairwisePlan pairwise ->
+                new PointSynchronizer(pairwise.points(), new PairwiseGroups(pairwise, platform)::meet);
+            case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
+        };
+    }
+}

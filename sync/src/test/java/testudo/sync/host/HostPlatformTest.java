@@ -1,0 +1,89 @@
+package testudo.sync.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Report;
+import testudo.sync.platform.WorkerFailure;
+
+@Timeout(30)
+class HostPlatformTest {
+
+    private final HostPlatform platform = new HostPlatform();
+
+    @Test
+    void everyWorkerRunsOnceOnAThreadOfItsName() {
+        Set<String> names = new ConcurrentSkipListSet<>();
+        platform.run(3, w -> names.add(w.index() + "/" + w.workers() + " "
+                + Thread.currentThread().getName()));
+        assertEquals(Set.of("0/3 testudo-worker-0", "1/3 testudo-worker-1", "2/3 testudo-worker-2"), names);
+        Threads.assertNoWorkerIsLeft();
+    }
+
+    @Test
+    void timeWaitedIsReportedForTheWorkerThatWaited() {
+        Cell ready = platform.cell("ready", 0, Placement.at(0));
+        Report report = platform.run(2, w -> {
+            if (w.index() == 0) {
+                compute(Duration.ofMillis(20));
+                ready.setRelease(1);
+            } else {
+                ready.awaitAtLeast(w, 1);
+            }
+        });
+        List<Long> waited = report.waitedNanos();
+        assertEquals(0, waited.get(0));
+        assertTrue(waited.get(1) > 0 && waited.get(1) <= report.elapsedNanos(), report.toString());
+    }
+
+    @Test
+    void aValueThatIsThereCostsNoWaitingTime() {
+        Cell ready = platform.cell("ready", 5, Placement.shared());
+        Report report = platform.run(1, w -> assertEquals(5, ready.awaitAtLeast(w, 3)));
+        assertEquals(List.of(0L), report.waitedNanos());
+    }
+
+    @Test
+    void aRunInsideARunIsRefused() {
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> platform.run(1, w -> platform.run(1, inner -> {})));
+        assertTrue(failure.getCause() instanceof IllegalStateException, failure.toString());
+        assertEquals(1, platform.run(1, w -> {}).workers());
+    }
+
+    @Test
+    void aRunWithoutWorkersIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> platform.run(0, w -> {}));
+    }
+
+    @Test
+    void aCellOfAnotherPlatformIsRefused() {
+        Cell foreign = new HostPlatform().cell("foreign", 0, Placement.shared());
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> platform.run(1, w -> foreign.awaitAtLeast(w, 1)));
+        assertTrue(failure.getMessage().contains("'foreign'"), failure.getMessage());
+    }
+
+    @Test
+    void aDeadlockLimitIsPositive() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> HostOptions.defaults().withDeadlockLimit(Duration.ZERO));
+    }
+
+    static void compute(Duration time) {
+        long end = System.nanoTime() + time.toNanos();
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+}

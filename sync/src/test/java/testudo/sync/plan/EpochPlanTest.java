@@ -1,0 +1,61 @@
+package testudo.sync.plan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class EpochPlanTest {
+
+    private static final List<Need> BOTH = List.of(new Need(0, 1), new Need(2, 3));
+    private static final EpochPlan MIDDLE_WAITS =
+            EpochPlan.of(3, 2, (w, p) -> w == 1 && p == 1 ? BOTH : List.of());
+
+    @Test
+    void needsAndPhasesThatWaitAreCounted() {
+        assertEquals(2, MIDDLE_WAITS.needsPerStep());
+        assertEquals(1, MIDDLE_WAITS.pointsPerStep());
+    }
+
+    @Test
+    void removingANeedRemovesOnlyThatNeed() {
+        EpochPlan mutated = MIDDLE_WAITS.without(1, 1, 0);
+        assertEquals(List.of(new Need(2, 3)), mutated.needs(1, 1));
+        assertEquals(1, mutated.needsPerStep());
+        assertThrows(IndexOutOfBoundsException.class, () -> mutated.without(1, 1, 1));
+    }
+
+    @Test
+    void laterChangesOfTheListsDoNotReachThePlan() {
+        List<Need> needs = new ArrayList<>(BOTH);
+        EpochPlan plan = EpochPlan.of(3, 1, (w, p) -> w == 1 ? needs : List.of());
+        needs.clear();
+        assertEquals(2, plan.needsPerStep());
+    }
+
+    @Test
+    void wrongNeedsAreRefusedByName() {
+        assertThrows(IllegalArgumentException.class, () -> new Need(0, 0));
+        assertThrows(IllegalArgumentException.class, () -> new Need(-1, 1));
+        assertRefused("itself", List.of(new Need(1, 1)));
+        assertRefused("worker 3", List.of(new Need(3, 1)));
+        assertRefused("twice", List.of(new Need(0, 1), new Need(0, 2)));
+    }
+
+    @Test
+    void everyPhaseOfEveryWorkerMustBeListed() {
+        assertThrows(IllegalArgumentException.class, () -> new EpochPlan(2, 1, List.of(List.of(List.of()))));
+        assertThrows(IllegalArgumentException.class, () -> new EpochPlan(1, 2, List.of(List.of(List.of()))));
+    }
+
+    private static void assertRefused(String reason, List<Need> needs) {
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> EpochPlan.of(3, 1, (w, p) -> w == 1 ? needs : List.of()))
+                .getMessage();
+        assertTrue(message.contains("Worker 1") && message.contains(reason), message);
+    }
+}

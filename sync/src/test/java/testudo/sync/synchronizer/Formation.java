@@ -1,0 +1,62 @@
+package testudo.sync.synchronizer;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Need;
+import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncPlan;
+
+/**
+ * Workers on a chain or ring of cores that exchange data with adjacent cores, kept in step by one strategy.
+ *
+ * <p>With {@code phases > 1} they synchronize around the last phase of each step only.
+ */
+record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
+
+    enum Kind { BARRIER, PAIRWISE, EPOCH }
+
+    /** Every strategy for 1, 2, 3, 5 and 8 workers, one or two threads per core, chain and ring. */
+    static Stream<Formation> all(int phases) {
+        int[][] shapes = {{1, 1}, {2, 1}, {3, 1}, {5, 1}, {8, 1}, {1, 2}, {3, 2}, {4, 2}};
+        return Stream.of(Kind.values()).flatMap(kind -> Stream.of(shapes).flatMap(shape -> Stream.of(false, true)
+                .map(ring -> new Formation(kind, shape[0], shape[1], ring, phases))));
+    }
+
+    int workers() {
+        return cores * threads;
+    }
+
+    SyncPlan plan() {
+        Points last = new Points(IntStream.range(0, phases).mapToObj(p -> p == phases - 1).toList());
+        return switch (kind) {
+            case BARRIER -> new BarrierPlan(workers(), last);
+            case PAIRWISE -> new PairwisePlan(cores, threads, ring, last);
+            case EPOCH -> EpochPlan.of(workers(), phases, (w, p) -> p == 0 ? adjacent(w) : List.of());
+        };
+    }
+
+    private List<Need> adjacent(int worker) {
+        return IntStream.range(0, workers())
+                .filter(other -> other != worker && distance(worker, other) == 1)
+                .mapToObj(other -> new Need(other, 1))
+                .toList();
+    }
+
+    /** How many phases two workers may be apart if every phase is synchronized. */
+    int slack(int worker, int other) {
+        return switch (kind) {
+            case BARRIER -> 1;
+            case PAIRWISE, EPOCH -> distance(worker, other);
+        };
+    }
+
+    /** Cores between two workers, where two of the same core count as adjacent. */
+    private int distance(int worker, int other) {
+        int along = Math.abs(worker / threads - other / threads);
+        return Math.max(1, ring ? Math.min(along, cores - along) : along);
+    }
+}

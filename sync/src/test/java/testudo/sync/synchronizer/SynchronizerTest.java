@@ -1,0 +1,89 @@
+package testudo.sync.synchronizer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import testudo.sync.host.HostOptions;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.WorkerFailure;
+
+@Timeout(60)
+class SynchronizerTest {
+
+    static Stream<Formation> formations() {
+        return Formation.all(1).filter(formation -> formation.workers() > 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("formations")
+    void aFailureInOneWorkerReleasesAll(Formation formation) {
+        HostPlatform platform = new HostPlatform();
+        Synchronizer synchronizer = Synchronizer.of(formation.plan(), platform);
+        WorkerFailure failure = assertThrows(
+                WorkerFailure.class, () -> platform.run(formation.workers(), w -> {
+                    for (long phase = 0; ; phase++) {
+                        w.checkAlive();
+                        synchronizer.begin(w, phase);
+                        if (w.index() == 1 && phase == 20) {
+                            throw new ArithmeticException("cell became negative");
+                        }
+                        synchronizer.end(w, phase);
+                    }
+                }));
+        assertEquals(1, failure.worker());
+    }
+
+    @ParameterizedTest
+    @MethodSource("formations")
+    void aWorkerThatLeavesEarlyIsADeadlock(Formation formation) {
+        HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMillis(20)));
+        Synchronizer synchronizer = Synchronizer.of(formation.plan(), platform);
+        Deadlock deadlock = assertThrows(Deadlock.class, () -> platform.run(formation.workers(), w -> {
+            for (long phase = 0; w.index() != 1 || phase < 5; phase++) {
+                synchronizer.begin(w, phase);
+                synchronizer.end(w, phase);
+            }
+        }));
+        String word =
+                switch (formation.kind()) {
+                    case BARRIER -> "released episode of barrier";
+                    case PAIRWISE -> "released episode of group";
+                    case EPOCH -> "finished phases of worker 1";
+                };
+        assertTrue(deadlock.getMessage().contains(word), deadlock.getMessage());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void phasesAllocateNothing(Formation.Kind kind) {
+        Formation formation = new Formation(kind, 2, 1, false, 1);
+        HostPlatform platform = new HostPlatform();
+        Synchronizer synchronizer = Synchronizer.of(formation.plan(), platform);
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int phases = 20_000;
+        AtomicLong bytes = new AtomicLong();
+        platform.run(2, w -> {
+            long before = 0;
+            for (long phase = 0; phase < 2 * phases; phase++) {
+                if (phase == phases) { // the first half compiles
+                    before = threads.getCurrentThreadAllocatedBytes();
+                }
+                synchronizer.begin(w, phase);
+                synchronizer.end(w, phase);
+            }
+            bytes.addAndGet(threads.getCurrentThreadAllocatedBytes() - before);
+        });
+        assertTrue(bytes.get() < phases, bytes + " bytes in " + phases + " phases");
+    }
+}
