@@ -1,0 +1,143 @@
+package testudo.api.expression;
+
+import java.util.List;
+
+import testudo.api.field.Field;
+import testudo.api.field.Parameter;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Offset;
+
+/**
+ * A node of a formula's tree; immutable, made by an {@link ExprPool}, compared with {@code ==}.
+ *
+ * <p>The record equality of a deep tree with shared subtrees takes exponential time: use identity maps.
+ */
+public sealed interface Expr {
+
+    Type type();
+
+    /** The operands, in the order Java evaluates them. */
+    default List<Expr> operands() {
+        return switch (this) {
+            case Unary u -> List.of(u.a());
+            case Not n -> List.of(n.a());
+            case Binary b -> List.of(b.a(), b.b());
+            case Compare c -> List.of(c.a(), c.b());
+            case Select s -> List.of(s.condition(), s.whenTrue(), s.whenFalse());
+            case DoubleConstant _, IntConstant _, LongConstant _, BooleanConstant _, Read _, ParameterValue _, Index _,
+                    Step _, Time _, NoiseValue _ -> List.of();
+        };
+    }
+
+    record DoubleConstant(double value) implements Expr {
+        @Override
+        public Type type() {
+            return Type.DOUBLE;
+        }
+    }
+
+    record IntConstant(int value) implements Expr {
+        @Override
+        public Type type() {
+            return Type.INT;
+        }
+    }
+
+    record LongConstant(long value) implements Expr {
+        @Override
+        public Type type() {
+            return Type.LONG;
+        }
+    }
+
+    record BooleanConstant(boolean value) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    /** The value of a field at an offset. */
+    record Read(Field field, Offset offset) implements Expr {
+        @Override
+        public Type type() {
+            return Type.DOUBLE;
+        }
+    }
+
+    /** A per-step scalar. */
+    record ParameterValue(Parameter parameter) implements Expr {
+        @Override
+        public Type type() {
+            return Type.DOUBLE;
+        }
+    }
+
+    /** The element's index along an axis. */
+    record Index(Axis axis) implements Expr {
+        @Override
+        public Type type() {
+            return Type.INT;
+        }
+    }
+
+    /** The number of the step. */
+    record Step() implements Expr {
+        @Override
+        public Type type() {
+            return Type.LONG;
+        }
+    }
+
+    /** The time at the start of the step. */
+    record Time() implements Expr {
+        @Override
+        public Type type() {
+            return Type.DOUBLE;
+        }
+    }
+
+    /** Counter-based noise, {@link testudo.api.field.Noise#uniform}. */
+    record NoiseValue(long seed) implements Expr {
+        @Override
+        public Type type() {
+            return Type.DOUBLE;
+        }
+    }
+
+    record Unary(UnaryOp op, Expr a) implements Expr {
+        @Override
+        public Type type() {
+            return op.type(a.type());
+        }
+    }
+
+    record Binary(BinaryOp op, Expr a, Expr b) implements Expr {
+        @Override
+        public Type type() {
+            return a.type();
+        }
+    }
+
+    record Compare(Relation relation, Expr a, Expr b) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    record Not(Expr a) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    /** {@code condition ? whenTrue : whenFalse}; both branches have one type and no effects. */
+    record Select(Expr condition, Expr whenTrue, Expr whenFalse) implements Expr {
+        @Override
+        public Type type() {
+            return whenTrue.type();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package testudo.api.field;
+
+import java.util.Objects;
+
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Grid;
+import testudo.api.grid.Halo;
+import testudo.api.grid.Location;
+import testudo.api.grid.Side;
+
+/**
+ * The properties of a field that its name does not tell.
+ *
+ * @param unit       unit as text, {@code "1"} when dimensionless
+ * @param location   cell centre or a face
+ * @param boundaries what reads outside the domain yield
+ * @param beyond     elements the domain holds beyond the grid at open (non-periodic, non-degenerate) ends; they are
+ *                   given or computed like all others, for models whose formulas reach outside the grid
+ */
+public record FieldSpec(String unit, Location location, Boundaries boundaries, Halo beyond) {
+
+    public FieldSpec {
+        Objects.requireNonNull(unit);
+        Objects.requireNonNull(location);
+        Objects.requireNonNull(boundaries);
+        Objects.requireNonNull(beyond);
+    }
+
+    /** A dimensionless field in the cell centres with one rule on every side. */
+    public static FieldSpec of(Boundary everywhere) {
+        return of(Boundaries.everywhere(everywhere));
+    }
+
+    public static FieldSpec of(Boundaries boundaries) {
+        return new FieldSpec("1", Location.CENTRE, boundaries, Halo.NONE);
+    }
+
+    public FieldSpec unit(String text) {
+        return new FieldSpec(text, location, boundaries, beyond);
+    }
+
+    public FieldSpec on(Location where) {
+        return new FieldSpec(unit, where, boundaries, beyond);
+    }
+
+    public FieldSpec boundary(Axis axis, Boundary rule) {
+        return new FieldSpec(unit, location, boundaries.along(axis, rule), beyond);
+    }
+
+    public FieldSpec beyond(Halo layers) {
+        return new FieldSpec(unit, location, boundaries, layers);
+    }
+
+    /** The indices a field of these properties holds on a grid. */
+    public Box domain(Grid grid) {
+        Box box = grid.box();
+        for (Axis axis : Axis.values()) {
+            int n = grid.extent(axis);
+            if (!boundaries.periodic(axis)) {
+                int faces = location.onFacesOf(axis) ? 1 : 0;
+                int below = grid.degenerate(axis) ? 0 : beyond.at(axis, Side.LOWER);
+                int above = grid.degenerate(axis) ? 0 : beyond.at(axis, Side.UPPER);
+                box = box.with(axis, -below, n + faces + above);
+            }
+        }
+        return box;
+    }
+}

@@ -1,0 +1,45 @@
+package testudo.api.field;
+
+import java.util.Objects;
+
+import testudo.api.grid.Box;
+
+/**
+ * The values of a field on a box, in lexicographic order (K fastest).
+ *
+ * @param field  whose values
+ * @param box    the indices held
+ * @param values one value per index of the box, in the field's unit; not copied, do not modify
+ */
+public record FieldValues(Field field, Box box, double[] values) {
+
+    public FieldValues {
+        Objects.requireNonNull(field);
+        if (values.length != box.volume()) {
+            throw new IllegalArgumentException("Field '" + field.name() + "' needs " + box.volume()
+                    + " values on " + box + ", got " + values.length + ".");
+        }
+    }
+
+    /** The value at an index inside the box. */
+    public double at(int i, int j, int k) {
+        int nj = box.j1() - box.j0();
+        int nk = box.k1() - box.k0();
+        return values[((i - box.i0()) * nj + (j - box.j0())) * nk + (k - box.k0())];
+    }
+
+    /** Values computed from the indices. */
+    public static FieldValues compute(Field field, ElementFunction function) {
+        Box box = field.domain();
+        double[] values = new double[Math.toIntExact(box.volume())];
+        int n = 0;
+        for (int i = box.i0(); i < box.i1(); i++) {
+            for (int j = box.j0(); j < box.j1(); j++) {
+                for (int k = box.k0(); k < box.k1(); k++) {
+                    values[n++] = function.at(i, j, k);
+                }
+            }
+        }
+        return new FieldValues(field, box, values);
+    }
+}

@@ -1,0 +1,39 @@
+package testudo.api.grid;
+
+/** A displacement in cells, relative to the element being written. */
+public record Offset(int di, int dj, int dk) implements Comparable<Offset> {
+
+    public static final Offset ZERO = new Offset(0, 0, 0);
+
+    /** The component along an axis. */
+    public int along(Axis axis) {
+        return switch (axis) {
+            case I -> di;
+            case J -> dj;
+            case K -> dk;
+        };
+    }
+
+    /** The largest component by absolute value: the ring of neighbours this offset lies in. */
+    public int ring() {
+        return Math.max(Math.abs(di), Math.max(Math.abs(dj), Math.abs(dk)));
+    }
+
+    public Offset plus(Offset other) {
+        return new Offset(di + other.di, dj + other.dj, dk + other.dk);
+    }
+
+    @Override
+    public int compareTo(Offset o) {
+        int c = Integer.compare(di, o.di);
+        if (c == 0) {
+            c = Integer.compare(dj, o.dj);
+        }
+        return c == 0 ? Integer.compare(dk, o.dk) : c;
+    }
+
+    @Override
+    public String toString() {
+        return "(" + di + "," + dj + "," + dk + ")";
+    }
+}

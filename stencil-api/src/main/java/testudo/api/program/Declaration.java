@@ -1,0 +1,47 @@
+package testudo.api.program;
+
+import testudo.api.field.Field;
+import testudo.api.field.Formula;
+
+/** An assignment being declared; its methods narrow it down and return it. */
+public final class Declaration {
+
+    final Field target;
+    final Formula formula;
+    final boolean opensStage;
+    String name;
+    Region region = Region.all();
+    Role role = Role.KERNEL;
+    StencilPattern pattern;
+
+    Declaration(String name, Field target, Formula formula, boolean opensStage) {
+        this.name = name;
+        this.target = target;
+        this.formula = formula;
+        this.opensStage = opensStage;
+    }
+
+    /** Names the kernel in explanations and errors; the default is the target's name. */
+    public Declaration named(String kernel) {
+        name = kernel;
+        return this;
+    }
+
+    /** Restricts the assignment to a region of the target. */
+    public Declaration on(Region where) {
+        region = where;
+        return this;
+    }
+
+    /** Marks a formula that extends a field at an open end: it belongs to the kernels around it and is not counted. */
+    public Declaration asBoundary() {
+        role = Role.BOUNDARY;
+        return this;
+    }
+
+    /** Declares the offsets every field may be read at; a read outside is refused when the program is built. */
+    public Declaration within(StencilPattern allowed) {
+        pattern = allowed;
+        return this;
+    }
+}

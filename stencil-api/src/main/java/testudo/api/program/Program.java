@@ -1,0 +1,182 @@
+package testudo.api.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongToDoubleFunction;
+import java.util.stream.Stream;
+
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.field.Boundary;
+import testudo.api.field.Coefficient;
+import testudo.api.field.Field;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.Formula;
+import testudo.api.field.Local;
+import testudo.api.field.Parameter;
+import testudo.api.field.State;
+import testudo.api.grid.Grid;
+import testudo.api.lifting.Lifter;
+import testudo.api.lifting.LiftingException;
+
+/**
+ * One time step of a stencil computation; immutable and safe for any thread.
+ *
+ * @param grid        the mesh
+ * @param timeStep    time per step, in the model's time unit
+ * @param fields      states, coefficients and locals in the order declared
+ * @param parameters  per-step scalars
+ * @param assignments the kernels in program order
+ * @param reductions  named scalars of the state
+ */
+public record Program(Grid grid, double timeStep, List<Field> fields, List<Parameter> parameters,
+        List<Assignment> assignments, List<Reduction> reductions) {
+
+    public Program {
+        fields = List.copyOf(fields);
+        parameters = List.copyOf(parameters);
+        assignments = List.copyOf(assignments);
+        reductions = List.copyOf(reductions);
+    }
+
+    /** Starts the declaration of a program. */
+    public static Builder on(Grid grid) {
+        return new Builder(grid);
+    }
+
+    public List<State> states() {
+        return fields.stream().filter(State.class::isInstance).map(State.class::cast).toList();
+    }
+
+    public List<Coefficient> coefficients() {
+        return fields.stream().filter(Coefficient.class::isInstance).map(Coefficient.class::cast).toList();
+    }
+
+    public List<Local> locals() {
+        return fields.stream().filter(Local.class::isInstance).map(Local.class::cast).toList();
+    }
+
+    /** Whether some assignment computes the state's next value. */
+    public boolean advances(State state) {
+        return writers(state.next()).findAny().isPresent();
+    }
+
+    /** The assignments whose target is {@code field}. */
+    public Stream<Assignment> writers(Field field) {
+        return assignments.stream().filter(a -> a.target().equals(field));
+    }
+
+    /** Collects declarations; not safe for several threads. */
+    public static final class Builder {
+
+        private final Grid grid;
+        private final List<Field> fields = new ArrayList<>();
+        private final List<Parameter> parameters = new ArrayList<>();
+        private final List<Declaration> declarations = new ArrayList<>();
+        private final List<Reduction> reductions = new ArrayList<>();
+        private final List<String> problems = new ArrayList<>();
+        private final ExprPool pool = new ExprPool();
+        private double timeStep = 1;
+        private boolean stageRequested;
+
+        private Builder(Grid grid) {
+            this.grid = grid;
+        }
+
+        /** The time that one step advances; 1 when not set. */
+        public Builder timeStep(double dt) {
+            timeStep = dt;
+            return this;
+        }
+
+        public State state(String name, Boundary everywhere) {
+            return state(name, FieldSpec.of(everywhere));
+        }
+
+        public State state(String name, FieldSpec spec) {
+            return declare(new State(name, spec, grid));
+        }
+
+        public Coefficient coefficient(String name, Boundary everywhere) {
+            return coefficient(name, FieldSpec.of(everywhere));
+        }
+
+        public Coefficient coefficient(String name, FieldSpec spec) {
+            return declare(new Coefficient(name, spec, grid));
+        }
+
+        public Local local(String name, Boundary everywhere) {
+            return local(name, FieldSpec.of(everywhere));
+        }
+
+        public Local local(String name, FieldSpec spec) {
+            return declare(new Local(name, spec, grid));
+        }
+
+        private <F extends Field> F declare(F field) {
+            fields.add(field);
+            return field;
+        }
+
+        /** A scalar given per step. */
+        public Parameter parameter(String name, LongToDoubleFunction value) {
+            Parameter parameter = new Parameter(name, value);
+            parameters.add(parameter);
+            return parameter;
+        }
+
+        /** Computes {@code target} from {@code formula} on the whole domain, unless the returned declaration narrows it. */
+        public Declaration assign(Field target, Formula formula) {
+            Declaration declaration = new Declaration(target.name(), target, formula, stageRequested);
+            stageRequested = false;
+            declarations.add(declaration);
+            return declaration;
+        }
+
+        /** Asks for a wait before the next assignment, overriding the derived stages. */
+        public Builder stage() {
+            stageRequested = true;
+            return this;
+        }
+
+        /** A named scalar over all cells of the current states. */
+        public Builder reduce(String name, ReductionOp op, Formula formula) {
+            try {
+                reductions.add(new Reduction(name, op, formula, Lifter.lift(formula, pool)));
+            } catch (LiftingException e) {
+                problems.add("Reduction '" + name + "': " + e.getMessage());
+            }
+            return this;
+        }
+
+        /**
+         * Lifts every formula and validates the whole.
+         *
+         * @throws ProgramException naming all problems
+         */
+        public Program build() {
+            List<Assignment> assignments = new ArrayList<>();
+            List<String> found = new ArrayList<>(problems);
+            for (Declaration d : declarations) {
+                try {
+                    Expr expr = Lifter.lift(d.formula, pool);
+                    assignments.add(new Assignment(assignments.size(), d.name, d.role, d.target, d.region,
+                            d.region.in(d.target.domain()), d.formula, expr, Accesses.of(expr), d.opensStage));
+                    if (d.pattern != null) {
+                        Validation.checkPattern(assignments.getLast(), d.pattern, found);
+                    }
+                } catch (LiftingException e) {
+                    found.add("Kernel '" + d.name + "': " + e.getMessage());
+                }
+            }
+            Program program = new Program(grid, timeStep, fields, parameters, assignments, reductions);
+            if (assignments.size() == declarations.size()) {
+                Validation.check(program, found);
+            }
+            if (!found.isEmpty()) {
+                throw new ProgramException(found);
+            }
+            return program;
+        }
+    }
+}

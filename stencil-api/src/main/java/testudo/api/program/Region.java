@@ -1,0 +1,57 @@
+package testudo.api.program;
+
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Side;
+
+/** The elements of the target that an assignment computes. */
+public sealed interface Region {
+
+    /** The whole domain of the target. */
+    record All() implements Region {
+    }
+
+    /** A box of the target's domain. */
+    record Cells(Box box) implements Region {
+    }
+
+    /** The outermost layer of the target's domain at one end of an axis. */
+    record Face(Axis axis, Side side) implements Region {
+    }
+
+    /** The elements of the whole domain with {@code (i + j + k) mod 2 == colour}. */
+    record Checkerboard(int colour) implements Region {
+        public Checkerboard {
+            if (colour != 0 && colour != 1) {
+                throw new IllegalArgumentException("A checkerboard has the colours 0 and 1, got " + colour + ".");
+            }
+        }
+    }
+
+    static Region all() {
+        return new All();
+    }
+
+    static Region box(Box box) {
+        return new Cells(box);
+    }
+
+    static Region face(Axis axis, Side side) {
+        return new Face(axis, side);
+    }
+
+    static Region checkerboard(int colour) {
+        return new Checkerboard(colour);
+    }
+
+    /** The box that holds this region of a domain. */
+    default Box in(Box domain) {
+        return switch (this) {
+            case All _, Checkerboard _ -> domain;
+            case Cells cells -> cells.box();
+            case Face(Axis axis, Side side) -> side == Side.LOWER
+                    ? domain.with(axis, domain.lower(axis), domain.lower(axis) + 1)
+                    : domain.with(axis, domain.upper(axis) - 1, domain.upper(axis));
+        };
+    }
+}
