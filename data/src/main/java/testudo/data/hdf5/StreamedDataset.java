@@ -1,0 +1,72 @@
+package testudo.data.hdf5;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import io.jhdf.ObjectHeader.ObjectHeaderV2;
+import io.jhdf.WritableDatasetImpl;
+import io.jhdf.api.Group;
+import io.jhdf.object.datatype.FloatingPoint;
+import io.jhdf.object.message.AttributeInfoMessage;
+import io.jhdf.object.message.AttributeMessage;
+import io.jhdf.object.message.DataSpace;
+import io.jhdf.object.message.DataSpaceMessage;
+import io.jhdf.object.message.DataTypeMessage;
+import io.jhdf.object.message.FillValueMessage;
+import io.jhdf.object.message.FilterPipelineMessage;
+import io.jhdf.object.message.Message;
+import io.jhdf.storage.HdfFileChannel;
+
+/** A dataset whose elements come from a stream when the file is written, of any size. */
+final class StreamedDataset extends WritableDatasetImpl {
+
+    private final Variable variable;
+    private final Storage storage;
+
+    StreamedDataset(Variable variable, Group parent) {
+        // The single zero stands for the element type; extents and values are written below.
+        super(new double[] {0}, variable.name(), parent);
+        this.variable = variable;
+        int[] extents = variable.extents();
+        this.storage = variable.deflate() == 0
+                ? new ContiguousStorage(Arrays.stream(extents).asLongStream().reduce(1, Math::multiplyExact))
+                : new ChunkedStorage(ChunkShape.of(extents, ChunkedStorage.CHUNK), variable.deflate());
+    }
+
+    /** Data first, since the header tells where it ended; the header's size does not depend on that. */
+    @Override
+    public long write(HdfFileChannel file, long position) {
+        List<Message> messages = new ArrayList<>();
+        messages.add(DataTypeMessage.create(FloatingPoint.DOUBLE));
+        messages.add(DataSpaceMessage.create(space()));
+        messages.add(FillValueMessage.NO_FILL);
+        if (!storage.filters().isEmpty()) {
+            messages.add(FilterPipelineMessage.create(storage.filters()));
+        }
+        int layout = messages.size();
+        messages.add(storage.placeholder());
+        messages.add(AttributeInfoMessage.create());
+        getAttributes().forEach((name, attribute) -> messages.add(AttributeMessage.create(name, attribute)));
+
+        int header = new ObjectHeaderV2(position, messages).toBuffer().limit();
+        Storage.Placed placed = storage.write((FullWrites) file, position + header, variable.values());
+        messages.set(layout, placed.layout());
+        file.write(new ObjectHeaderV2(position, messages).toBuffer(), position);
+        return placed.end();
+    }
+
+    private DataSpace space() {
+        int[] extents = variable.extents();
+        Object nested = Array.newInstance(double.class, onesOf(extents.length));
+        return DataSpace.modifyDimensions(DataSpace.fromObject(nested),
+                Arrays.stream(extents).asLongStream().toArray());
+    }
+
+    private static int[] onesOf(int rank) {
+        int[] ones = new int[rank];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+}

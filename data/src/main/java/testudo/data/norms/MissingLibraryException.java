@@ -1,0 +1,9 @@
+package testudo.data.norms;
+
+/** A system library is not installed; the message is one sentence that says how to get it. */
+public final class MissingLibraryException extends RuntimeException {
+
+    MissingLibraryException(String sentence, Throwable cause) {
+        super(sentence, cause);
+    }
+}

@@ -1,0 +1,14 @@
+package testudo.data.scenario;
+
+import java.util.Locale;
+
+/** One of a fixed set of words in a scenario. */
+public sealed interface Choice permits DecompositionChoice.Kind, SyncChoice {
+
+    String name();
+
+    /** The word as scenarios write it: lower case with hyphens. */
+    default String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

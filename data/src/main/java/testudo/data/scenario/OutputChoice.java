@@ -1,0 +1,33 @@
+package testudo.data.scenario;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is written, and where.
+ *
+ * @param directory   the run directory, relative to the current directory
+ * @param every       steps between snapshots; 0 only the first and last state
+ * @param fields      names of the fields written; all states when absent
+ * @param compression deflate level, 0 (none) to 9
+ */
+public record OutputChoice(Path directory, long every, Optional<List<String>> fields, int compression) {
+
+    public OutputChoice {
+        fields = fields.map(List::copyOf);
+    }
+
+    /** First and last state of all fields, uncompressed, in {@code out/} and the model's name. */
+    public static OutputChoice of(String model) {
+        return new OutputChoice(Path.of("out", model), 0, Optional.empty(), 0);
+    }
+
+    public OutputChoice withDirectory(Path other) {
+        return new OutputChoice(other, every, fields, compression);
+    }
+
+    public OutputChoice withEvery(long steps) {
+        return new OutputChoice(directory, steps, fields, compression);
+    }
+}

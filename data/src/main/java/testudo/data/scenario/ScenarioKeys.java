@@ -1,0 +1,73 @@
+package testudo.data.scenario;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+import org.tomlj.TomlTable;
+
+import testudo.data.scenario.DecompositionChoice.Kind;
+
+/** The keys of a scenario and what they may hold. */
+final class ScenarioKeys {
+
+    private static final int MOST = Integer.MAX_VALUE;
+
+    private ScenarioKeys() {
+    }
+
+    static Scenario read(TomlTable toml, Problems problems, Origin origin) {
+        CheckedTable top = CheckedTable.top(toml, problems);
+        String model = top.text("model").orElse("");
+        if (model.isBlank()) {
+            top.missing("model", "model must name a model, such as model = \"revolving-sphere\"");
+        }
+        OptionalLong steps = top.whole("steps", 0, Long.MAX_VALUE);
+        CheckedTable grid = top.table("grid");
+        Optional<List<Integer>> cells = grid.extents("cells");
+        CheckedTable parameters = top.table("parameters");
+        CheckedTable sync = top.table("sync");
+        CheckedTable diagnostics = top.table("diagnostics");
+        Scenario scenario = new Scenario(model, steps, cells, parameters.scalars(),
+                decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()),
+                output(top.table("output"), OutputChoice.of(model)),
+                diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
+        for (CheckedTable table : List.of(top, grid, sync, diagnostics)) {
+            table.refuseOthers();
+        }
+        problems.throwIfAny();
+        return scenario;
+    }
+
+    private static DecompositionChoice decomposition(CheckedTable table) {
+        Kind kind = table.choice("kind", Kind.values()).orElse(Kind.WHOLE_GRID);
+        Optional<List<Integer>> block = table.extents("block");
+        if (block.isPresent() && kind == Kind.WHOLE_GRID) {
+            table.problem("block", "decomposition.block needs kind = \"sub-domains\"");
+        }
+        OptionalInt workers = table.count("workers", 1, MOST);
+        OptionalInt threads = table.count("threads-per-core", 1, MOST);
+        table.refuseOthers();
+        return new DecompositionChoice(kind, block, workers, threads);
+    }
+
+    private static OutputChoice output(CheckedTable table, OutputChoice byDefault) {
+        Path directory = byDefault.directory();
+        Optional<String> name = table.text("directory");
+        try {
+            directory = name.map(Path::of).orElse(directory);
+            if (name.isPresent() && name.get().isBlank()) {
+                table.problem("directory", "output.directory must name a directory, got the empty string");
+            }
+        } catch (InvalidPathException e) {
+            table.problem("directory", "output.directory is no valid path (" + e.getReason() + ")");
+        }
+        OutputChoice choice = new OutputChoice(directory, table.whole("every", 0, Long.MAX_VALUE).orElse(0),
+                table.texts("fields"), table.count("compression", 0, 9).orElse(0));
+        table.refuseOthers();
+        return choice;
+    }
+}

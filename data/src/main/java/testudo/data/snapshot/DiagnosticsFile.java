@@ -1,0 +1,77 @@
+package testudo.data.snapshot;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The time series being written: one call to the system per row, so that a kill leaves whole lines.
+ *
+ * <p>A row that cannot be written whole is taken back.
+ */
+final class DiagnosticsFile implements AutoCloseable {
+
+    private final Path path;
+    private final FileChannel file;
+    private final int columns;
+
+    private DiagnosticsFile(Path path, FileChannel file, int columns) {
+        this.path = path;
+        this.file = file;
+        this.columns = columns;
+    }
+
+    static DiagnosticsFile create(Path path, List<Column> columns, String timeUnit) {
+        try {
+            DiagnosticsFile series = new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
+                    StandardOpenOption.WRITE), columns.size());
+            series.append("step," + new Column("time", timeUnit)
+                    + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
+            return series;
+        } catch (IOException e) {
+            throw OutputException.writing(path, e);
+        }
+    }
+
+    void append(long step, double time, double... values) {
+        if (values.length != columns) {
+            throw new IllegalArgumentException("A row has " + columns + " values, got " + values.length + ".");
+        }
+        StringBuilder row = new StringBuilder().append(step).append(',').append(time);
+        for (double value : values) {
+            row.append(',').append(value);
+        }
+        append(row.toString());
+    }
+
+    private void append(String line) {
+        ByteBuffer bytes = ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8));
+        try {
+            long whole = file.position();
+            try {
+                while (bytes.hasRemaining()) {
+                    file.write(bytes);
+                }
+            } catch (IOException e) {
+                file.truncate(whole);
+                throw e;
+            }
+        } catch (IOException e) {
+            throw OutputException.writing(path, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try (file) {
+            file.force(true);
+        } catch (IOException e) {
+            throw OutputException.writing(path, e);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package testudo.data.snapshot;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+
+/** Output cannot be written or read; the message is one sentence for the user. */
+public final class OutputException extends RuntimeException {
+
+    OutputException(String sentence) {
+        super(sentence);
+    }
+
+    private OutputException(String sentence, Throwable cause) {
+        super(sentence, cause);
+    }
+
+    static OutputException writing(Path path, IOException cause) {
+        return new OutputException("Cannot write '" + path + "': " + reason(cause) + ".", cause);
+    }
+
+    static OutputException reading(Path path, IOException cause) {
+        return new OutputException("Cannot read '" + path + "': " + reason(cause) + ".", cause);
+    }
+
+    /** A file of the right name that cannot be one of ours. */
+    static OutputException foreign(Path path, RuntimeException cause) {
+        return new OutputException("Cannot read '" + path + "': it is damaged or was not written by Testudo.", cause);
+    }
+
+    private static String reason(IOException cause) {
+        return switch (cause) {
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "no such file or directory";
+            case FileAlreadyExistsException _ -> "a file of that name exists";
+            case NotDirectoryException _ -> "it is not a directory";
+            case FileSystemException e when e.getReason() != null -> lowerFirst(e.getReason());
+            default -> cause.getMessage() == null ? cause.getClass().getSimpleName() : lowerFirst(cause.getMessage());
+        };
+    }
+
+    private static String lowerFirst(String text) {
+        return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
+    }
+}

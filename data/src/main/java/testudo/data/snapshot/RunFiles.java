@@ -1,0 +1,120 @@
+package testudo.data.snapshot;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The names in a run directory, and how a file comes by its final name: written under a fresh temporary one, forced to
+ * the disk, renamed, and the directory forced.
+ */
+final class RunFiles {
+
+    static final String XDMF = "run.xdmf";
+    static final String INDEX = "index.json";
+    static final String DIAGNOSTICS = "diagnostics.csv";
+
+    private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d{6,18})\\.h5");
+    private static final Pattern TEMPORARY = Pattern.compile("(.+)\\.[0-9a-f]{16}\\.part");
+
+    private RunFiles() {
+    }
+
+    /** Writes the content of a file. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(FileChannel file) throws IOException;
+    }
+
+    static String snapshot(long step) {
+        return "snapshot-%06d.h5".formatted(step);
+    }
+
+    /** The step of a snapshot's file name; empty for any other name. */
+    static OptionalLong step(Path file) {
+        Matcher name = SNAPSHOT.matcher(file.getFileName().toString());
+        return name.matches() ? OptionalLong.of(Long.parseLong(name.group(1))) : OptionalLong.empty();
+    }
+
+    /** Whether a run writes files of this name, whole or temporary. */
+    static boolean ours(Path file) {
+        String name = file.getFileName().toString();
+        Matcher temporary = TEMPORARY.matcher(name);
+        String whole = temporary.matches() ? temporary.group(1) : name;
+        return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS)
+                || SNAPSHOT.matcher(whole).matches();
+    }
+
+    /** The entries of a directory. */
+    static List<Path> list(Path directory) throws IOException {
+        List<Path> files = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
+            entries.forEach(files::add);
+        }
+        return files;
+    }
+
+    /** Removes what an earlier run left, and nothing else. */
+    static void removeOurs(Path directory) throws IOException {
+        for (Path file : list(directory)) {
+            if (ours(file) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /**
+     * Creates or replaces a file as a whole.
+     *
+     * @throws OutputException when that fails; then an earlier file of the name is untouched
+     */
+    static void replace(Path target, Content content) {
+        // Random, since process numbers repeat in containers and a killed run leaves its temporary file behind.
+        Path temporary = target.resolveSibling("%s.%016x.part".formatted(target.getFileName(),
+                ThreadLocalRandom.current().nextLong()));
+        boolean renamed = false;
+        try {
+            try (FileChannel file = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW,
+                    StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                content.writeTo(file);
+                file.force(true);
+            }
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+            renamed = true;
+            forceDirectory(target);
+        } catch (IOException e) {
+            throw OutputException.writing(target, e);
+        } finally {
+            if (!renamed) {
+                discard(temporary);
+            }
+        }
+    }
+
+    private static void forceDirectory(Path target) {
+        try (FileChannel directory = FileChannel.open(target.toAbsolutePath().getParent())) {
+            directory.force(true);
+        } catch (IOException _) {
+            // Some systems cannot force directories; there the rename is durable a little later.
+        }
+    }
+
+    private static void discard(Path temporary) {
+        try {
+            Files.deleteIfExists(temporary);
+        } catch (IOException _) {
+            // The failure that led here is the one to report; readers ignore temporary files.
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package testudo.data.snapshot;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+import testudo.data.hdf5.Dimension;
+import testudo.data.hdf5.Hdf5Source;
+
+/**
+ * Reads a run directory, also one whose run was killed or is still going: only complete snapshots are seen.
+ */
+public final class RunReader {
+
+    private final Path directory;
+    private final List<StoredSnapshot> snapshots;
+
+    private RunReader(Path directory, List<StoredSnapshot> snapshots) {
+        this.directory = directory;
+        this.snapshots = List.copyOf(snapshots);
+    }
+
+    /** Finds the snapshots of a run. @throws OutputException when there is none, or one cannot be read */
+    public static RunReader open(Path directory) {
+        List<StoredSnapshot> snapshots = new ArrayList<>();
+        try {
+            for (Path file : RunFiles.list(directory)) {
+                if (RunFiles.step(file).isPresent()) {
+                    snapshots.add(snapshot(file));
+                }
+            }
+        } catch (IOException e) {
+            throw OutputException.reading(directory, e);
+        }
+        if (snapshots.isEmpty()) {
+            throw new OutputException("Run directory '" + directory + "' holds no complete snapshot.");
+        }
+        snapshots.sort(Comparator.comparingLong(StoredSnapshot::step));
+        return new RunReader(directory, snapshots);
+    }
+
+    private static StoredSnapshot snapshot(Path file) {
+        return read(file, source -> {
+            double[] time = (double[]) source.small(SnapshotFile.TIME);
+            return new StoredSnapshot(RunFiles.step(file).orElseThrow(), time[0], file, source.variables());
+        });
+    }
+
+    /** Something in a snapshot file. */
+    @FunctionalInterface
+    private interface Part<T> {
+        T of(Hdf5Source source) throws IOException;
+    }
+
+    private static <T> T read(Path file, Part<T> part) {
+        try (Hdf5Source source = Hdf5Source.open(file)) {
+            return part.of(source);
+        } catch (IOException e) {
+            throw OutputException.reading(file, e);
+        } catch (RuntimeException e) {
+            // What a file holds is not ours to trust: attributes may be missing, of another type, or garbage.
+            throw OutputException.foreign(file, e);
+        }
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
+    /** The complete snapshots in order of steps; at least one. */
+    public List<StoredSnapshot> snapshots() {
+        return snapshots;
+    }
+
+    /** What the snapshots have in common. */
+    public RunDescription description() {
+        List<Column> columns = diagnostics().columns();
+        return read(snapshots.getFirst().file(), source -> DescriptionAttributes.read(source.attributes(),
+                (String) source.small(SnapshotFile.SCENARIO), columns));
+    }
+
+    /** The values of a field at a step that has a snapshot. */
+    public StoredField field(long step, String name) {
+        StoredSnapshot snapshot = snapshots.stream().filter(s -> s.step() == step).findFirst().orElseThrow(
+                () -> new OutputException("Run directory '" + directory + "' holds no snapshot of step " + step + "."));
+        if (!snapshot.fields().contains(name)) {
+            throw new OutputException("Snapshot '" + snapshot.file() + "' holds no field '" + name + "'; it holds "
+                    + String.join(", ", snapshot.fields()) + ".");
+        }
+        return read(snapshot.file(), source -> {
+            Map<String, Object> attributes = source.attributes(name);
+            return new StoredField(name, (String) attributes.get("units"), (String) attributes.get("location"),
+                    source.dimensions(name).stream().map(Dimension::name).toList(), boxed(source.extents(name)),
+                    boxed((int[]) attributes.get("first_index")), source.elements(name));
+        });
+    }
+
+    /** The time series; empty when none was written. */
+    public Diagnostics diagnostics() {
+        return Diagnostics.read(directory.resolve(RunFiles.DIAGNOSTICS));
+    }
+
+    private static List<Integer> boxed(int[] numbers) {
+        return Arrays.stream(numbers).boxed().toList();
+    }
+}

@@ -1,0 +1,105 @@
+package testudo.data.snapshot;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import testudo.api.field.FieldValues;
+import testudo.api.grid.Location;
+import testudo.api.program.Snapshot;
+import testudo.data.hdf5.Hdf5File;
+
+/**
+ * Writes a run directory; for one thread.
+ *
+ * <p>Memory beyond the snapshot itself: a buffer of 1 MiB, and a few hundred bytes per snapshot written.
+ */
+public final class RunWriter implements AutoCloseable {
+
+    private final Path directory;
+    private final RunDescription run;
+    private final DiagnosticsFile diagnostics;
+    private final List<Written> written = new ArrayList<>();
+
+    private RunWriter(Path directory, RunDescription run, DiagnosticsFile diagnostics) {
+        this.directory = directory;
+        this.run = run;
+        this.diagnostics = diagnostics;
+    }
+
+    /**
+     * Makes the directory ready.
+     *
+     * @param directory created with its parents where missing
+     * @param force     whether the files of an earlier run may be removed; other files stay in any case
+     * @throws OutputException when the directory holds anything and {@code force} is off, or cannot be written
+     */
+    public static RunWriter create(Path directory, boolean force, RunDescription description) {
+        try {
+            if (Files.exists(directory) && !Files.isDirectory(directory)) {
+                throw new OutputException("Output directory '" + directory
+                        + "' is a file; choose another with --output.");
+            }
+            Files.createDirectories(directory);
+            if (!RunFiles.list(directory).isEmpty()) {
+                if (!force) {
+                    throw new OutputException("Output directory '" + directory
+                            + "' already exists; choose another with --output or replace it with --force.");
+                }
+                RunFiles.removeOurs(directory);
+            }
+        } catch (IOException e) {
+            throw OutputException.writing(directory, e);
+        }
+        return new RunWriter(directory, description, DiagnosticsFile.create(
+                directory.resolve(RunFiles.DIAGNOSTICS), description.diagnostics(), description.timeUnit()));
+    }
+
+    /**
+     * Writes a snapshot and lists it in {@code run.xdmf} and {@code index.json}; on return all are on the disk.
+     *
+     * @param snapshot of a later step than the one before
+     * @throws OutputException when the disk is full or fails; no half file has a final name then
+     */
+    public void write(Snapshot snapshot) {
+        if (!written.isEmpty() && snapshot.step() <= written.getLast().step()) {
+            throw new IllegalArgumentException("Step " + snapshot.step() + " follows step "
+                    + written.getLast().step() + " in the output.");
+        }
+        Hdf5File contents = SnapshotFile.of(run, snapshot);
+        String name = RunFiles.snapshot(snapshot.step());
+        RunFiles.replace(directory.resolve(name), contents::write);
+        written.add(new Written(snapshot.step(), snapshot.time(), name, meshed(snapshot)));
+        replace(RunFiles.XDMF, Xdmf.of(run, written));
+        replace(RunFiles.INDEX, IndexJson.of(run, written));
+    }
+
+    /** Appends a row to the time series. @param values one per column of the description */
+    public void diagnose(long step, double time, double... values) {
+        diagnostics.append(step, time, values);
+    }
+
+    private List<Written.Meshed> meshed(Snapshot snapshot) {
+        return snapshot.fields().stream().map(FieldValues::field)
+                .filter(f -> f.spec().location() == Location.CENTRE && f.domain().equals(run.grid().box()))
+                .map(f -> new Written.Meshed(f.name(), f.spec().unit())).toList();
+    }
+
+    private void replace(String name, String text) {
+        RunFiles.replace(directory.resolve(name), file -> {
+            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                file.write(bytes);
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        diagnostics.close();
+    }
+}

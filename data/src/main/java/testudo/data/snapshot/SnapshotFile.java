@@ -1,0 +1,81 @@
+package testudo.data.snapshot;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import testudo.api.field.Field;
+import testudo.api.field.FieldValues;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Location;
+import testudo.api.model.Coordinates;
+import testudo.api.program.Snapshot;
+import testudo.data.hdf5.Dimension;
+import testudo.data.hdf5.Hdf5File;
+import testudo.data.hdf5.Values;
+import testudo.data.hdf5.Variable;
+
+/** The contents of a snapshot's HDF5 file; it can be read without any other file of the run. */
+final class SnapshotFile {
+
+    static final String TIME = "time";
+    static final String STEP = "step";
+    static final String SCENARIO = "scenario";
+    private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO);
+
+    private SnapshotFile() {
+    }
+
+    static Hdf5File of(RunDescription run, Snapshot snapshot) {
+        Hdf5File file = new Hdf5File();
+        DescriptionAttributes.put(run, file);
+        file.text(SCENARIO, run.provenance().scenario());
+        Dimension time = new Dimension(TIME, new double[] {snapshot.time()}, timeAttributes(run.timeUnit()));
+        file.series(STEP, time, new long[] {snapshot.step()}, stepAttributes());
+        List<Field> fields = snapshot.fields().stream().map(FieldValues::field).toList();
+        FieldAxes axes = new FieldAxes(run, fields);
+        for (FieldValues values : snapshot.fields()) {
+            Field field = values.field();
+            check(values);
+            file.variable(new Variable(field.name(), axes.of(field), attributes(field, run.coordinates()),
+                    run.compression(), Values.of(values.values())));
+        }
+        return file;
+    }
+
+    static Map<String, Object> timeAttributes(String unit) {
+        return Map.of("units", unit, "long_name", "model time", "axis", "T");
+    }
+
+    static Map<String, Object> stepAttributes() {
+        return Map.of("units", "1", "long_name", "steps done");
+    }
+
+    private static void check(FieldValues values) {
+        Field field = values.field();
+        if (RESERVED.contains(field.name())) {
+            throw new OutputException("Field '" + field.name()
+                    + "' cannot be written, since every snapshot has a '" + field.name() + "' of its own; rename it.");
+        }
+        if (!values.box().equals(field.domain())) {
+            throw new IllegalArgumentException("Field '" + field.name() + "' holds " + field.domain()
+                    + ", got values on " + values.box() + ".");
+        }
+    }
+
+    private static Map<String, Object> attributes(Field field, Coordinates coordinates) {
+        Location location = field.spec().location();
+        Box domain = field.domain();
+        String name = "centre";
+        String place = "in the cell centres";
+        for (Axis axis : Axis.values()) {
+            if (location.onFacesOf(axis)) {
+                name = "face_" + coordinates.names().along(axis);
+                place = "on the faces across " + coordinates.names().along(axis);
+            }
+        }
+        return Map.of("units", field.spec().unit(), "location", name, "long_name", field.name() + " " + place,
+                "first_index", new int[] {domain.i0(), domain.j0(), domain.k0()});
+    }
+}

@@ -1,0 +1,123 @@
+package testudo.data.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.data.scenario.DecompositionChoice.Kind;
+
+class ScenarioTest {
+
+    private static final String FULL = """
+            model = "revolving-sphere"        # required
+            steps = 556
+            [grid]
+            cells = [59, 61, 67]
+            [parameters]
+            option = "fct"
+            courant = 0.5
+            passes = 2
+            open = true
+            [decomposition]
+            kind = "sub-domains"
+            block = [4, 59, 59]
+            workers = 2
+            threads-per-core = 1
+            [sync]
+            strategy = "pairwise"
+            [output]
+            directory = "out/sphere"
+            every = 100
+            fields = ["x"]
+            compression = 3
+            [diagnostics]
+            every = 10
+            """;
+
+    @TempDir
+    Path directory;
+
+    private Scenario read(String text) throws IOException {
+        return Scenario.read(Files.writeString(directory.resolve("s.toml"), text));
+    }
+
+    @Test
+    void everyKeyIsRead() throws IOException {
+        Scenario s = read(FULL);
+        assertEquals("revolving-sphere", s.model());
+        assertEquals(OptionalLong.of(556), s.steps());
+        assertEquals(Optional.of(List.of(59, 61, 67)), s.cells());
+        assertEquals(Map.of("option", "fct", "courant", 0.5, "passes", 2L, "open", true), s.parameters());
+        assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), OptionalInt.of(2),
+                OptionalInt.of(1)), s.decomposition());
+        assertEquals(Optional.of(SyncChoice.PAIRWISE), s.sync());
+        assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3), s.output());
+        assertEquals(10, s.diagnosticsEvery());
+        assertEquals(FULL, s.text());
+        assertEquals(Optional.of(directory.resolve("s.toml")), s.file());
+    }
+
+    @Test
+    void whatIsAbsentHasItsDefault() throws IOException {
+        Scenario s = read("\uFEFFmodel = \"cone\"\n");
+        Scenario standard = Scenario.of("cone");
+        assertEquals(standard.withSteps(1).text(), s.withSteps(1).text());
+        assertEquals(Optional.empty(), s.cells());
+        assertEquals(Kind.WHOLE_GRID, s.decomposition().kind());
+        assertEquals(Path.of("out/cone"), s.output().directory());
+        assertEquals(Optional.empty(), standard.file());
+    }
+
+    @Test
+    void positionsAreThoseOfTheFileUntilOverridden() throws IOException {
+        Scenario s = read(FULL);
+        assertEquals(Optional.of(new Position(6, 1)), s.positionOf("parameters", "option"));
+        assertEquals(Optional.of(new Position(4, 1)), s.positionOf("grid", "cells"));
+        assertEquals(Optional.of(new Position(3, 1)), s.positionOf("grid"));
+        assertEquals(Optional.empty(), s.positionOf("parameters", "theta"));
+        assertEquals(directory.resolve("s.toml") + ":6:1: Too bold.", s.located("Too bold.", "parameters", "option"));
+        Scenario changed = s.withParameter("option", "iga").withCells(List.of(5, 7, 11));
+        assertEquals("Too bold.", changed.located("Too bold.", "parameters", "option"));
+        assertEquals(Optional.empty(), changed.positionOf("grid", "cells"));
+        assertEquals(Optional.of(new Position(7, 1)), changed.positionOf("parameters", "courant"));
+    }
+
+    @Test
+    void overriddenScenarioTellsWhatIsInForce() throws IOException {
+        Scenario changed = read(FULL).withSteps(7).withCells(List.of(5, 7)).withParameter("option", "a \"b\"\n\\")
+                .withParameter("tiny", 1e-300).withSync(SyncChoice.EPOCH).withDiagnosticsEvery(3)
+                .withDecomposition(DecompositionChoice.DEFAULT.withWorkers(3).withThreadsPerCore(2))
+                .withOutput(OutputChoice.of("a").withDirectory(Path.of("else where")).withEvery(5));
+        Scenario again = read(changed.text());
+        assertEquals(changed.text(), again.withSteps(7).text());
+        assertEquals(changed.parameters(), again.parameters());
+        assertEquals(changed.decomposition(), again.decomposition());
+        assertEquals(changed.output(), again.output());
+        assertEquals(changed.cells(), again.cells());
+        assertEquals(changed.sync(), again.sync());
+        assertEquals(OptionalLong.of(7), again.steps());
+    }
+
+    @Test
+    void wordsAreValuesAsInAScenario() {
+        assertEquals(0.5, ParameterValue.parse("0.5"));
+        assertEquals(3L, ParameterValue.parse("3"));
+        assertEquals(true, ParameterValue.parse("true"));
+        assertEquals("fct", ParameterValue.parse("fct"));
+        assertEquals("two words", ParameterValue.parse("\"two words\""));
+        assertEquals("[1]", ParameterValue.parse("[1]"));
+        assertEquals("1\nsteps = 3", ParameterValue.parse("1\nsteps = 3"));
+        assertTrue(ParameterValue.parse("").equals(""));
+    }
+}

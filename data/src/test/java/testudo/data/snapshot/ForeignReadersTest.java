@@ -1,0 +1,147 @@
+package testudo.data.snapshot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
+import testudo.data.ExternalTool;
+
+/** Equal extents on all axes: a reader that guesses axes from lengths gets them wrong. */
+class ForeignReadersTest {
+
+    private static final Grid CUBE = Grid.of(5, 5, 5);
+    private static final State PSI = SampleRun.centred("psi", CUBE);
+    private static final State U = SampleRun.onFaces("u1", Axis.J, CUBE);
+
+    @TempDir
+    Path parent;
+    private Path directory;
+
+    private void write(int compression) {
+        directory = parent.resolve("run" + compression);
+        try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(CUBE, compression))) {
+            writer.write(SampleRun.snapshot(0, PSI, U));
+            writer.write(SampleRun.snapshot(7, PSI, U));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"netcdf4,0", "netcdf4,4", "h5netcdf,0", "h5netcdf,4"})
+    void xarrayNamesAxesRightly(String engine, int compression) {
+        ExternalTool.needPython("xarray", engine.equals("netcdf4") ? "netCDF4" : engine);
+        write(compression);
+        Path packed = parent.resolve("packed.h5");
+        Pack.pack(directory, packed, compression, true);
+        ExternalTool.python("""
+                import sys, xarray
+                one = xarray.open_dataset(sys.argv[2], engine=sys.argv[1], decode_times=False)
+                assert one['psi'].dims == ('x', 'y', 'z'), one['psi'].dims
+                assert one['u1'].dims == ('x', 'y_face', 'z'), one['u1'].dims
+                assert list(one['y_face'].values) == [0.5, 2.5, 4.5, 6.5, 8.5, 10.5], one['y_face'].values
+                assert one['z'].attrs['units'] == 'm' and one['u1'].attrs['units'] == 'm/s'
+                assert one['u1'].attrs['location'] == 'face_y'
+                assert one['time'].values[0] == 1.75 and one['step'].values[0] == 7
+                assert float(one['psi'].sel(x=2.5, y=7.5, z=14.5)) == 7e6 + 2e4 + 3e2 + 4
+                all = xarray.open_dataset(sys.argv[3], engine=sys.argv[1], decode_times=False)
+                assert all['psi'].dims == ('time', 'x', 'y', 'z'), all['psi'].dims
+                assert all['u1'].dims == ('time', 'x', 'y_face', 'z'), all['u1'].dims
+                assert list(all['time'].values) == [0, 1.75] and list(all['step'].values) == [0, 7]
+                assert float(all['psi'].sel(time=1.75, x=2.5, y=7.5, z=14.5)) == 7e6 + 2e4 + 3e2 + 4
+                """, engine, directory.resolve("snapshot-000007.h5"), packed);
+    }
+
+    @Test
+    void h5pyFindsProvenance() {
+        ExternalTool.needPython("h5py");
+        write(0);
+        String out = ExternalTool.python("""
+                import h5py, sys
+                f = h5py.File(sys.argv[1])
+                print(f['scenario'][()].decode().strip(), *(f.attrs[n].decode() for n in
+                      ('model', 'version', 'decomposition', 'sync')), f.attrs['workers'], list(f.attrs['cells']))
+                """, directory.resolve("snapshot-000000.h5"));
+        assertEquals("model = \"sample\" sample 0.1.0 whole-grid pairwise 2 [5, 5, 5]", out.strip());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 5})
+    void h5dumpReadsEveryByte(int compression) {
+        ExternalTool.needH5dump();
+        write(compression);
+        String dump = ExternalTool.h5dump(directory.resolve("snapshot-000007.h5"));
+        assertTrue(dump.contains("DIMENSION_LIST"), dump);
+    }
+
+    @Test
+    void xdmfDescribesTheCells() throws IOException, SAXException, ParserConfigurationException {
+        write(0);
+        Document document = parse(Files.readString(directory.resolve("run.xdmf")));
+        assertEquals(List.of("0.0", "1.75"), values(document, "Time", "Value"));
+        assertEquals(List.of("6 6 6", "6 6 6"), values(document, "Topology", "Dimensions"));
+        assertEquals(List.of("psi", "psi"), values(document, "Attribute", "Name"));
+        assertEquals(List.of("Cell", "Cell"), values(document, "Attribute", "Center"));
+        Element data = (Element) document.getElementsByTagName("Attribute").item(1);
+        assertEquals("snapshot-000007.h5:/psi", data.getElementsByTagName("DataItem").item(0).getTextContent());
+        Element geometry = (Element) document.getElementsByTagName("Geometry").item(0);
+        assertEquals("0.0 0.5 1.0", geometry.getElementsByTagName("DataItem").item(0).getTextContent());
+        assertEquals("1.0 2.0 3.0", geometry.getElementsByTagName("DataItem").item(1).getTextContent());
+    }
+
+    @Test
+    void xdmfOfFlatGridsIsFlat() throws IOException, SAXException, ParserConfigurationException {
+        for (Grid grid : List.of(Grid.of(5, 7), Grid.of(13))) {
+            Path flat = parent.resolve("flat" + grid.rank());
+            try (RunWriter writer = RunWriter.create(flat, false, SampleRun.description(grid, 0))) {
+                writer.write(SampleRun.snapshot(0, SampleRun.centred("a", grid)));
+            }
+            Document document = parse(Files.readString(flat.resolve("run.xdmf")));
+            assertEquals(List.of("2DCoRectMesh"), values(document, "Topology", "TopologyType"));
+            assertEquals(List.of(grid.rank() == 2 ? "6 8" : "2 14"), values(document, "Topology", "Dimensions"));
+        }
+    }
+
+    @Test
+    void indexIsJson() throws IOException {
+        ExternalTool.needPython("json");
+        write(0);
+        assertEquals("sample [[0, 0.0, 'snapshot-000000.h5'], [7, 1.75, 'snapshot-000007.h5']]", ExternalTool.python("""
+                import json, sys
+                j = json.load(open(sys.argv[1]))
+                print(j['model'], [[s['step'], s['time'], s['file']] for s in j['snapshots']])
+                """, directory.resolve("index.json")).strip());
+        assertEquals("\"a\\\"\\\\\\n\\u0001é\"", IndexJson.text("a\"\\\n\u0001é"));
+    }
+
+    private static Document parse(String xml) throws ParserConfigurationException, SAXException, IOException {
+        return DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml)));
+    }
+
+    private static List<String> values(Document document, String tag, String attribute) {
+        var nodes = document.getElementsByTagName(tag);
+        return IntStream.range(0, nodes.getLength())
+                .mapToObj(n -> ((Element) nodes.item(n)).getAttribute(attribute)).toList();
+    }
+}

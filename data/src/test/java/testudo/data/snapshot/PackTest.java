@@ -1,0 +1,139 @@
+package testudo.data.snapshot;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.DoubleBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
+import testudo.data.ExternalTool;
+import testudo.data.hdf5.Dimension;
+import testudo.data.hdf5.Hdf5Source;
+import testudo.data.hdf5.Values;
+
+class PackTest {
+
+    private static final State X = SampleRun.centred("x", SampleRun.GRID);
+    private static final State U = SampleRun.onFaces("u3", Axis.K, SampleRun.GRID);
+
+    @TempDir
+    Path parent;
+
+    @ParameterizedTest
+    @CsvSource({"0,0", "0,6", "2,0", "2,1"})
+    void packedElementsAreThoseOfTheSnapshots(int runCompression, int compression) throws IOException {
+        Path directory = run(runCompression, X, U);
+        Path target = parent.resolve("all.h5");
+        Pack.pack(directory, target, compression, false);
+        try (Hdf5Source packed = Hdf5Source.open(target)) {
+            assertEquals(List.of("u3", "x"), packed.variables());
+            assertArrayEquals(new int[] {3, 5, 7, 12}, packed.extents("u3"));
+            assertEquals(List.of("time", "x_centre", "y_centre", "z_face"),
+                    packed.dimensions("u3").stream().map(Dimension::name).toList());
+            Values values = packed.values("u3");
+            for (long step : new long[] {0, 2, 9}) {
+                double[] expected = SampleRun.snapshot(step, X, U).field("u3").values();
+                double[] found = new double[expected.length];
+                values.next(DoubleBuffer.wrap(found));
+                assertArrayEquals(expected, found);
+            }
+            assertArrayEquals(new long[] {0, 2, 9}, (long[]) packed.small("step"));
+            assertArrayEquals(new double[] {0, 0.5, 2.25}, (double[]) packed.small("time"));
+            assertEquals("m/s", packed.attributes("u3").get("units"));
+            assertEquals("model = \"sample\"\n", packed.small("scenario"));
+        }
+    }
+
+    @Test
+    void existingTargetIsKeptWithoutForce() throws IOException {
+        Path directory = run(0, X);
+        Path target = Files.writeString(parent.resolve("all.h5"), "mine");
+        assertEquals("Output file '" + target + "' already exists; choose another or replace it with --force.",
+                assertThrows(OutputException.class, () -> Pack.pack(directory, target, 0, false)).getMessage());
+        assertEquals("mine", Files.readString(target));
+        Pack.pack(directory, target, 0, true);
+        Hdf5Source.open(target).close();
+    }
+
+    @Test
+    void snapshotsThatDifferAreRefusedAndNothingIsLeft() throws IOException {
+        Path directory = run(0, X);
+        Path other = parent.resolve("other");
+        try (RunWriter writer = RunWriter.create(other, false, SampleRun.description(SampleRun.GRID, 0))) {
+            writer.write(SampleRun.snapshot(77, U));
+        }
+        Files.copy(other.resolve("snapshot-000077.h5"), directory.resolve("snapshot-000077.h5"));
+        Path target = parent.resolve("all.h5");
+        assertTrue(assertThrows(OutputException.class, () -> Pack.pack(directory, target, 0, false)).getMessage()
+                .contains("holds no field 'x' of extents [5, 7, 11]"));
+        assertEquals(2, RunFiles.list(parent).size());
+        assertFalse(Files.exists(target));
+    }
+
+    /** 24 snapshots of 16 MiB in a heap of 64 MiB. */
+    @ParameterizedTest
+    @CsvSource({"0", "1"})
+    @Timeout(180)
+    void runLargerThanTheHeapIsPacked(int compression) throws IOException {
+        Path target = parent.resolve("big.h5");
+        ExternalTool.Result child = ExternalTool.await(ExternalTool.java(List.of("-Xmx64m"), BigRun.class,
+                parent.resolve("big"), target, compression));
+        assertEquals("packed", child.out().strip());
+        try (Hdf5Source packed = Hdf5Source.open(target)) {
+            assertArrayEquals(new int[] {24, 128, 128, 128}, packed.extents("psi"));
+            Values values = packed.values("psi");
+            double[] one = new double[128 * 128 * 128];
+            for (int step = 0; step < 24; step++) {
+                values.next(DoubleBuffer.wrap(one));
+                assertEquals(SampleRun.value(0, step, 0, 0, 0), one[0]);
+                assertEquals(SampleRun.value(0, step, 127, 127, 127), one[one.length - 1]);
+            }
+        }
+    }
+
+    /** The child of that test. */
+    static final class BigRun {
+
+        private BigRun() {
+        }
+
+        public static void main(String[] arguments) {
+            Path directory = Path.of(arguments[0]);
+            Grid grid = Grid.of(128, 128, 128);
+            State psi = SampleRun.centred("psi", grid);
+            try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 0))) {
+                for (long step = 0; step < 24; step++) {
+                    writer.write(SampleRun.snapshot(step, psi));
+                }
+            }
+            Pack.pack(directory, Path.of(arguments[1]), Integer.parseInt(arguments[2]), false);
+            System.out.println("packed");
+        }
+    }
+
+    private Path run(int compression, State... fields) {
+        Path directory = parent.resolve("run");
+        try (RunWriter writer = RunWriter.create(directory, false,
+                SampleRun.description(SampleRun.GRID, compression))) {
+            for (long step : new long[] {0, 2, 9}) {
+                writer.write(SampleRun.snapshot(step, fields));
+            }
+        }
+        return directory;
+    }
+}
