@@ -1,0 +1,116 @@
+package testudo.mpdata.scheme;
+
+import testudo.api.field.ElementFunction;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Grid;
+import testudo.api.model.Coordinates.Three;
+
+/**
+ * What libmpdata++ does to the advecting velocity at open ends, once before the first step.
+ *
+ * <p>For d = 1, 2, 3 in turn, at the lower and then at the upper end, in the plane of edge cells:
+ *
+ * <pre>
+ *   a) u_t = 0 on the two outermost t-faces, for every t > d
+ *   b) u_d(0) = u_d(1) − D,  u_d(n_d) = u_d(n_d − 1) + D,   D = Σ_t [ u_t(below) − u_t(above) ],  t = d+1, d+2 cyclic
+ * </pre>
+ *
+ * so that the edge cells have no divergence. Directions of extent 1 take no part.
+ */
+final class DivergenceFreeEnds {
+
+    private final Grid grid;
+    private final Three<Faces> u;
+
+    private DivergenceFreeEnds(Grid grid, Three<ElementFunction> given) {
+        this.grid = grid;
+        this.u = PerAxis.of(axis -> new Faces(grid, axis, given.along(axis)));
+    }
+
+    /** The velocities on the faces of the grid. */
+    static Three<ElementFunction> of(Grid grid, Three<ElementFunction> given) {
+        DivergenceFreeEnds ends = new DivergenceFreeEnds(grid, given);
+        for (Axis d : Axis.values()) {
+            if (!grid.degenerate(d)) {
+                ends.close(d, 0, 0, 1);
+                ends.close(d, grid.extent(d) - 1, grid.extent(d), grid.extent(d) - 1);
+            }
+        }
+        return PerAxis.of(axis -> ends.u.along(axis)::at);
+    }
+
+    /** Applies both rules at one end: edge cells at {@code cell}, outermost face {@code outer}, next {@code inner}. */
+    private void close(Axis d, int cell, int outer, int inner) {
+        Box plane = grid.box().with(d, cell, cell + 1);
+        for (Axis t : Axis.values()) {
+            if (t.compareTo(d) > 0 && !grid.degenerate(t)) {
+                u.along(t).fill(plane.with(t, 0, 1), 0);
+                u.along(t).fill(plane.with(t, grid.extent(t), grid.extent(t) + 1), 0);
+            }
+        }
+        Frame frame = Frame.cyclic(d);
+        for (int i = plane.i0(); i < plane.i1(); i++) {
+            for (int j = plane.j0(); j < plane.j1(); j++) {
+                for (int k = plane.k0(); k < plane.k1(); k++) {
+                    double gain = gain(frame.b(), i, j, k) + gain(frame.c(), i, j, k);
+                    double next = u.along(d).shifted(i, j, k, inner - cell);
+                    u.along(d).set(i, j, k, outer - cell, outer < inner ? next - gain : next + gain);
+                }
+            }
+        }
+    }
+
+    /** What flows into a cell along t. */
+    private double gain(Axis t, int i, int j, int k) {
+        return grid.degenerate(t) ? 0 : u.along(t).at(i, j, k) - u.along(t).shifted(i, j, k, 1);
+    }
+
+    /** The velocity on the faces across one axis, while it is being prepared. */
+    private static final class Faces {
+
+        private final Direction d;
+        private final Box box;
+        private final double[] values;
+
+        Faces(Grid grid, Axis axis, ElementFunction given) {
+            d = Direction.of(axis);
+            box = grid.box().with(axis, 0, grid.degenerate(axis) ? 1 : grid.extent(axis) + 1);
+            values = new double[Math.toIntExact(box.volume())];
+            for (int i = 0; i < box.i1(); i++) {
+                for (int j = 0; j < box.j1(); j++) {
+                    for (int k = 0; k < box.k1(); k++) {
+                        values[index(i, j, k)] = given.at(i, j, k);
+                    }
+                }
+            }
+        }
+
+        private int index(int i, int j, int k) {
+            return (i * box.j1() + j) * box.k1() + k;
+        }
+
+        double at(int i, int j, int k) {
+            return values[index(i, j, k)];
+        }
+
+        /** The value m faces up from (i, j, k). */
+        double shifted(int i, int j, int k, int m) {
+            return at(i + m * d.di(), j + m * d.dj(), k + m * d.dk());
+        }
+
+        void set(int i, int j, int k, int m, double value) {
+            values[index(i + m * d.di(), j + m * d.dj(), k + m * d.dk())] = value;
+        }
+
+        void fill(Box where, double value) {
+            for (int i = where.i0(); i < where.i1(); i++) {
+                for (int j = where.j0(); j < where.j1(); j++) {
+                    for (int k = where.k0(); k < where.k1(); k++) {
+                        values[index(i, j, k)] = value;
+                    }
+                }
+            }
+        }
+    }
+}

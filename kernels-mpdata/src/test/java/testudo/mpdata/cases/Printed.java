@@ -1,0 +1,18 @@
+package testudo.mpdata.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.math.BigDecimal;
+
+/** Comparison with a number out of a printed table: it must round to the digits given. */
+final class Printed {
+
+    private Printed() {
+    }
+
+    static void assertPrintedAs(String table, double computed, String what) {
+        BigDecimal expected = new BigDecimal(table);
+        double halfUnit = expected.ulp().doubleValue() / 2;
+        assertEquals(expected.doubleValue(), computed, halfUnit * (1 + 1e-9), what);
+    }
+}

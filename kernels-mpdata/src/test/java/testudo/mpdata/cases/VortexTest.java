@@ -1,0 +1,39 @@
+package testudo.mpdata.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import testudo.api.grid.Grid;
+import testudo.api.model.ModelException;
+
+/** The table "Vortex forth and back" of the MPDATA reference, N = 16. */
+class VortexTest {
+
+    @ParameterizedTest
+    @CsvSource({"upwind, 7.749e-2", "basic, 2.562e-2", "fct, 3.040e-2", "iga, 1.979e-2", "iga-fct, 2.693e-2"})
+    void errorIsTheTabulatedOne(String option, String error) {
+        ModelRun run = ModelRun.of(new Vortex(), Grid.of(16, 16, 8), Map.of("option", option)).complete();
+        Printed.assertPrintedAs(error, run.error(), option);
+    }
+
+    @Test
+    void exactAnswerHoldsAfterEveryWayBack() {
+        var exact = ModelRun.of(new Vortex(), Grid.of(16, 12, 2), Map.of("leg", 5L)).setup().exact().orElseThrow();
+        assertTrue(exact.validAt().test(10));
+        assertTrue(exact.validAt().test(20));
+        assertEquals(false, exact.validAt().test(5));
+    }
+
+    @Test
+    void needsTwoAxes() {
+        assertEquals("grid", assertThrows(ModelException.class,
+                () -> ModelRun.of(new Vortex(), Grid.of(16), Map.of())).subject());
+    }
+}

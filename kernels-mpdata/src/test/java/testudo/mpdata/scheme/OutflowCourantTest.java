@@ -1,0 +1,37 @@
+package testudo.mpdata.scheme;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+import testudo.api.grid.Grid;
+import testudo.api.model.Coordinates.Three;
+
+class OutflowCourantTest {
+
+    private static double largest(Grid grid, boolean periodic, Inputs inputs) {
+        return OutflowCourant.largest(grid, periodic, inputs);
+    }
+
+    /** The golden table's remark: outflow Courant number up to 0.625. */
+    @Test
+    void goldenFlowReachesFiveEighths() {
+        Inputs golden = new Inputs((_, _, _) -> 0, new Three<>(
+                (_, j, k) -> 0.25 * ((3 * j + 5 * k) % 7 - 3) / 3, (i, _, k) -> 0.25 * ((2 * i + 3 * k) % 5 - 2) / 2,
+                (i, j, _) -> 0.125 * ((i + 4 * j) % 9 - 4) / 4), (_, _, _) -> 1);
+        assertEquals(0.625, largest(Grid.of(16, 12, 8), true, golden), 1e-15);
+    }
+
+    @Test
+    void whatLeavesOnBothSidesCounts() {
+        Inputs spreading = Inputs.of((_, _, _) -> 0, (i, _, _) -> i <= 2 ? -0.3 : 0.4, (_, _, _) -> 0, (_, _, _) -> 0);
+        assertEquals(0.7, largest(Grid.of(5), false, spreading), 1e-15);
+    }
+
+    @Test
+    void densityDilutes() {
+        Inputs heavy = new Inputs((_, _, _) -> 0,
+                new Three<>((_, _, _) -> 0.5, (_, _, _) -> 0, (_, _, _) -> 0), (_, _, _) -> 2);
+        assertEquals(0.25, largest(Grid.of(5), true, heavy), 0);
+    }
+}
