@@ -1,0 +1,128 @@
+package testudo.runtime;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import testudo.api.field.ElementFunction;
+import testudo.api.field.Field;
+import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.execution.Execution;
+import testudo.runtime.legality.IllegalScheduleException;
+import testudo.runtime.legality.Legality;
+import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.schedule.SyncKind;
+import testudo.runtime.schedule.Synchronization;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncPlan;
+import testudo.sync.platform.Platform;
+
+/**
+ * Everything needed to run a program, with defaults: all processors, the whole grid, pairwise synchronization.
+ *
+ * <pre>{@code
+ * Execution run = Simulation.of(program).initial(u, (i, j, k) -> i == 0 ? 1 : 0).workers(4).start();
+ * run.advance(100);
+ * double sum = run.reduce(program.reductions().getFirst());
+ * }</pre>
+ *
+ * Not safe for several threads.
+ */
+public final class Simulation {
+
+    private final Program program;
+    private final Map<Field, ElementFunction> initial = new HashMap<>();
+    private Tiling tiling = new Tiling.WholeGrid();
+    private int cores = Runtime.getRuntime().availableProcessors();
+    private int threadsPerCore = 1;
+    private SyncKind sync = SyncKind.PAIRWISE;
+    private Platform platform = new HostPlatform();
+    private KernelCompiler compiler = KernelCompiler.scalar();
+
+    private Simulation(Program program) {
+        this.program = program;
+    }
+
+    public static Simulation of(Program program) {
+        return new Simulation(program);
+    }
+
+    /** Values of a state or coefficient before the first step. */
+    public Simulation initial(Field field, ElementFunction values) {
+        initial.put(field, values);
+        return this;
+    }
+
+    public Simulation initial(Map<Field, ElementFunction> values) {
+        initial.putAll(values);
+        return this;
+    }
+
+    /** Cores that share the work; each runs {@link #threadsPerCore} workers. */
+    public Simulation cores(int count) {
+        cores = count;
+        return this;
+    }
+
+    /** Workers, one per core. */
+    public Simulation workers(int count) {
+        cores = count;
+        threadsPerCore = 1;
+        return this;
+    }
+
+    public Simulation threadsPerCore(int count) {
+        threadsPerCore = count;
+        return this;
+    }
+
+    public Simulation tiling(Tiling choice) {
+        tiling = choice;
+        return this;
+    }
+
+    public Simulation sync(SyncKind kind) {
+        sync = kind;
+        return this;
+    }
+
+    /** Where workers run; this machine when not set. */
+    public Simulation on(Platform where) {
+        platform = where;
+        return this;
+    }
+
+    /** The back end; scalar byte code when not set. */
+    public Simulation compiler(KernelCompiler backEnd) {
+        compiler = backEnd;
+        return this;
+    }
+
+    /** The schedule these choices give. */
+    public Schedule schedule() {
+        return Scheduler.schedule(Analysis.of(program), new Decomposition(tiling, cores, threadsPerCore));
+    }
+
+    /**
+     * Derives, checks and links.
+     *
+     * @throws testudo.runtime.decomposition.DecompositionException when the choices do not fit the program
+     * @throws IllegalScheduleException when the derived schedule has a race, which would be a defect of this library
+     */
+    public Execution start() {
+        Schedule schedule = schedule();
+        SyncPlan plan = Synchronization.of(schedule).plan(sync);
+        if (Legality.affordable(schedule)) {
+            LegalityReport report = Legality.check(schedule, plan);
+            if (!report.legal()) {
+                throw new IllegalScheduleException(report);
+            }
+        }
+        return new Execution(schedule, plan, platform, compiler, initial);
+    }
+}

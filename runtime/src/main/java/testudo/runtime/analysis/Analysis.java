@@ -1,0 +1,46 @@
+package testudo.runtime.analysis;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.program.Assignment;
+import testudo.api.program.Program;
+
+/**
+ * A program with everything derived from it that does not depend on how it is cut.
+ *
+ * @param program the program as it is run: boundary formulas read no intermediate of their own stage
+ * @param hazards every pair of kernels whose order matters
+ * @param stages  the runs of kernels between waits
+ */
+public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages) {
+
+    public Analysis {
+        hazards = List.copyOf(hazards);
+        stages = List.copyOf(stages);
+    }
+
+    public static Analysis of(Program declared) {
+        Program program = BoundaryInlining.apply(declared);
+        List<Hazard> hazards = Hazards.of(program);
+        return new Analysis(program, hazards, new StageDerivation(program, hazards).derive());
+    }
+
+    /** The stage that computes an assignment. */
+    public Stage stageOf(Assignment a) {
+        return stages.stream().filter(s -> s.assignments().contains(a)).findFirst().orElseThrow();
+    }
+
+    /** Whether a local is read in the stage that computes it and nowhere else, so that every worker has its own copy. */
+    public boolean isPrivate(Field field) {
+        return field instanceof Local && stages.stream().filter(stage -> stage.assignments().stream()
+                .anyMatch(a -> a.target().equals(field) || a.reads().containsKey(field))).count() == 1;
+    }
+
+    /** Kernels per stage as the papers write it, such as {@code 4 | 3 | 6 | 4}. */
+    public String summary() {
+        return stages.stream().map(stage -> Long.toString(stage.kernels())).collect(Collectors.joining(" | "));
+    }
+}

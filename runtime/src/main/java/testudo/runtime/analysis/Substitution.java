@@ -1,0 +1,77 @@
+package testudo.runtime.analysis;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+import testudo.api.expression.BinaryOp;
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.grid.Offset;
+
+/**
+ * Rebuilds an expression in another pool, displaced by an offset, with some reads replaced by what was assigned there.
+ *
+ * <p>The result computes the same bits as evaluating the original at the displaced element: reads and indices move,
+ * the order of operations stays.
+ */
+final class Substitution {
+
+    /** What stands for a read, already displaced, or empty to keep the read. */
+    @FunctionalInterface
+    interface Replacement {
+        Optional<Expr> of(Expr.Read read);
+    }
+
+    private final ExprPool pool;
+    private final Offset shift;
+    private final Replacement replacement;
+    private final Map<Expr, Expr> done = new IdentityHashMap<>();
+
+    Substitution(ExprPool pool, Offset shift, Replacement replacement) {
+        this.pool = pool;
+        this.shift = shift;
+        this.replacement = replacement;
+    }
+
+    /** Whether an expression can be displaced: noise is numbered by the element itself and cannot. */
+    static boolean displaceable(Expr node) {
+        return !(node instanceof Expr.NoiseValue) && node.operands().stream().allMatch(Substitution::displaceable);
+    }
+
+    Expr apply(Expr node) {
+        Expr known = done.get(node);
+        if (known == null) {
+            known = rebuild(node);
+            done.put(node, known);
+        }
+        return known;
+    }
+
+    private Expr rebuild(Expr node) {
+        return switch (node) {
+            case Expr.DoubleConstant c -> pool.constant(c.value());
+            case Expr.IntConstant c -> pool.constant(c.value());
+            case Expr.LongConstant c -> pool.constant(c.value());
+            case Expr.BooleanConstant c -> pool.constant(c.value());
+            case Expr.Read r -> {
+                Expr.Read moved = new Expr.Read(r.field(), r.offset().plus(shift));
+                yield replacement.of(moved).orElseGet(() -> pool.read(moved.field(), moved.offset()));
+            }
+            case Expr.ParameterValue p -> pool.parameter(p.parameter());
+            case Expr.Index i -> {
+                int by = shift.along(i.axis());
+                Expr index = pool.index(i.axis());
+                yield by == 0 ? index : pool.binary(BinaryOp.ADD, index, pool.constant(by));
+            }
+            case Expr.Step _ -> pool.step();
+            case Expr.Time _ -> pool.time();
+            case Expr.NoiseValue n -> pool.noise(n.seed());
+            case Expr.Unary u -> pool.unary(u.op(), apply(u.a()));
+            case Expr.Binary b -> pool.binary(b.op(), apply(b.a()), apply(b.b()));
+            case Expr.Compare c -> pool.compare(c.relation(), apply(c.a()), apply(c.b()));
+            case Expr.Not n -> pool.not(apply(n.a()));
+            case Expr.Select s -> pool.select(apply(s.condition()), apply(s.whenTrue()), apply(s.whenFalse()));
+        };
+    }
+}

@@ -1,0 +1,51 @@
+package testudo.runtime.analysis;
+
+import java.util.HashSet;
+import java.util.Set;
+
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.field.Next;
+import testudo.api.program.Assignment;
+import testudo.api.program.Program;
+import testudo.api.program.Role;
+
+/**
+ * How many arrays of the grid's size stream through memory in a step, boundary formulas not counted.
+ *
+ * @param naiveReads  arrays read when every kernel sweeps the whole grid
+ * @param naiveWrites arrays written then
+ * @param inputs      arrays that must be read when intermediates never leave the caches
+ * @param outputs     arrays that must be written
+ */
+public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) {
+
+    public static Traffic of(Program program) {
+        int reads = 0;
+        int writes = 0;
+        Set<Field> inputs = new HashSet<>();
+        Set<Field> outputs = new HashSet<>();
+        for (Assignment a : program.assignments()) {
+            if (a.role() == Role.BOUNDARY) {
+                continue;
+            }
+            reads += a.reads().size();
+            writes++;
+            a.reads().keySet().stream().filter(f -> !(f instanceof Local) && !(f instanceof Next)).forEach(inputs::add);
+            if (!(a.target() instanceof Local)) {
+                outputs.add(a.target());
+            }
+        }
+        return new Traffic(reads, writes, inputs.size(), outputs.size());
+    }
+
+    /** Bytes per cell and step, kernel by kernel (without write-allocate). */
+    public int naiveBytes() {
+        return (naiveReads + naiveWrites) * Double.BYTES;
+    }
+
+    /** Bytes per cell and step at best. */
+    public int fusedBytes() {
+        return (inputs + outputs) * Double.BYTES;
+    }
+}

@@ -1,0 +1,13 @@
+package testudo.runtime.codegen;
+
+/** Computes a formula on a box; safe for several threads on disjoint targets. */
+public interface Kernel {
+
+    /**
+     * Writes the target's elements with plane, row and lane indices in the given half-open ranges.
+     *
+     * @param frame   the arrays
+     * @param scalars the step's scalars
+     */
+    void run(Frame frame, Scalars scalars, int p0, int p1, int r0, int r1, int l0, int l1);
+}

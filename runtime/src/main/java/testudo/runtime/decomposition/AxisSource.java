@@ -1,0 +1,32 @@
+package testudo.runtime.decomposition;
+
+import testudo.api.field.Field;
+import testudo.api.field.Source;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+
+/**
+ * Where a read at one index of one axis comes from, the other axes lying inside the domain.
+ *
+ * @param index    the element's index, meaningless for a constant
+ * @param negated  whether the sign is reversed
+ * @param constant whether a fixed boundary answers
+ * @param value    its value then, else 0
+ */
+public record AxisSource(int index, boolean negated, boolean constant, double value) {
+
+    public static AxisSource of(Field field, Axis axis, int index) {
+        Box d = field.domain();
+        int i = axis == Axis.I ? index : d.i0();
+        int j = axis == Axis.J ? index : d.j0();
+        int k = axis == Axis.K ? index : d.k0();
+        return switch (field.source(i, j, k)) {
+            case Source.Element(int si, int sj, int sk, boolean negated) -> new AxisSource(switch (axis) {
+                case I -> si;
+                case J -> sj;
+                case K -> sk;
+            }, negated, false, 0);
+            case Source.Value(double value) -> new AxisSource(index, false, true, value);
+        };
+    }
+}

@@ -1,0 +1,150 @@
+package testudo.runtime.decomposition;
+
+import java.util.List;
+
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.field.Next;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Offset;
+import testudo.api.program.Assignment;
+import testudo.api.program.StencilPattern;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Stage;
+
+/**
+ * What each worker computes along one axis of one column of sub-domains.
+ *
+ * <p>States are computed once, each element by the worker that owns it. An intermediate shared by the workers is cut
+ * among them like the states; where the column does not span the axis it reaches beyond the column as far as later
+ * kernels read. An intermediate private to a stage reaches beyond the worker's own part as far as that stage reads.
+ */
+public final class Extents {
+
+    private final Analysis analysis;
+    private final Axis axis;
+    private final boolean first;
+    private final boolean last;
+    private final Interval base;
+    private final Interval[] column;
+    private final Interval[][] part;
+
+    /**
+     * @param base  cells of the column along the axis
+     * @param parts workers that share the column along this axis; 1 when another axis is cut
+     */
+    public Extents(Analysis analysis, Axis axis, Interval base, int parts) {
+        this.analysis = analysis;
+        this.axis = axis;
+        this.base = base;
+        first = base.lo() == 0;
+        last = base.hi() == analysis.program().grid().extent(axis);
+        List<Assignment> all = analysis.program().assignments();
+        column = new Interval[all.size()];
+        part = new Interval[parts][all.size()];
+        for (Assignment a : all.reversed()) {
+            column[a.index()] = spanOf(a);
+            for (int w = 0; w < parts; w++) {
+                part[w][a.index()] = analysis.isPrivate(a.target()) ? ownReads(a, w) : cut(column[a.index()], w, parts);
+            }
+        }
+    }
+
+    /** Whether the column holds the whole axis. */
+    public boolean whole() {
+        return first && last;
+    }
+
+    /**
+     * Whether a field's values lie at unwrapped indices here, so that reads across a periodic seam stay inside them; what
+     * is not periodic is found at its own indices, also by a kernel that computes on the other side of a seam.
+     */
+    public boolean unwrapped(Field field) {
+        return periodic(field) && partial(field);
+    }
+
+    private boolean periodic(Field field) {
+        return field.spec().boundaries().periodic(axis);
+    }
+
+    /** Whether an intermediate is computed only as far as it is read. */
+    private boolean partial(Field field) {
+        return field instanceof Local && !(whole() && !analysis.isPrivate(field));
+    }
+
+    /** The unwrapped indices of the target that a worker computes. */
+    public Interval of(Assignment a, int worker) {
+        return part[worker][a.index()];
+    }
+
+    /** The first cell of a worker's part. */
+    public int cutAt(int worker, int parts) {
+        return base.lo() + (int) ((long) worker * base.length() / parts);
+    }
+
+    private Interval spanOf(Assignment a) {
+        Interval domain = Interval.of(a.target().domain(), axis);
+        boolean full = switch (a.target()) {
+            case Local local -> !partial(local);
+            default -> whole();
+        };
+        if (full) {
+            return domain;
+        }
+        if (a.target() instanceof Local) {
+            return needed(a, column, analysis.program().assignments());
+        }
+        return new Interval(first ? domain.lo() : base.lo(), last ? domain.hi() : base.hi());
+    }
+
+    private Interval ownReads(Assignment a, int worker) {
+        Stage stage = analysis.stageOf(a);
+        return needed(a, part[worker], stage.assignments());
+    }
+
+    /** The hull of what the later of {@code readers} read of {@code a}'s target, given what they compute. */
+    private Interval needed(Assignment a, Interval[] computed, List<Assignment> readers) {
+        Interval needed = Interval.EMPTY;
+        for (Assignment reader : readers) {
+            StencilPattern pattern = reader.reads().get(a.target());
+            if (reader.index() <= a.index() || pattern == null) {
+                continue;
+            }
+            for (Ranges.Segment segment : Ranges.segments(reader.target(), axis, computed[reader.index()])) {
+                Interval own = segment.indices().intersect(Interval.of(reader.box(), axis));
+                Interval inRegion = own.isEmpty() || !periodic(a.target()) ? own : own.shift(segment.shift());
+                for (Offset o : pattern.offsets()) {
+                    if (!inRegion.isEmpty()) {
+                        needed = needed.hull(Ranges.sources(a.target(), axis, inRegion.shift(o.along(axis))));
+                    }
+                }
+            }
+        }
+        return needed;
+    }
+
+    private Interval cut(Interval whole, int w, int parts) {
+        return new Interval(w == 0 ? whole.lo() : Math.max(whole.lo(), cutAt(w, parts)),
+                w == parts - 1 ? whole.hi() : Math.min(whole.hi(), cutAt(w + 1, parts)));
+    }
+
+    /** Refuses columns that a program with in-place updates cannot be cut into. */
+    static void check(Analysis analysis, Axis axis) {
+        for (Assignment writer : analysis.program().assignments()) {
+            Field target = writer.target();
+            if (target instanceof Local) {
+                continue;
+            }
+            for (Assignment reader : analysis.program().assignments()) {
+                StencilPattern pattern = reader.reads().get(target);
+                boolean sameStep = target instanceof State || target instanceof Next;
+                if (pattern != null && sameStep && pattern.offsets().stream().anyMatch(o -> o.along(axis) != 0)) {
+                    throw new DecompositionException("Kernel '" + reader.name() + "' reads '" + target.name()
+                            + "', computed in the same step, at neighbours along " + axis
+                            + ": sub-domains must span the whole axis " + axis + ".");
+                }
+            }
+        }
+    }
+}

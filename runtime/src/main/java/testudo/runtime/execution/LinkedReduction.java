@@ -1,0 +1,69 @@
+package testudo.runtime.execution;
+
+import testudo.api.grid.Grid;
+import testudo.api.program.Reduction;
+import testudo.runtime.codegen.Frame;
+import testudo.runtime.codegen.Kernel;
+import testudo.runtime.codegen.Scalars;
+import testudo.runtime.decomposition.AxisRoles;
+
+/**
+ * A reduction with everything resolved.
+ *
+ * <p>Rows are computed by any worker; what they are folded to and the order in which rows are folded do not depend on
+ * which, so the result is the same for any number of workers.
+ */
+final class LinkedReduction {
+
+    private final Reduction reduction;
+    private final Kernel kernel;
+    private final Frame even;
+    private final Frame odd;
+    private final int planes;
+    private final int rows;
+    private final int lanes;
+
+    LinkedReduction(Reduction reduction, Kernel kernel, AxisRoles roles, Grid grid, Frame even, Frame odd) {
+        this.reduction = reduction;
+        this.kernel = kernel;
+        this.even = even;
+        this.odd = odd;
+        planes = grid.extent(roles.plane());
+        rows = grid.extent(roles.row());
+        lanes = grid.extent(roles.lane());
+    }
+
+    int rows() {
+        return planes * rows;
+    }
+
+    /** Folds the rows in {@code [from, to)} of the state before the scalars' step into {@code results}. */
+    void foldRows(Scalars scalars, double[] results, int from, int to) {
+        double[] scratch = new double[lanes];
+        Frame frame = withTarget((scalars.step & 1) == 0 ? even : odd, scratch);
+        for (int n = from; n < to; n++) {
+            int p = n / rows;
+            int r = n % rows;
+            kernel.run(frame, scalars, p, p + 1, r, r + 1, 0, lanes);
+            results[n] = reduction.op().fold(scratch, 0, lanes);
+        }
+    }
+
+    double fold(double[] results) {
+        return reduction.op().fold(results, 0, results.length);
+    }
+
+    /** Operand 0 writes lane l of any row to element l of the scratch array. */
+    private Frame withTarget(Frame reads, double[] scratch) {
+        int n = reads.arrays().length + 1;
+        Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n], new int[n]);
+        frame.arrays()[0] = scratch;
+        frame.planes()[0] = new int[planes];
+        System.arraycopy(reads.arrays(), 0, frame.arrays(), 1, n - 1);
+        System.arraycopy(reads.planes(), 0, frame.planes(), 1, n - 1);
+        System.arraycopy(reads.planeShift(), 0, frame.planeShift(), 1, n - 1);
+        System.arraycopy(reads.addend(), 0, frame.addend(), 1, n - 1);
+        System.arraycopy(reads.stride(), 0, frame.stride(), 1, n - 1);
+        return frame;
+    }
+}

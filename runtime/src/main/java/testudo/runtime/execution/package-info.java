@@ -1,0 +1,11 @@
+/**
+ * Schedules at work: memory, linked scripts, and the team of workers that runs them.
+ *
+ * <pre>
+ *   Schedule, SyncPlan, initial values ─ link ─► Execution ─ advance(n) ─► Snapshot, RunReport
+ * </pre>
+ *
+ * Linking resolves every name to arrays, offsets and compiled kernels once; the hot loop looks nothing up and allocates
+ * nothing.
+ */
+package testudo.runtime.execution;

@@ -1,0 +1,76 @@
+package testudo.runtime.legality;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import testudo.api.field.Field;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Offset;
+import testudo.runtime.decomposition.AxisSource;
+import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Layout;
+
+/**
+ * One read or write of a computation, in indices of its buffer.
+ *
+ * @param buffer which buffer
+ * @param layout its layout
+ * @param p0     first plane, likewise the other bounds, half open
+ * @param lap    what to subtract from a plane index to get the element's own index
+ */
+record Access(Buffer buffer, Layout layout, int column, int p0, int p1, int r0, int r1, int l0, int l1, int lap) {
+
+    static Access of(Compute c, Buffer buffer, Layout layout, Offset o) {
+        int p = shift(c, layout, layout.roles().plane());
+        int r = shift(c, layout, layout.roles().row()) + o.along(layout.roles().row());
+        int l = shift(c, layout, layout.roles().lane()) + o.along(layout.roles().lane());
+        int dp = o.along(layout.roles().plane());
+        return new Access(buffer, layout, c.column(), c.box().lower(layout.roles().plane()) + p + dp,
+                c.box().upper(layout.roles().plane()) + p + dp, c.box().lower(layout.roles().row()) + r,
+                c.box().upper(layout.roles().row()) + r, c.box().lower(layout.roles().lane()) + l,
+                c.box().upper(layout.roles().lane()) + l, p);
+    }
+
+    private static int shift(Compute c, Layout layout, Axis axis) {
+        return layout.unwrapped(axis) ? c.shift().along(axis) : 0;
+    }
+
+    int row(int index) {
+        return index - layout.rowOrigin(column);
+    }
+
+    int lane(int index) {
+        return index - layout.laneOrigin(column);
+    }
+
+    /** The plane of the field whose values a read of this plane index yields; empty for constants. */
+    static int element(Field field, Axis axis, int plane) {
+        return AxisSource.of(field, axis, plane).index();
+    }
+
+    static boolean constant(Field field, Axis axis, int plane) {
+        return AxisSource.of(field, axis, plane).constant();
+    }
+
+    /** Indices along the row or lane axis outside the domain that copy an own index, one by one. */
+    List<Integer> copies(Axis axis) {
+        List<Integer> copies = new ArrayList<>();
+        Field field = buffer.field();
+        int lo = field.domain().lower(axis);
+        int hi = field.domain().upper(axis);
+        boolean inPeriods = layout.unwrapped(axis) && field.spec().boundaries().periodic(axis);
+        int from = axis == layout.roles().row() ? r0 : l0;
+        int to = axis == layout.roles().row() ? r1 : l1;
+        for (int g = layout.span(axis, column).lo(); g < layout.span(axis, column).hi() && !inPeriods; g++) {
+            if (g < lo || g >= hi) {
+                AxisSource source = AxisSource.of(field, axis, g);
+                int of = source.constant() ? Math.clamp(g, lo, hi - 1) : source.index();
+                if (of >= from && of < to) {
+                    copies.add(g);
+                }
+            }
+        }
+        return copies;
+    }
+}

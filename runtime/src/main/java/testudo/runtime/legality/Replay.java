@@ -1,0 +1,290 @@
+package testudo.runtime.legality;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+import testudo.api.field.Coefficient;
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.field.Next;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Offset;
+import testudo.api.program.Assignment;
+import testudo.api.program.StencilPattern;
+import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Layout;
+import testudo.runtime.schedule.Phase;
+import testudo.runtime.schedule.Schedule;
+import testudo.sync.plan.SyncPlan;
+
+/** Walks the scripts phase by phase over the model of the storage. */
+final class Replay {
+
+    /** Versions are kept apart by this factor in an element's content; planes and fields lie beside. */
+    private static final int ANY_VERSION = -1;
+
+    private final Schedule schedule;
+    private final int steps;
+    private final Clocks clocks;
+    private final Shadow[] shadows;
+    private final Axis plane;
+    private final List<Field> fields = new ArrayList<>();
+    private Violation violation;
+    private long accesses;
+
+    Replay(Schedule schedule, SyncPlan plan, int steps) {
+        this.schedule = schedule;
+        this.steps = steps;
+        plane = schedule.roles().plane();
+        clocks = new Clocks(plan, steps * schedule.phases().size());
+        shadows = new Shadow[schedule.memories()];
+        List<TreeSet<Integer>> rows = new ArrayList<>();
+        List<TreeSet<Integer>> lanes = new ArrayList<>();
+        for (int m = 0; m < shadows.length; m++) {
+            rows.add(new TreeSet<>(List.of(0)));
+            lanes.add(new TreeSet<>(List.of(0)));
+        }
+        edges(rows, lanes);
+        for (Buffer b : schedule.buffers()) {
+            Field field = base(b.field());
+            if (!fields.contains(field)) {
+                fields.add(field);
+            }
+            for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
+                shadows[m] = new Shadow(schedule.layout(b).slots(), rows.get(m), lanes.get(m), schedule.workers());
+            }
+        }
+        schedule.buffers().forEach(this::given);
+    }
+
+    private static Field base(Field field) {
+        return field instanceof Next(State state) ? state : field;
+    }
+
+    /** Cuts rows and lanes at every bound of every access, and singly outside the domains. */
+    private void edges(List<TreeSet<Integer>> rows, List<TreeSet<Integer>> lanes) {
+        for (Buffer b : schedule.buffers()) {
+            Layout layout = schedule.layout(b);
+            for (int column = 0; column < schedule.columns(); column++) {
+                for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
+                    outside(b.field(), layout, layout.roles().row(), column, layout.rowOrigin(column), rows.get(m));
+                    outside(b.field(), layout, layout.roles().lane(), column, layout.laneOrigin(column), lanes.get(m));
+                }
+            }
+        }
+        schedule.scripts().forEach(script -> script.phases().forEach(phase -> phase.forEach(c -> {
+            edge(Access.of(c, c.target(), schedule.layout(c.target()), Offset.ZERO), rows, lanes);
+            c.kernel().reads().forEach((field, pattern) -> {
+                Buffer b = schedule.buffer(field, script.worker());
+                pattern.offsets().forEach(o -> edge(Access.of(c, b, schedule.layout(b), o), rows, lanes));
+            });
+        })));
+    }
+
+    private static void outside(Field field, Layout layout, Axis axis, int column, int origin, TreeSet<Integer> edges) {
+        int lo = layout.span(axis, column).lo();
+        int hi = layout.span(axis, column).hi();
+        edges.add(hi - origin);
+        for (int g = lo; g < hi; g++) {
+            if (g < field.domain().lower(axis) || g >= field.domain().upper(axis)) {
+                edges.add(g - origin);
+                edges.add(g + 1 - origin);
+            }
+        }
+    }
+
+    private static void edge(Access a, List<TreeSet<Integer>> rows, List<TreeSet<Integer>> lanes) {
+        for (int m : new int[] {a.buffer().evenMemory(), a.buffer().oddMemory()}) {
+            rows.get(m).add(a.row(a.r0()));
+            rows.get(m).add(a.row(a.r1()));
+            lanes.get(m).add(a.lane(a.l0()));
+            lanes.get(m).add(a.lane(a.l1()));
+        }
+    }
+
+    /** What is there before the first step: states and coefficients in version 0. */
+    private void given(Buffer b) {
+        Layout layout = schedule.layout(b);
+        if (b.isWindow() || b.field() instanceof Next) {
+            return;
+        }
+        Shadow shadow = shadows[b.memory(0)];
+        for (int p = layout.planes().lo(); p < layout.planes().hi(); p++) {
+            if (!Access.constant(b.field(), plane, p)) {
+                long content = content(b.field(), Access.element(b.field(), plane, p), 0, 0);
+                shadow.forEach(layout.slot(p), 0, layout.rows(), 0, layout.lanes(), -1,
+                        patch -> shadow.write(patch, content, -1, -1));
+            }
+        }
+    }
+
+    /** What an element holds: a version of a plane of a field, in windows of one column. */
+    private long content(Field field, int element, int version, int column) {
+        return (((long) fields.indexOf(base(field)) * schedule.columns() + column) * (steps + 2) + version) * (1L << 32)
+                + (element & 0xffff_ffffL);
+    }
+
+    LegalityReport run() {
+        int phases = schedule.phases().size();
+        for (int g = 0; g < steps * phases && violation == null; g++) {
+            Phase phase = schedule.phases().get(g % phases);
+            int step = g / phases;
+            clocks.begin(g);
+            for (int w = 0; w < schedule.workers(); w++) {
+                for (Compute c : schedule.scripts().get(w).phases().get(phase.index())) {
+                    read(c, w, phase, g, step);
+                    write(c, w, phase, g, step);
+                }
+            }
+            clocks.end(g);
+            if (phase.index() == phases - 1) {
+                complete(phase, step);
+            }
+        }
+        return new LegalityReport(Optional.ofNullable(violation), accesses);
+    }
+
+    private void read(Compute c, int w, Phase phase, long g, int step) {
+        for (Map.Entry<Field, StencilPattern> read : c.kernel().reads().entrySet()) {
+            Field field = read.getKey();
+            Buffer b = schedule.buffer(field, w);
+            Shadow shadow = shadows[b.memory(step)];
+            for (Offset o : read.getValue().offsets()) {
+                Access a = Access.of(c, b, schedule.layout(b), o);
+                int colour = ownColour(c, field, o);
+                int version = version(c.kernel(), field, colour, step);
+                for (int p = a.p0(); p < a.p1(); p++) {
+                    if (Access.constant(field, plane, p - a.lap())) {
+                        continue;
+                    }
+                    long expected = version == ANY_VERSION ? 0
+                            : content(field, Access.element(field, plane, p - a.lap()), version,
+                                    b.isWindow() ? c.column() : 0);
+                    shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()),
+                            colour, patch -> {
+                        accesses++;
+                        if (version != ANY_VERSION && shadow.content(patch) != expected) {
+                            report(Violation.Kind.WRONG_VALUE, w, phase, c, field, -1);
+                        } else if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
+                            report(Violation.Kind.UNORDERED_READ, w, phase, c, field, shadow.writer(patch));
+                        }
+                        shadow.read(patch, w, g);
+                    });
+                }
+            }
+        }
+    }
+
+    private static int ownColour(Compute c, Field field, Offset o) {
+        int colour = c.kernel().colour();
+        return colour >= 0 && field.equals(c.kernel().target()) ? Math.floorMod(colour + o.di() + o.dj() + o.dk(), 2)
+                : -1;
+    }
+
+    /** The version of a field that a kernel must find; undetermined where only some elements were updated in place. */
+    private int version(Assignment kernel, Field field, int colour, int step) {
+        return switch (field) {
+            case Coefficient _ -> 0;
+            case Local _ -> step;
+            case Next _ -> step + 1;
+            case State state -> {
+                List<Assignment> writers = schedule.analysis().program().writers(state).toList();
+                List<Assignment> before = writers.stream().filter(a -> a.index() < kernel.index()).toList();
+                boolean some = writers.stream().anyMatch(a -> a.colour() >= 0 || !a.box().equals(state.domain()));
+                if (writers.isEmpty() && !schedule.analysis().program().advances(state)) {
+                    yield 0;
+                }
+                yield some ? ANY_VERSION : before.isEmpty() ? step : step + 1;
+            }
+        };
+    }
+
+    private void write(Compute c, int w, Phase phase, long g, int step) {
+        Layout layout = schedule.layout(c.target());
+        Shadow shadow = shadows[c.target().memory(step)];
+        Access a = Access.of(c, c.target(), layout, Offset.ZERO);
+        int version = c.target().isWindow() ? step : step + 1;
+        for (int p = a.p0(); p < a.p1(); p++) {
+            long content = content(c.target().field(), p - a.lap(), version, c.target().isWindow() ? c.column() : 0);
+            List<Integer> slots = new ArrayList<>(List.of(layout.slot(p)));
+            for (Layout.NegatedPlane n : layout.negated()) {
+                if (n.source() == p) {
+                    slots.add(layout.slot(n.plane()));
+                }
+            }
+            List<Integer> rowCopies = a.copies(layout.roles().row());
+            List<Integer> laneCopies = a.copies(layout.roles().lane());
+            for (int slot : slots) {
+                write(shadow, slot, a, a.r0(), a.r1(), laneCopies, content, c, w, phase, g);
+                rowCopies.forEach(r -> write(shadow, slot, a, r, r + 1, laneCopies, content, c, w, phase, g));
+            }
+        }
+    }
+
+    private void write(Shadow shadow, int slot, Access a, int r0, int r1, List<Integer> laneCopies, long content,
+            Compute c, int w, Phase phase, long g) {
+        Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
+        int colour = c.kernel().colour();
+        shadow.forEach(slot, a.row(r0), a.row(r1), a.lane(a.l0()), a.lane(a.l1()), colour, visitor);
+        laneCopies.forEach(
+                l -> shadow.forEach(slot, a.row(r0), a.row(r1), a.lane(l), a.lane(l + 1), colour, visitor));
+    }
+
+    private void write(Shadow shadow, int patch, long content, Compute c, int w, Phase phase, long g) {
+        accesses++;
+        Field field = c.target().field();
+        if (shadow.content(patch) == content) {
+            report(Violation.Kind.COMPUTED_TWICE, w, phase, c, field, shadow.writer(patch));
+        }
+        if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
+            report(Violation.Kind.UNORDERED_WRITES, w, phase, c, field, shadow.writer(patch));
+        }
+        for (int v = 0; v < schedule.workers(); v++) {
+            if (!clocks.knows(w, v, shadow.read(patch, v))) {
+                report(Violation.Kind.UNORDERED_OVERWRITE, w, phase, c, field, v);
+            }
+        }
+        shadow.write(patch, content, w, g);
+    }
+
+    /** After a step every element of every next state must have been computed. */
+    private void complete(Phase phase, int step) {
+        for (Buffer b : schedule.buffers()) {
+            if (b.kind() != Buffer.Kind.NEXT) {
+                continue;
+            }
+            Layout layout = schedule.layout(b);
+            Shadow shadow = shadows[b.memory(step)];
+            Access domain = new Access(b, layout, 0, b.field().domain().lower(plane), b.field().domain().upper(plane),
+                    b.field().domain().lower(layout.roles().row()), b.field().domain().upper(layout.roles().row()),
+                    b.field().domain().lower(layout.roles().lane()), b.field().domain().upper(layout.roles().lane()),
+                    0);
+            for (int p = domain.p0(); p < domain.p1(); p++) {
+                long expected = content(b.field(), p, step + 1, 0);
+                Compute last = lastWriter(b);
+                shadow.forEach(layout.slot(p), domain.row(domain.r0()), domain.row(domain.r1()),
+                        domain.lane(domain.l0()), domain.lane(domain.l1()), -1, patch -> {
+                    if (shadow.content(patch) != expected) {
+                        report(Violation.Kind.NOT_COMPUTED, 0, phase, last, b.field(), -1);
+                    }
+                });
+            }
+        }
+    }
+
+    private Compute lastWriter(Buffer b) {
+        return schedule.scripts().getFirst().phases().stream().flatMap(List::stream)
+                .filter(c -> c.target().equals(b)).reduce((_, later) -> later).orElseThrow();
+    }
+
+    private void report(Violation.Kind kind, int worker, Phase phase, Compute c, Field field, int against) {
+        if (violation == null) {
+            violation = Violation.of(kind, worker, phase, c, field.name(), against);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package testudo.runtime.schedule;
+
+import testudo.api.field.Field;
+
+/**
+ * A place that holds values of a field during a step.
+ *
+ * @param id         position in the schedule's list
+ * @param field      whose values
+ * @param kind       what it is for
+ * @param owner      the worker whose private copy it is, or −1 when shared by all
+ * @param evenMemory the array used in steps of even number; a state's two arrays change places every step
+ * @param oddMemory  the array used in steps of odd number
+ */
+public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, int oddMemory) {
+
+    /** A state at the current or next time level, a constant input, or a window of an intermediate. */
+    public enum Kind {
+        CURRENT, NEXT, COEFFICIENT, SHARED_WINDOW, PRIVATE_WINDOW
+    }
+
+    public boolean isWindow() {
+        return kind == Kind.SHARED_WINDOW || kind == Kind.PRIVATE_WINDOW;
+    }
+
+    public boolean isPrivate() {
+        return owner >= 0;
+    }
+
+    /** The array used in a step. */
+    public int memory(long step) {
+        return (step & 1) == 0 ? evenMemory : oddMemory;
+    }
+}

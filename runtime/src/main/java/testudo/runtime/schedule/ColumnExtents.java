@@ -1,0 +1,45 @@
+package testudo.runtime.schedule;
+
+import testudo.api.grid.Axis;
+import testudo.api.field.Field;
+import testudo.api.program.Assignment;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.Extents;
+import testudo.runtime.decomposition.Interval;
+
+/** What every worker computes of one column of sub-domains, along the three axes. */
+final class ColumnExtents {
+
+    private final AxisRoles roles;
+    private final Axis cut;
+    private final Extents planes;
+    private final Extents rows;
+    private final Extents lanes;
+
+    ColumnExtents(Analysis analysis, AxisRoles roles, Axis cut, Interval rowColumn, Interval laneColumn, int workers) {
+        this.roles = roles;
+        this.cut = cut;
+        Interval all = new Interval(0, analysis.program().grid().extent(roles.plane()));
+        planes = new Extents(analysis, roles.plane(), all, cut == roles.plane() ? workers : 1);
+        rows = new Extents(analysis, roles.row(), rowColumn, cut == roles.row() ? workers : 1);
+        lanes = new Extents(analysis, roles.lane(), laneColumn, cut == roles.lane() ? workers : 1);
+    }
+
+    private Extents along(Axis axis) {
+        return axis == roles.plane() ? planes : axis == roles.row() ? rows : lanes;
+    }
+
+    Interval of(Assignment a, Axis axis, int worker) {
+        return along(axis).of(a, axis == cut ? worker : 0);
+    }
+
+    boolean cutsPlanes() {
+        return cut == roles.plane();
+    }
+
+    /** Whether a field is addressed by unwrapped indices along the row or lane axis, or along planes when these are cut. */
+    boolean unwrapped(Field field, Axis axis) {
+        return along(axis).unwrapped(field);
+    }
+}

@@ -1,0 +1,25 @@
+package testudo.runtime.schedule;
+
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
+import testudo.api.program.Assignment;
+import testudo.runtime.decomposition.Interval;
+
+/**
+ * One kernel on one box.
+ *
+ * @param kernel the assignment
+ * @param box    the elements computed, inside the target's domain
+ * @param shift  whole periods to add to get the unwrapped indices by which windows are addressed
+ * @param column the column of sub-domains it belongs to
+ * @param target where the values go
+ */
+public record Compute(Assignment kernel, Box box, Offset shift, int column, Buffer target) {
+
+    /** The indices along an axis by which a buffer of the given layout is addressed, at an offset. */
+    public Interval in(Layout layout, Axis axis, int offset) {
+        int by = offset + (layout.unwrapped(axis) ? shift.along(axis) : 0);
+        return new Interval(box.lower(axis) + by, box.upper(axis) + by);
+    }
+}

@@ -1,0 +1,200 @@
+package testudo.runtime.schedule;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import testudo.api.field.Field;
+import testudo.api.field.Next;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
+import testudo.api.program.Accesses;
+import testudo.api.program.StencilPattern;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.AxisSource;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Interval;
+import testudo.runtime.decomposition.Skew;
+
+/** Lays out every buffer so that it holds exactly what the workers' scripts address. */
+final class Layouts {
+
+    private final Analysis analysis;
+    private final AxisRoles roles;
+    private final Skew skew;
+    private final List<Buffer> buffers;
+    private final ColumnExtents[] extents;
+    private final List<Phase> phases;
+    private final List<WorkerScript> scripts;
+    private final Map<Buffer, Reach> reach = new HashMap<>();
+
+    Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
+            List<Phase> phases, List<WorkerScript> scripts) {
+        this.analysis = analysis;
+        this.roles = roles;
+        this.skew = skew;
+        this.buffers = buffers;
+        this.extents = extents;
+        this.phases = phases;
+        this.scripts = scripts;
+    }
+
+    /** The indices of a buffer that are addressed, and when planes are written and read within the first column. */
+    private final class Reach {
+        final Set<Axis> unwrapped = EnumSet.noneOf(Axis.class);
+        final Interval[] rows = new Interval[extents.length];
+        final Interval[] lanes = new Interval[extents.length];
+        final PlaneLives lives = new PlaneLives();
+        Interval planes = Interval.EMPTY;
+        Interval written = Interval.EMPTY;
+
+        Reach(Buffer buffer) {
+            Arrays.fill(rows, Interval.EMPTY);
+            Arrays.fill(lanes, Interval.EMPTY);
+            if (buffer.isWindow()) {
+                for (Axis axis : List.of(roles.row(), roles.lane())) {
+                    if (extents[0].unwrapped(buffer.field(), axis)) {
+                        unwrapped.add(axis);
+                    }
+                }
+                boolean periodic = buffer.field().spec().boundaries().periodic(roles.plane());
+                if (periodic && (skew.streams() || buffer.isPrivate() && extents[0].cutsPlanes())) {
+                    unwrapped.add(roles.plane());
+                }
+            }
+        }
+
+        void add(Compute c, int phase, Offset o, boolean write) {
+            Interval p = at(c, roles.plane(), o);
+            rows[c.column()] = rows[c.column()].hull(at(c, roles.row(), o));
+            lanes[c.column()] = lanes[c.column()].hull(at(c, roles.lane(), o));
+            planes = planes.hull(p);
+            if (write) {
+                written = written.hull(p);
+            }
+            if (c.column() == 0) {
+                lives.add(p, phase, write);
+            }
+        }
+
+        /** What a reduction over all cells reads at an offset. */
+        void addCells(Offset o) {
+            Box cells = analysis.program().grid().box().shift(o);
+            rows[0] = rows[0].hull(Interval.of(cells, roles.row()));
+            lanes[0] = lanes[0].hull(Interval.of(cells, roles.lane()));
+            planes = planes.hull(Interval.of(cells, roles.plane()));
+        }
+
+        private Interval at(Compute c, Axis axis, Offset o) {
+            int by = o.along(axis) + (unwrapped.contains(axis) ? c.shift().along(axis) : 0);
+            return new Interval(c.box().lower(axis) + by, c.box().upper(axis) + by);
+        }
+    }
+
+    List<Layout> build() {
+        buffers.forEach(b -> reach.put(b, new Reach(b)));
+        for (WorkerScript script : scripts) {
+            for (Phase phase : phases) {
+                for (Compute c : script.phases().get(phase.index())) {
+                    reach.get(c.target()).add(c, phase.index(), Offset.ZERO, true);
+                    c.kernel().reads().forEach((field, pattern) -> read(c, phase.index(), script.worker(), field,
+                            pattern));
+                }
+            }
+        }
+        analysis.program().reductions().forEach(r -> Accesses.of(r.expr()).forEach((field, pattern) -> buffers.stream()
+                .filter(b -> b.field().equals(field)).forEach(b -> pattern.offsets().forEach(reach.get(b)::addCells))));
+        return buffers.stream().map(this::layout).toList();
+    }
+
+    private void read(Compute c, int phase, int worker, Field field, StencilPattern pattern) {
+        Buffer buffer = buffers.stream().filter(b -> b.field().equals(field) && (b.owner() < 0 || b.owner() == worker))
+                .findFirst().orElseThrow();
+        pattern.offsets().forEach(o -> reach.get(buffer).add(c, phase, o, false));
+    }
+
+    private Layout layout(Buffer buffer) {
+        Reach own = reach.get(buffer);
+        Field field = buffer.field();
+        List<Interval> rows = new ArrayList<>(List.of(own.rows));
+        List<Interval> lanes = new ArrayList<>(List.of(own.lanes));
+        Interval planes = own.planes;
+        if (!buffer.isWindow()) {
+            // Both arrays of a state and all columns address one layout that holds the whole domain.
+            Interval r = Interval.of(field.domain(), roles.row());
+            Interval l = Interval.of(field.domain(), roles.lane());
+            planes = planes.hull(Interval.of(field.domain(), roles.plane()));
+            for (Reach same : sharing(buffer)) {
+                for (int c = 0; c < extents.length; c++) {
+                    r = r.hull(same.rows[c]);
+                    l = l.hull(same.lanes[c]);
+                }
+                planes = planes.hull(same.planes);
+            }
+            rows = List.of(r);
+            lanes = List.of(l);
+        }
+        int rowCount = rows.stream().mapToInt(Interval::length).max().orElse(0);
+        int laneCount = lanes.stream().mapToInt(Interval::length).max().orElse(0);
+        Layout layout = slots(buffer, own, planes, rows, lanes, rowCount, laneCount);
+        if (layout.size() > Integer.MAX_VALUE - 8) {
+            throw new DecompositionException("Field '" + field.name() + "' needs " + layout.size()
+                    + " elements in one array, more than the " + Integer.MAX_VALUE + " an array can hold.");
+        }
+        return layout;
+    }
+
+    private List<Reach> sharing(Buffer buffer) {
+        return buffers.stream().filter(b -> name(b.field()).equals(name(buffer.field()))).map(reach::get).toList();
+    }
+
+    private static String name(Field field) {
+        return field instanceof Next next ? next.state().name() : field.name();
+    }
+
+    private Layout slots(Buffer buffer, Reach own, Interval planes, List<Interval> rows, List<Interval> lanes,
+            int rowCount, int laneCount) {
+        Field field = buffer.field();
+        Axis axis = roles.plane();
+        Interval domain = Interval.of(field.domain(), axis);
+        boolean periodic = field.spec().boundaries().periodic(axis);
+        boolean wraps = own.unwrapped.contains(axis) && periodic;
+        boolean streamed = buffer.isWindow() && skew.streams();
+        Interval held = streamed ? new Interval(skew.start(field), skew.start(field) + domain.length())
+                : wraps ? own.written : domain;
+        SlotAllocation slots = streamed ? own.lives.allocate(held, periodic ? domain.length() : 0, own.planes)
+                : SlotAllocation.oneEach(held);
+        int[] slotOf = new int[planes.length()];
+        int count = slots.count();
+        List<Layout.NegatedPlane> negated = new ArrayList<>();
+        List<Integer> constants = new ArrayList<>();
+        for (int p = planes.lo(); p < planes.hi(); p++) {
+            int slot;
+            if (held.contains(p)) {
+                slot = slots.of(p);
+            } else if (wraps) {
+                slot = slots.of(held.lo() + Math.floorMod(p - held.lo(), domain.length()));
+            } else {
+                AxisSource source = AxisSource.of(field, axis, p);
+                if (source.constant()) {
+                    constants.add(p);
+                    slot = count++;
+                } else if (source.negated()) {
+                    negated.add(new Layout.NegatedPlane(p, source.index()));
+                    slot = count++;
+                } else {
+                    slot = slots.of(source.index());
+                }
+            }
+            slotOf[p - planes.lo()] = slot;
+        }
+        return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, negated,
+                constants);
+    }
+}

@@ -1,0 +1,85 @@
+package testudo.runtime.schedule;
+
+import java.util.List;
+
+import testudo.api.field.Coefficient;
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.field.Next;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.Interval;
+
+/**
+ * One time step cut over workers: immutable, walked by the executor, the legality checker and the explanation alike.
+ *
+ * @param analysis      the program and its stages
+ * @param decomposition how it was cut
+ * @param roles         streamed, row and contiguous axis
+ * @param cut           the axis along which workers are neighbours
+ * @param buffers       where values live
+ * @param layouts       per buffer, where its elements lie
+ * @param memories      number of arrays
+ * @param blocks        sub-domains per column along the streamed axis
+ * @param columns       columns of sub-domains
+ * @param phases        in the order every worker runs them
+ * @param scripts       per worker
+ * @param parts         per worker, its own cells along the cut axis in the first column
+ */
+public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles roles, Axis cut, List<Buffer> buffers,
+        List<Layout> layouts, int memories, int blocks, int columns, List<Phase> phases, List<WorkerScript> scripts,
+        List<Interval> parts) {
+
+    public Schedule {
+        buffers = List.copyOf(buffers);
+        layouts = List.copyOf(layouts);
+        phases = List.copyOf(phases);
+        scripts = List.copyOf(scripts);
+        parts = List.copyOf(parts);
+    }
+
+    public int workers() {
+        return decomposition.workers();
+    }
+
+    public Layout layout(Buffer buffer) {
+        return layouts.get(buffer.id());
+    }
+
+    /** The buffer in which a worker finds a field. */
+    public Buffer buffer(Field field, int worker) {
+        for (Buffer b : buffers) {
+            if (b.field().equals(field) && (b.owner() < 0 || b.owner() == worker)) {
+                return b;
+            }
+        }
+        throw new IllegalArgumentException("The schedule holds no field '" + field.name() + "'.");
+    }
+
+    /** Bytes of all arrays. */
+    public long bytes() {
+        boolean[] counted = new boolean[memories];
+        long elements = 0;
+        for (Buffer b : buffers) {
+            for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
+                if (!counted[memory]) {
+                    counted[memory] = true;
+                    elements += layout(b).size();
+                }
+            }
+        }
+        return elements * Double.BYTES;
+    }
+
+    static Buffer.Kind kind(Analysis analysis, Field field) {
+        return switch (field) {
+            case State _ -> Buffer.Kind.CURRENT;
+            case Next _ -> Buffer.Kind.NEXT;
+            case Coefficient _ -> Buffer.Kind.COEFFICIENT;
+            case Local local -> analysis.isPrivate(local) ? Buffer.Kind.PRIVATE_WINDOW : Buffer.Kind.SHARED_WINDOW;
+        };
+    }
+}

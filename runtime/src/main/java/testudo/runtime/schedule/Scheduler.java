@@ -1,0 +1,215 @@
+package testudo.runtime.schedule;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import testudo.api.field.Coefficient;
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.field.Next;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Grid;
+import testudo.api.grid.Offset;
+import testudo.api.program.Assignment;
+import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Stage;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.Columns;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Extents;
+import testudo.runtime.decomposition.Interval;
+import testudo.runtime.decomposition.Ranges;
+import testudo.runtime.decomposition.Skew;
+import testudo.runtime.decomposition.Tiling;
+
+/** Makes schedules: cuts the work of a step over sub-domains and workers and lays out the memory for it. */
+public final class Scheduler {
+
+    private final Analysis analysis;
+    private final Decomposition decomposition;
+    private final AxisRoles roles;
+    private final Axis cut;
+    private final Skew skew;
+    private final List<Interval> rowColumns;
+    private final List<Interval> laneColumns;
+    private final Map<Field, List<Buffer>> buffers = new LinkedHashMap<>();
+    private int memories;
+
+    private Scheduler(Analysis analysis, Decomposition decomposition) {
+        this.analysis = analysis;
+        this.decomposition = decomposition;
+        Grid grid = analysis.program().grid();
+        roles = AxisRoles.of(grid);
+        boolean whole = decomposition.tiling() instanceof Tiling.WholeGrid;
+        Box block = switch (decomposition.tiling()) {
+            case Tiling.WholeGrid _ -> grid.box();
+            case Tiling.SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
+        };
+        skew = new Skew(analysis.program(), roles.plane(), block.extent(roles.plane()));
+        skew.check(analysis.program());
+        rowColumns = Columns.of(analysis, roles.row(), block.extent(roles.row()));
+        laneColumns = Columns.of(analysis, roles.lane(), block.extent(roles.lane()));
+        cut = cutAxis(grid, whole && !skew.streams());
+        checkParts();
+        for (Field field : analysis.program().fields()) {
+            declare(field);
+        }
+    }
+
+    /**
+     * The schedule of a program for a decomposition.
+     *
+     * @throws DecompositionException when the grid is too small for it, or the program's updates in place forbid it
+     */
+    public static Schedule schedule(Analysis analysis, Decomposition decomposition) {
+        return new Scheduler(analysis, decomposition).build();
+    }
+
+    /** Workers are neighbours along the rows where there are enough, else along planes (whole grid) or lanes. */
+    private Axis cutAxis(Grid grid, boolean planesToo) {
+        List<Axis> candidates = planesToo ? List.of(roles.row(), roles.plane(), roles.lane())
+                : List.of(roles.row(), roles.lane());
+        int workers = decomposition.workers();
+        return candidates.stream().filter(axis -> grid.extent(axis) >= Math.max(2, workers)).findFirst()
+                .orElseGet(() -> candidates.stream()
+                        .reduce((a, b) -> grid.extent(b) > grid.extent(a) ? b : a).orElseThrow());
+    }
+
+    private void checkParts() {
+        int workers = decomposition.workers();
+        int least = columnsAlongCut().stream().mapToInt(Interval::length).min().orElseThrow();
+        if (workers > least) {
+            throw new DecompositionException(workers + " workers are more than the " + least + " rows of "
+                    + (columnsAlongCut().size() == 1 ? "the grid" : "a sub-domain") + " along " + cut
+                    + ": use at most " + least + ".");
+        }
+    }
+
+    private List<Interval> columnsAlongCut() {
+        if (cut == roles.plane()) {
+            return List.of(new Interval(0, analysis.program().grid().extent(cut)));
+        }
+        return cut == roles.row() ? rowColumns : laneColumns;
+    }
+
+    private void declare(Field field) {
+        switch (field) {
+            case State state -> {
+                boolean advances = analysis.program().advances(state);
+                int even = memories;
+                int odd = advances ? memories + 1 : memories;
+                memories += advances ? 2 : 1;
+                add(state, Buffer.Kind.CURRENT, -1, even, odd);
+                if (advances) {
+                    add(state.next(), Buffer.Kind.NEXT, -1, odd, even);
+                }
+            }
+            case Coefficient c -> addOwn(c, Buffer.Kind.COEFFICIENT, -1);
+            case Local local -> {
+                if (analysis.isPrivate(local)) {
+                    for (int w = 0; w < decomposition.workers(); w++) {
+                        addOwn(local, Buffer.Kind.PRIVATE_WINDOW, w);
+                    }
+                } else {
+                    addOwn(local, Buffer.Kind.SHARED_WINDOW, -1);
+                }
+            }
+            case Next next -> throw new IllegalStateException("'" + next.name() + "' is not declared by itself.");
+        }
+    }
+
+    private void addOwn(Field field, Buffer.Kind kind, int owner) {
+        add(field, kind, owner, memories, memories);
+        memories++;
+    }
+
+    private void add(Field field, Buffer.Kind kind, int owner, int even, int odd) {
+        int id = buffers.values().stream().mapToInt(List::size).sum();
+        buffers.computeIfAbsent(field, _ -> new ArrayList<>()).add(new Buffer(id, field, kind, owner, even, odd));
+    }
+
+    private Buffer target(Assignment a, int worker) {
+        List<Buffer> all = buffers.get(a.target());
+        return all.size() == 1 ? all.getFirst() : all.get(worker);
+    }
+
+    private Schedule build() {
+        int workers = decomposition.workers();
+        List<Phase> phases = new ArrayList<>();
+        List<List<List<Compute>>> scripts = new ArrayList<>();
+        for (int w = 0; w < workers; w++) {
+            scripts.add(new ArrayList<>());
+        }
+        int column = 0;
+        int columns = rowColumns.size() * laneColumns.size();
+        ColumnExtents[] extents = new ColumnExtents[columns];
+        for (Interval rows : rowColumns) {
+            for (Interval lanes : laneColumns) {
+                extents[column] = new ColumnExtents(analysis, roles, cut, rows, lanes, workers);
+                for (int block = 0; block < skew.blocks(); block++) {
+                    for (Stage stage : analysis.stages()) {
+                        phases.add(new Phase(phases.size(), column, block, stage));
+                        for (int w = 0; w < workers; w++) {
+                            scripts.get(w).add(computations(stage, column, block, w, extents[column]));
+                        }
+                    }
+                }
+                column++;
+            }
+        }
+        List<WorkerScript> finished = new ArrayList<>();
+        for (int w = 0; w < workers; w++) {
+            finished.add(new WorkerScript(w, scripts.get(w)));
+        }
+        List<Buffer> all = buffers.values().stream().flatMap(List::stream).toList();
+        Layouts layouts = new Layouts(analysis, roles, skew, all, extents, phases, finished);
+        List<Interval> parts = new ArrayList<>();
+        for (int w = 0; w < workers; w++) {
+            Interval first = columnsAlongCut().getFirst();
+            parts.add(new Interval(first.lo() + (int) ((long) w * first.length() / workers),
+                    first.lo() + (int) ((long) (w + 1) * first.length() / workers)));
+        }
+        return new Schedule(analysis, decomposition, roles, cut, all, layouts.build(), memories, skew.blocks(), columns,
+                phases, finished, parts);
+    }
+
+    private List<Compute> computations(Stage stage, int column, int block, int worker, ColumnExtents extents) {
+        List<Compute> computations = new ArrayList<>();
+        for (Assignment a : stage.assignments()) {
+            Interval planes = cut == roles.plane() ? extents.of(a, roles.plane(), worker) : skew.planes(a, block);
+            for (Ranges.Segment p : Ranges.segments(a.target(), roles.plane(), planes)) {
+                for (Ranges.Segment r : segments(a, roles.row(), worker, extents)) {
+                    for (Ranges.Segment l : segments(a, roles.lane(), worker, extents)) {
+                        add(computations, a, column, worker, p, r, l);
+                    }
+                }
+            }
+        }
+        return computations;
+    }
+
+    private List<Ranges.Segment> segments(Assignment a, Axis axis, int worker, ColumnExtents extents) {
+        return Ranges.segments(a.target(), axis, extents.of(a, axis, worker));
+    }
+
+    private void add(List<Compute> computations, Assignment a, int column, int worker, Ranges.Segment p,
+            Ranges.Segment r, Ranges.Segment l) {
+        Box box = Box.EMPTY.with(roles.plane(), p.indices().lo(), p.indices().hi())
+                .with(roles.row(), r.indices().lo(), r.indices().hi())
+                .with(roles.lane(), l.indices().lo(), l.indices().hi()).intersect(a.box());
+        if (!box.isEmpty()) {
+            Offset shift = new Offset(shift(Axis.I, p, r, l), shift(Axis.J, p, r, l), shift(Axis.K, p, r, l));
+            computations.add(new Compute(a, box, shift, column, target(a, worker)));
+        }
+    }
+
+    private int shift(Axis axis, Ranges.Segment p, Ranges.Segment r, Ranges.Segment l) {
+        return axis == roles.plane() ? p.shift() : axis == roles.row() ? r.shift() : l.shift();
+    }
+}

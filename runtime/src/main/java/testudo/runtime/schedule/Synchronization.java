@@ -1,0 +1,128 @@
+package testudo.runtime.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Need;
+import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncPlan;
+
+/**
+ * Who waits for whom in a schedule, and the plans that make it so.
+ *
+ * @param schedule the schedule
+ * @param waits    every conflict between two workers, the latest one per worker, phase and other worker
+ * @param needed   the waits that no other wait implies
+ * @param points   the phases after which adjacent workers must have met
+ * @param ring     whether the last core exchanges data with the first across a periodic seam
+ */
+public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> needed, Points points, boolean ring) {
+
+    public Synchronization {
+        waits = List.copyOf(waits);
+        needed = List.copyOf(needed);
+    }
+
+    /**
+     * Derives the waits from the storage that workers touch.
+     *
+     * @throws DecompositionException when a halo reaches beyond the neighbouring core
+     */
+    public static Synchronization of(Schedule schedule) {
+        List<Wait> waits = Dependences.of(schedule);
+        int phases = schedule.phases().size();
+        Points points = points(schedule, waits);
+        return new Synchronization(schedule, waits, ImpliedWaits.drop(schedule.workers(), phases, waits), points,
+                ring(schedule, waits, points));
+    }
+
+    /** The plan of one family. */
+    public SyncPlan plan(SyncKind kind) {
+        int workers = schedule.workers();
+        int phases = schedule.phases().size();
+        return switch (kind) {
+            case BARRIER -> new BarrierPlan(workers, points);
+            case PAIRWISE -> new PairwisePlan(schedule.decomposition().cores(),
+                    schedule.decomposition().threadsPerCore(), ring, points);
+            case EPOCH -> EpochPlan.of(workers, phases, (w, p) -> needed.stream()
+                    .filter(n -> n.worker() == w && n.phase() == p).map(n -> new Need(n.on(), n.lag())).toList());
+        };
+    }
+
+    /**
+     * Whether the groups must close to a ring. Knowledge travels one core per point, so a wait for a core at a distance is
+     * fulfilled by the chain when it spans as many points.
+     */
+    private static boolean ring(Schedule schedule, List<Wait> waits, Points points) {
+        int cores = schedule.decomposition().cores();
+        int threads = schedule.decomposition().threadsPerCore();
+        boolean ring = false;
+        for (Wait wait : waits) {
+            int distance = Math.abs(wait.worker() / threads - wait.on() / threads);
+            int spanned = spanned(points, wait);
+            if (Math.max(1, distance) > spanned) {
+                if (cores - distance > spanned) {
+                    throw new DecompositionException(deep(schedule, wait, threads));
+                }
+                ring = true;
+            }
+        }
+        return ring;
+    }
+
+    private static int spanned(Points points, Wait wait) {
+        int count = 0;
+        for (int back = 1; back <= wait.lag(); back++) {
+            count += points.after(Math.floorMod(wait.phase() - back, points.phases())) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static String deep(Schedule schedule, Wait wait, int threads) {
+        int rows = Integer.MAX_VALUE;
+        for (int core = 0; core < schedule.decomposition().cores(); core++) {
+            int own = 0;
+            for (int t = 0; t < threads; t++) {
+                own += schedule.parts().get(core * threads + t).length();
+            }
+            rows = Math.min(rows, own);
+        }
+        return "The halo of '" + wait.field().name() + "' along " + schedule.cut() + " is deeper than a core's slab of "
+                + rows + (rows == 1 ? " row" : " rows") + ": core " + wait.worker() / threads + " would depend on core "
+                + wait.on() / threads + ", which is not its neighbour; use fewer than "
+                + schedule.decomposition().cores() + " cores.";
+    }
+
+    /** The fewest points, each as late as possible, such that every wait spans one. */
+    private static Points points(Schedule schedule, List<Wait> waits) {
+        int phases = schedule.phases().size();
+        boolean[] after = new boolean[phases];
+        for (int round = 0; round < 2; round++) {
+            for (int p = 0; p < phases; p++) {
+                for (Wait wait : waits) {
+                    if (wait.phase() == p && !spans(after, p, wait.lag())) {
+                        after[Math.floorMod(p - 1, phases)] = true;
+                    }
+                }
+            }
+        }
+        List<Boolean> list = new ArrayList<>();
+        for (boolean point : after) {
+            list.add(point);
+        }
+        return new Points(list);
+    }
+
+    private static boolean spans(boolean[] after, int phase, int lag) {
+        for (int back = 1; back <= Math.min(lag, after.length); back++) {
+            if (after[Math.floorMod(phase - back, after.length)]) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,16 @@
+package testudo.runtime.schedule;
+
+import java.util.List;
+
+/**
+ * Everything one worker computes in a step.
+ *
+ * @param worker index
+ * @param phases per phase, its computations in order
+ */
+public record WorkerScript(int worker, List<List<Compute>> phases) {
+
+    public WorkerScript {
+        phases = phases.stream().map(List::copyOf).toList();
+    }
+}
