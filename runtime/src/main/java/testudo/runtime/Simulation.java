@@ -38,7 +38,7 @@ public final class Simulation {
     private final Program program;
     private final Map<Field, ElementFunction> initial = new HashMap<>();
     private Tiling tiling = new Tiling.WholeGrid();
-    private int cores = Runtime.getRuntime().availableProcessors();
+    private int workers = Runtime.getRuntime().availableProcessors();
     private int threadsPerCore = 1;
     private SyncKind sync = SyncKind.PAIRWISE;
     private Platform platform = new HostPlatform();
@@ -63,19 +63,13 @@ public final class Simulation {
         return this;
     }
 
-    /** Cores that share the work; each runs {@link #threadsPerCore} workers. */
-    public Simulation cores(int count) {
-        cores = count;
-        return this;
-    }
-
-    /** Workers, one per core. */
+    /** Workers that share the work; all processors when not set. */
     public Simulation workers(int count) {
-        cores = count;
-        threadsPerCore = 1;
+        workers = count;
         return this;
     }
 
+    /** Workers to a core; 1 when not set. */
     public Simulation threadsPerCore(int count) {
         threadsPerCore = count;
         return this;
@@ -105,7 +99,7 @@ public final class Simulation {
 
     /** The schedule these choices give. */
     public Schedule schedule() {
-        return Scheduler.schedule(Analysis.of(program), new Decomposition(tiling, cores, threadsPerCore));
+        return Scheduler.schedule(Analysis.of(program), new Decomposition(tiling, workers, threadsPerCore));
     }
 
     /**

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** The known name a misspelt one was probably meant to be, by edit distance (Levenshtein 1966). */
-final class Nearest {
+public final class Nearest {
 
     private Nearest() {
     }
 
     /** {@code "; did you mean 'steps'?"}, or nothing when no name is near: at most 2 edits, or a third of the word. */
-    static String hint(String given, Collection<String> known) {
+    public static String hint(String given, Collection<String> known) {
         Optional<String> nearest = known.stream().min(Comparator.comparingInt(name -> distance(given, name)));
         return nearest.filter(name -> distance(given, name) <= Math.max(2, given.length() / 3))
                 .map(name -> "; did you mean '" + name + "'?").orElse("");

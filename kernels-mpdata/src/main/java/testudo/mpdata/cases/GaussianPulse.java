@@ -52,13 +52,22 @@ public final class GaussianPulse implements Model {
 
     @Override
     public Grid standardGrid() {
-        return Grid.of(440);
+        return Grid.of((int) LENGTH);
+    }
+
+    @Override
+    public Grid standardGrid(Settings settings) {
+        return Grid.of((int) cells(settings.real("dx")));
+    }
+
+    private static long cells(double dx) {
+        return Math.round(LENGTH / dx);
     }
 
     @Override
     public Setup setup(Grid grid, Settings settings) {
         double dx = settings.real("dx");
-        long cells = Math.round(LENGTH / dx);
+        long cells = cells(dx);
         if (grid.n1() != cells || grid.n2() != 1 || grid.n3() != 1) {
             throw new ModelException("grid", "Model '" + name() + "' with dx = " + dx + " has 440/dx = " + cells
                     + " cells along I only, got " + grid + ".");

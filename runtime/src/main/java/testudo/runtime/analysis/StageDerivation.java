@@ -5,10 +5,14 @@ import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
+import testudo.api.field.Field;
 import testudo.api.field.Local;
+import testudo.api.field.Source;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Halo;
 import testudo.api.grid.Offset;
@@ -75,7 +79,8 @@ final class StageDerivation {
                 continue;
             }
             boolean own = b.target() instanceof Local && b.colour() < 0 && program.assignments().stream()
-                    .filter(r -> r.reads().containsKey(b.target())).allMatch(extended::contains);
+                    .filter(r -> r.reads().containsKey(b.target()) || r.target().equals(b.target()))
+                    .allMatch(extended::contains);
             if (!own) {
                 return false;
             }
@@ -91,12 +96,38 @@ final class StageDerivation {
             for (Assignment reader : run) {
                 StencilPattern pattern = reader.reads().get(writer.target());
                 if (reader.index() > writer.index() && pattern != null) {
-                    border = border.union(sum(borders.get(reader), pattern.halo()));
+                    border = border.union(sum(borders.get(reader), reach(reader, writer.target())));
                 }
             }
             borders.put(writer, border);
         }
         return borders;
+    }
+
+    /**
+     * How far from its element a kernel reads a field: its stencil, and where its target extends beyond the field, the
+     * way to the element that a boundary rule names. What lies beyond an end belongs to the worker at that end.
+     */
+    private Halo reach(Assignment reader, Field field) {
+        Halo reach = reader.reads().get(field).halo();
+        for (Axis axis : Axis.values()) {
+            int last = program.grid().extent(axis) - 1;
+            int[] outside = IntStream.range(reader.box().lower(axis), reader.box().upper(axis))
+                    .filter(p -> p < field.domain().lower(axis) || p >= field.domain().upper(axis)).toArray();
+            for (int p : outside) {
+                int from = Math.clamp(p, 0, last);
+                int to = Math.clamp(source(field, axis, p), 0, last);
+                reach = from < to ? reach.union(Halo.NONE.with(axis, Side.UPPER, to - from))
+                        : reach.union(Halo.NONE.with(axis, Side.LOWER, from - to));
+            }
+        }
+        return reach;
+    }
+
+    private static int source(Field field, Axis axis, int index) {
+        Box read = field.domain().with(axis, index, index + 1);
+        return field.source(read.i0(), read.j0(), read.k0()) instanceof Source.Element(int i, int j, int k, _)
+                ? axis == Axis.I ? i : axis == Axis.J ? j : k : index;
     }
 
     private static Halo sum(Halo a, Halo b) {
@@ -136,7 +167,6 @@ final class StageDerivation {
 
     /** Whether a worker could update a state in place while its neighbour still reads the old value. */
     private boolean overwrites(List<Assignment> run, Map<Assignment, Halo> borders) {
-        Grid grid = program.grid();
         for (Assignment writer : run) {
             if (!(writer.target() instanceof State)) {
                 continue;
@@ -146,7 +176,7 @@ final class StageDerivation {
                 if (pattern == null || reader == writer) {
                     continue;
                 }
-                boolean beyond = crosses(borders.get(reader)) || pattern.offsets().stream().anyMatch(o -> across(grid, o));
+                boolean beyond = crosses(borders.get(reader)) || crosses(reach(reader, writer.target()));
                 if (beyond) {
                     return true;
                 }

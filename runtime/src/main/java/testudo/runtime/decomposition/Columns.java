@@ -23,12 +23,12 @@ public final class Columns {
         Grid grid = analysis.program().grid();
         int n = grid.extent(axis);
         int count = Math.ceilDiv(n, width);
-        if (count > 1) {
-            Extents.check(analysis, axis);
-        }
         List<Interval> parts = new ArrayList<>();
         for (int c = 0; c < count; c++) {
             parts.add(new Interval((int) ((long) c * n / count), (int) ((long) (c + 1) * n / count)));
+        }
+        if (count > 1) {
+            parts.forEach(part -> new Extents(analysis, axis, part, 1).check());
         }
         return parts;
     }

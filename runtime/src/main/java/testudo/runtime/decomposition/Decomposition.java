@@ -4,15 +4,15 @@ package testudo.runtime.decomposition;
  * How the work of a step is divided.
  *
  * @param tiling         sub-domains in time
- * @param cores          cores that share each sub-domain, neighbours along one axis
- * @param threadsPerCore workers on each core; they share the core's rows
+ * @param workers        who share each sub-domain, neighbours along one axis
+ * @param threadsPerCore workers on each core, which share the core's rows; the last core may have fewer
  */
-public record Decomposition(Tiling tiling, int cores, int threadsPerCore) {
+public record Decomposition(Tiling tiling, int workers, int threadsPerCore) {
 
     public Decomposition {
-        if (cores < 1 || threadsPerCore < 1) {
-            throw new DecompositionException("A decomposition needs at least one core and one thread per core, got "
-                    + cores + " and " + threadsPerCore + ".");
+        if (workers < 1 || threadsPerCore < 1) {
+            throw new DecompositionException("A decomposition needs at least one worker and one thread per core, got "
+                    + workers + " and " + threadsPerCore + ".");
         }
     }
 
@@ -24,13 +24,13 @@ public record Decomposition(Tiling tiling, int cores, int threadsPerCore) {
         return new Decomposition(new Tiling.SubDomains(n, m, l), workers, 1);
     }
 
-    /** The same with its cores running several threads each. */
+    /** The same workers, so many to a core. */
     public Decomposition threadsPerCore(int threads) {
-        return new Decomposition(tiling, cores, threads);
+        return new Decomposition(tiling, workers, threads);
     }
 
-    /** Cores times threads per core; worker {@code w} runs on core {@code w / threadsPerCore}. */
-    public int workers() {
-        return cores * threadsPerCore;
+    /** Cores used; worker {@code w} runs on core {@code w / threadsPerCore}. */
+    public int cores() {
+        return Math.ceilDiv(workers, threadsPerCore);
     }
 }

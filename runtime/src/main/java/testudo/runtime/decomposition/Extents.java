@@ -4,8 +4,6 @@ import java.util.List;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
-import testudo.api.field.Next;
-import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
@@ -95,6 +93,12 @@ public final class Extents {
         if (a.target() instanceof Local) {
             return needed(a, column, analysis.program().assignments());
         }
+        return owned(a.target());
+    }
+
+    /** The elements of a state that belong to the column. */
+    private Interval owned(Field field) {
+        Interval domain = Interval.of(field.domain(), axis);
         return new Interval(first ? domain.lo() : base.lo(), last ? domain.hi() : base.hi());
     }
 
@@ -111,17 +115,24 @@ public final class Extents {
             if (reader.index() <= a.index() || pattern == null) {
                 continue;
             }
-            for (Ranges.Segment segment : Ranges.segments(reader.target(), axis, computed[reader.index()])) {
-                Interval own = segment.indices().intersect(Interval.of(reader.box(), axis));
-                Interval inRegion = own.isEmpty() || !periodic(a.target()) ? own : own.shift(segment.shift());
-                for (Offset o : pattern.offsets()) {
-                    if (!inRegion.isEmpty()) {
-                        needed = needed.hull(Ranges.sources(a.target(), axis, inRegion.shift(o.along(axis))));
-                    }
+            needed = needed.hull(reads(reader, computed[reader.index()], a.target(), pattern));
+        }
+        return needed;
+    }
+
+    /** The hull of what a kernel reads of a field when it computes the unwrapped interval. */
+    private Interval reads(Assignment reader, Interval computed, Field field, StencilPattern pattern) {
+        Interval reads = Interval.EMPTY;
+        for (Ranges.Segment segment : Ranges.segments(reader.target(), axis, computed)) {
+            Interval own = segment.indices().intersect(Interval.of(reader.box(), axis));
+            Interval at = own.isEmpty() || !periodic(field) ? own : own.shift(segment.shift());
+            for (Offset o : pattern.offsets()) {
+                if (!at.isEmpty()) {
+                    reads = reads.hull(Ranges.sources(field, axis, at.shift(o.along(axis))));
                 }
             }
         }
-        return needed;
+        return reads;
     }
 
     private Interval cut(Interval whole, int w, int parts) {
@@ -129,22 +140,35 @@ public final class Extents {
                 w == parts - 1 ? whole.hi() : Math.min(whole.hi(), cutAt(w + 1, parts)));
     }
 
-    /** Refuses columns that a program with in-place updates cannot be cut into. */
-    static void check(Analysis analysis, Axis axis) {
-        for (Assignment writer : analysis.program().assignments()) {
-            Field target = writer.target();
-            if (target instanceof Local) {
-                continue;
-            }
-            for (Assignment reader : analysis.program().assignments()) {
-                StencilPattern pattern = reader.reads().get(target);
-                boolean sameStep = target instanceof State || target instanceof Next;
-                if (pattern != null && sameStep && pattern.offsets().stream().anyMatch(o -> o.along(axis) != 0)) {
-                    throw new DecompositionException("Kernel '" + reader.name() + "' reads '" + target.name()
-                            + "', computed in the same step, at neighbours along " + axis
-                            + ": sub-domains must span the whole axis " + axis + ".");
+    /** Refuses a column whose kernels read what another column or, within a stage, another worker computes. */
+    void check() {
+        for (Assignment reader : analysis.program().assignments()) {
+            for (Field field : reader.reads().keySet()) {
+                boolean sameStep = !(field instanceof Local) && analysis.program().writers(field).findAny().isPresent();
+                Interval read = sameStep ? reads(reader, column[reader.index()], field, reader.reads().get(field))
+                        : Interval.EMPTY;
+                if (!read.isEmpty() && !read.equals(read.intersect(owned(field)))) {
+                    throw refused(reader, field, "step, at neighbours");
+                }
+                if (seams(reader) && sharedInStage(reader, field) && !periodic(field)) {
+                    throw refused(reader, field, "stage, across a periodic seam");
                 }
             }
         }
+    }
+
+    private boolean seams(Assignment a) {
+        return Ranges.segments(a.target(), axis, column[a.index()]).stream().anyMatch(s -> s.shift() != 0);
+    }
+
+    private boolean sharedInStage(Assignment reader, Field field) {
+        return field instanceof Local && !analysis.isPrivate(field)
+                && analysis.stageOf(reader).assignments().stream().anyMatch(w -> w.target().equals(field));
+    }
+
+    private DecompositionException refused(Assignment reader, Field field, String where) {
+        return new DecompositionException("Kernel '" + reader.name() + "' reads '" + field.name()
+                + "', computed in the same " + where + " along " + axis + ": sub-domains must span the whole axis " + axis
+                + ".");
     }
 }

@@ -3,10 +3,8 @@ package testudo.runtime.decomposition;
 import java.util.ArrayList;
 import java.util.List;
 
-import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
-import testudo.api.grid.Side;
 
 /** Index arithmetic along one axis of a field: what a read needs, and where an unwrapped index lies. */
 public final class Ranges {
@@ -44,7 +42,10 @@ public final class Ranges {
         return segments;
     }
 
-    /** The elements of a field that must be there when the indices {@code read} are read; unwrapped when periodic. */
+    /**
+     * The elements of a field that must be there when the indices {@code read} are read; unwrapped when periodic. A
+     * constant is kept beside the element next to it.
+     */
     public static Interval sources(Field field, Axis axis, Interval read) {
         if (read.isEmpty() || field.spec().boundaries().periodic(axis)) {
             return read;
@@ -61,15 +62,9 @@ public final class Ranges {
     }
 
     private static Interval source(Field field, Axis axis, int index) {
+        Interval domain = Interval.of(field.domain(), axis);
         AxisSource source = AxisSource.of(field, axis, index);
-        return source.constant() ? Interval.EMPTY : new Interval(source.index(), source.index() + 1);
-    }
-
-    /** Whether a read below the lower end of an axis is answered from further up than the end itself. */
-    public static boolean reflects(Field field, Axis axis) {
-        return switch (field.spec().boundaries().at(axis, Side.LOWER)) {
-            case Boundary.Mirror _, Boundary.Antisymmetric _ -> true;
-            case Boundary.Periodic _, Boundary.Fixed _, Boundary.ZeroGradient _ -> false;
-        };
+        int owner = source.constant() ? Math.clamp(index, domain.lo(), domain.hi() - 1) : source.index();
+        return new Interval(owner, owner + 1);
     }
 }

@@ -1,17 +1,15 @@
 package testudo.runtime.decomposition;
 
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.IntStream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
-import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
-import testudo.api.program.StencilPattern;
 
 /**
  * Which planes every kernel computes in which block, so that each plane is computed once and after all it depends on.
@@ -28,7 +26,7 @@ public final class Skew {
     private final int blocks;
     private final int width;
     private final int[] lag;
-    private final Map<Field, Integer> start = new HashMap<>();
+    private final int[] start;
 
     /** @param width planes per block; at least the whole extent for a single block */
     public Skew(Program program, Axis axis, int width) {
@@ -36,9 +34,23 @@ public final class Skew {
         this.width = width;
         blocks = Math.ceilDiv(program.grid().extent(axis), width);
         lag = new int[program.assignments().size()];
+        start = new int[lag.length];
         if (blocks > 1) {
-            program.assignments().forEach(a -> place(program.assignments(), a));
+            place(program.assignments());
         }
+    }
+
+    /** Until nothing moves any more: the kernels that fill one intermediate part by part all start where the last can. */
+    private void place(List<Assignment> all) {
+        for (int round = 0; round <= all.size(); round++) {
+            int[] before = start.clone();
+            all.forEach(a -> place(all, a));
+            if (Arrays.equals(start, before)) {
+                return;
+            }
+        }
+        throw new DecompositionException("An intermediate is computed in part from itself across a periodic seam along "
+                + axis + ": sub-domains cannot be streamed along " + axis + "; use the whole grid.");
     }
 
     public int blocks() {
@@ -50,57 +62,74 @@ public final class Skew {
         return lag[a.index()];
     }
 
-    /** The unwrapped plane at which the values of a field begin. */
-    public int start(Field field) {
-        return Interval.of(field.domain(), axis).lo() + start.getOrDefault(field, 0);
+    /** The unwrapped plane at which the values of an intermediate begin. */
+    public int start(Field field, List<Assignment> assignments) {
+        return assignments.stream().filter(a -> a.target().equals(field)).mapToInt(this::start).max()
+                .orElse(Interval.of(field.domain(), axis).lo());
+    }
+
+    private int start(Assignment a) {
+        return Interval.of(a.target().domain(), axis).lo() + start[a.index()];
     }
 
     private void place(List<Assignment> all, Assignment a) {
-        boolean periodic = a.target().spec().boundaries().periodic(axis);
-        int from = start.getOrDefault(a.target(), 0);
+        int from = start[a.index()];
         for (Assignment b : all.subList(0, a.index())) {
-            StencilPattern raw = b.target().equals(a.target()) ? null : a.reads().get(b.target());
-            if (raw != null) {
-                lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + ahead(b.target(), raw));
-                from = Math.max(from, start.getOrDefault(b.target(), 0) + (wraps(b.target()) ? back(raw) : 0));
+            if (a.reads().containsKey(b.target())) {
+                lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + ahead(a, b.target()));
+                from = Math.max(from, start[b.index()] + startsAfter(a, b.target()));
             }
-            if (a.target() instanceof State) {
-                StencilPattern war = b.target().equals(a.target()) ? StencilPattern.of(Offset.ZERO).union(all(b, a))
-                        : b.reads().get(a.target());
-                if (war != null) {
-                    lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + back(war));
-                    from = Math.max(from, start.getOrDefault(b.target(), 0) + (wraps(a.target()) ? ahead(war) : 0));
-                }
+            if (a.target() instanceof State && b.reads().containsKey(a.target())) {
+                lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + behind(b, a.target()));
+                from = Math.max(from, start[b.index()] + endsAfter(b, a.target()));
             }
         }
-        if (from > 0 && !periodic) {
+        if (from > 0 && !wraps(a.target())) {
             throw new DecompositionException("Kernel '" + a.name() + "' computes '" + a.target().name()
                     + "', which is not periodic along " + axis + ", from fields that are: sub-domains cannot be streamed "
                     + "along " + axis + "; use the whole grid.");
         }
-        start.put(a.target(), from);
-    }
-
-    /** Two in-place kernels of one state (two colours): the second also reads what the first wrote. */
-    private static StencilPattern all(Assignment b, Assignment a) {
-        StencilPattern none = StencilPattern.of(Offset.ZERO);
-        return a.reads().getOrDefault(a.target(), none).union(b.reads().getOrDefault(a.target(), none));
+        for (Assignment b : all) {
+            if (b == a || b.target() instanceof Local && b.target().equals(a.target())) {
+                start[b.index()] = Math.max(start[b.index()], from);
+            }
+        }
     }
 
     private boolean wraps(Field field) {
         return field.spec().boundaries().periodic(axis);
     }
 
-    private int ahead(Field field, StencilPattern pattern) {
-        return Ranges.reflects(field, axis) ? Math.max(ahead(pattern), back(pattern)) : ahead(pattern);
+    /** How many planes after its own a kernel needs of a field. */
+    private int ahead(Assignment reader, Field field) {
+        return distances(reader, field).max().orElse(0);
     }
 
-    private int ahead(StencilPattern pattern) {
-        return pattern.offsets().stream().mapToInt(o -> o.along(axis)).reduce(0, Math::max);
+    /** How many planes before its own a kernel still needs of a field. */
+    private int behind(Assignment reader, Field field) {
+        return -distances(reader, field).min().orElse(0);
     }
 
-    private int back(StencilPattern pattern) {
-        return pattern.offsets().stream().mapToInt(o -> -o.along(axis)).reduce(0, Math::max);
+    /** From each plane of a kernel to the planes it reads of a field, and 0; a boundary may turn the direction round. */
+    private IntStream distances(Assignment reader, Field field) {
+        Interval planes = Interval.of(reader.box(), axis);
+        IntStream offsets = reader.reads().get(field).offsets().stream().mapToInt(o -> o.along(axis)).distinct();
+        return IntStream.concat(IntStream.of(0), wraps(field) ? offsets
+                : offsets.flatMap(o -> IntStream.range(planes.lo(), planes.hi())
+                        .filter(p -> !AxisSource.of(field, axis, p + o).constant())
+                        .map(p -> AxisSource.of(field, axis, p + o).index() - p)));
+    }
+
+    /** How much later than a periodic field a kernel must start that reads planes before its own first one. */
+    private int startsAfter(Assignment reader, Field field) {
+        int apart = field.domain().lower(axis) - reader.target().domain().lower(axis);
+        return wraps(field) ? Math.max(0, apart + behind(reader, field)) : 0;
+    }
+
+    /** How much later than a kernel the overwriting of a periodic field must start whose first planes it reads last. */
+    private int endsAfter(Assignment reader, Field field) {
+        int apart = reader.target().domain().upper(axis) - field.domain().upper(axis);
+        return wraps(field) ? Math.max(0, apart + ahead(reader, field)) : 0;
     }
 
     /** The unwrapped planes of a kernel's target computed in a block. */
@@ -109,7 +138,7 @@ public final class Skew {
         if (blocks == 1) {
             return domain;
         }
-        int first = start(a.target());
+        int first = start(a);
         int last = first + domain.length();
         return new Interval(block == 0 ? first : front(a, block - 1, first, last), front(a, block, first, last));
     }
@@ -121,19 +150,5 @@ public final class Skew {
     /** Whether some local must stay readable across blocks, i.e. the grid is streamed. */
     public boolean streams() {
         return blocks > 1;
-    }
-
-    /** Refuses block sizes at which a mirrored read at the lower end would run ahead of its source. */
-    public void check(Program program) {
-        for (Assignment a : program.assignments()) {
-            a.reads().forEach((field, pattern) -> {
-                if (streams() && field instanceof Local && Ranges.reflects(field, axis) && lag(a) == 0
-                        && back(pattern) > width) {
-                    throw new DecompositionException("Kernel '" + a.name() + "' reads '" + field.name() + "' "
-                            + back(pattern) + " planes beyond a mirror, more than a sub-domain's " + width + " along "
-                            + axis + ".");
-                }
-            });
-        }
     }
 }

@@ -45,7 +45,7 @@ final class Layouts {
         this.scripts = scripts;
     }
 
-    /** The indices of a buffer that are addressed, and when planes are written and read within the first column. */
+    /** The indices of a buffer that are addressed, and when planes are written and read within a column. */
     private final class Reach {
         final Set<Axis> unwrapped = EnumSet.noneOf(Axis.class);
         final Interval[] rows = new Interval[extents.length];
@@ -78,9 +78,7 @@ final class Layouts {
             if (write) {
                 written = written.hull(p);
             }
-            if (c.column() == 0) {
-                lives.add(p, phase, write);
-            }
+            lives.add(p, phase % (phases.size() / extents.length), write);
         }
 
         /** What a reduction over all cells reads at an offset. */
@@ -166,7 +164,8 @@ final class Layouts {
         boolean periodic = field.spec().boundaries().periodic(axis);
         boolean wraps = own.unwrapped.contains(axis) && periodic;
         boolean streamed = buffer.isWindow() && skew.streams();
-        Interval held = streamed ? new Interval(skew.start(field), skew.start(field) + domain.length())
+        int start = skew.start(field, analysis.program().assignments());
+        Interval held = streamed ? new Interval(start, start + domain.length())
                 : wraps ? own.written : domain;
         SlotAllocation slots = streamed ? own.lives.allocate(held, periodic ? domain.length() : 0, own.planes)
                 : SlotAllocation.oneEach(held);

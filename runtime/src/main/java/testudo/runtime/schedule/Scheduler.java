@@ -52,7 +52,6 @@ public final class Scheduler {
             case Tiling.SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
         };
         skew = new Skew(analysis.program(), roles.plane(), block.extent(roles.plane()));
-        skew.check(analysis.program());
         rowColumns = Columns.of(analysis, roles.row(), block.extent(roles.row()));
         laneColumns = Columns.of(analysis, roles.lane(), block.extent(roles.lane()));
         cut = cutAxis(grid, whole && !skew.streams());

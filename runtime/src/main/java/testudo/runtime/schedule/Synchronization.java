@@ -46,7 +46,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
         int phases = schedule.phases().size();
         return switch (kind) {
             case BARRIER -> new BarrierPlan(workers, points);
-            case PAIRWISE -> new PairwisePlan(schedule.decomposition().cores(),
+            case PAIRWISE -> new PairwisePlan(workers, schedule.decomposition().cores(),
                     schedule.decomposition().threadsPerCore(), ring, points);
             case EPOCH -> EpochPlan.of(workers, phases, (w, p) -> needed.stream()
                     .filter(n -> n.worker() == w && n.phase() == p).map(n -> new Need(n.on(), n.lag())).toList());
@@ -62,7 +62,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
         int threads = schedule.decomposition().threadsPerCore();
         boolean ring = false;
         for (Wait wait : waits) {
-            int distance = Math.abs(wait.worker() / threads - wait.on() / threads);
+            int distance = distance(schedule, wait);
             int spanned = spanned(points, wait);
             if (Math.max(1, distance) > spanned) {
                 if (cores - distance > spanned) {
@@ -86,8 +86,8 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
         int rows = Integer.MAX_VALUE;
         for (int core = 0; core < schedule.decomposition().cores(); core++) {
             int own = 0;
-            for (int t = 0; t < threads; t++) {
-                own += schedule.parts().get(core * threads + t).length();
+            for (int w = core * threads; w < Math.min(schedule.workers(), (core + 1) * threads); w++) {
+                own += schedule.parts().get(w).length();
             }
             rows = Math.min(rows, own);
         }
@@ -110,6 +110,28 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
                 }
             }
         }
+        Points all = points(after);
+        after[phases - 1] = false;
+        return all.after(phases - 1) && superfluous(schedule, waits, all, points(after)) ? points(after) : all;
+    }
+
+    /** The last point was set before those of the step were known; whether no wait needs it, near or far. */
+    private static boolean superfluous(Schedule schedule, List<Wait> waits, Points all, Points fewer) {
+        int cores = schedule.decomposition().cores();
+        boolean ring = waits.stream().anyMatch(wait -> distance(schedule, wait) > spanned(all, wait));
+        return waits.stream().allMatch(wait -> {
+            int distance = distance(schedule, wait);
+            int needed = Math.max(1, ring ? Math.min(distance, cores - distance) : distance);
+            return spanned(fewer, wait) >= Math.min(needed, spanned(all, wait));
+        });
+    }
+
+    private static int distance(Schedule schedule, Wait wait) {
+        int threads = schedule.decomposition().threadsPerCore();
+        return Math.abs(wait.worker() / threads - wait.on() / threads);
+    }
+
+    private static Points points(boolean[] after) {
         List<Boolean> list = new ArrayList<>();
         for (boolean point : after) {
             list.add(point);

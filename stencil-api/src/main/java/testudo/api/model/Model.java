@@ -19,6 +19,11 @@ public interface Model {
     /** The grid of the model's standard run. */
     Grid standardGrid();
 
+    /** The grid of a run with these settings that names none; other than the standard one where a setting decides. */
+    default Grid standardGrid(Settings settings) {
+        return standardGrid();
+    }
+
     /**
      * Makes the model ready.
      *

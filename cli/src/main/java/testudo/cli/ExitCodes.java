@@ -1,0 +1,18 @@
+package testudo.cli;
+
+/** What the command's exit status means; listed in its help. */
+public final class ExitCodes {
+
+    public static final int OK = 0;
+    /** A run that could not end as it should. */
+    public static final int FAILED = 1;
+    /** A mistake in usage, scenario, parameters, decomposition or output. */
+    public static final int MISTAKE = 2;
+    /** Something this machine lacks. */
+    public static final int ENVIRONMENT = 3;
+    /** Stopped by Ctrl-C. */
+    public static final int INTERRUPTED = 130;
+
+    private ExitCodes() {
+    }
+}

@@ -1,0 +1,103 @@
+package testudo.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+import testudo.cli.convergence.ConvergenceCommand;
+import testudo.cli.explain.ExplainCommand;
+import testudo.cli.models.ModelsCommand;
+import testudo.cli.pack.PackCommand;
+import testudo.cli.run.RunCommand;
+import testudo.runtime.codegen.KernelCompiler;
+
+/** The command itself; its subcommands do the work. */
+@Command(name = "testudo", mixinStandardHelpOptions = true, versionProvider = Version.class,
+        description = "Runs stencil programs on many cores, each core in step only with its neighbours.",
+        footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml",
+            "  testudo explain examples/revolving-sphere.toml --workers 8", "  testudo completion > testudo.bash"},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:the run failed", "2:a mistake in usage, scenario, parameters or output",
+            "3:something is missing on this machine", "130:interrupted"})
+public final class Testudo implements Runnable {
+
+    private final boolean[] debug = new boolean[1];
+
+    @Spec
+    private CommandSpec spec;
+
+    private Testudo() {
+    }
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print the stack trace of an error.")
+    void setDebug(boolean on) {
+        debug[0] = on;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Which command? See 'testudo --help'.");
+    }
+
+    /** The command line with output and kernels' back end to choose. */
+    public static CommandLine commandLine(KernelCompiler compiler, PrintWriter out, PrintWriter err) {
+        Testudo testudo = new Testudo();
+        CommandLine line = new CommandLine(testudo);
+        line.addSubcommand(new RunCommand(compiler));
+        line.addSubcommand(new ExplainCommand());
+        line.addSubcommand(new ModelsCommand());
+        line.addSubcommand(new PackCommand());
+        line.addSubcommand(new ConvergenceCommand(compiler));
+        line.addSubcommand("completion", new GenerateCompletion());
+        line.getSubcommands().get("completion").getCommandSpec().usageMessage()
+                .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");
+        line.setOut(out);
+        line.setErr(err);
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setExecutionExceptionHandler(new Failures(testudo.debug));
+        line.setParameterExceptionHandler((e, _) -> {
+            err.println("testudo: " + e.getMessage().lines().findFirst().orElse("") + suggestion(e));
+            err.flush();
+            return ExitCodes.MISTAKE;
+        });
+        return line;
+    }
+
+    private static String suggestion(ParameterException e) {
+        return e.getMessage().contains("--help") ? ""
+                : " (see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help')";
+    }
+
+    /** Ctrl-C interrupts the command and waits until it has closed its files. */
+    public static void main(String[] args) {
+        Logger.getLogger("").setLevel(Level.WARNING);
+        Thread command = Thread.currentThread();
+        CountDownLatch done = new CountDownLatch(1);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            if (done.getCount() > 0) {
+                command.interrupt();
+                try {
+                    done.await(10, TimeUnit.SECONDS);
+                } catch (InterruptedException stop) {
+                    command.interrupt();
+                }
+            }
+        }, "testudo-shutdown"));
+        int code = commandLine(KernelCompiler.scalar(), new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+                new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
+        done.countDown();
+        System.exit(code);
+    }
+}

@@ -1,0 +1,128 @@
+package testudo.cli.choice;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import testudo.data.scenario.DecompositionChoice;
+import testudo.data.scenario.ParameterValue;
+import testudo.data.scenario.Scenario;
+import testudo.data.scenario.SyncChoice;
+
+/** The options by which a scenario can be overridden. */
+public final class Choices {
+
+    @Parameters(paramLabel = "SCENARIO", description = "TOML file that says what to run, see examples/.")
+    private Path file;
+
+    @Option(names = "--workers", paramLabel = "N", description = "Workers that share the grid (default: all processors).")
+    private Integer workers;
+
+    @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1).")
+    private Integer threadsPerCore;
+
+    @Option(names = "--sync", paramLabel = "FAMILY",
+            description = "How workers wait: ${COMPLETION-CANDIDATES} (default: pairwise).")
+    private SyncChoice sync;
+
+    @Option(names = "--steps", paramLabel = "N", description = "Time steps.")
+    private Long steps;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "A parameter of the model; may be repeated.")
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+
+    @Option(names = "--cells", split = ",", paramLabel = "N", description = "Cells along I, J, K.")
+    private List<Integer> cells;
+
+    @Option(names = "--block", paramLabel = "N,M,L|auto",
+            description = "Sub-domains of so many cells along I, J, K, or of a size that fits the caches.")
+    private String block;
+
+    @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")
+    private boolean wholeGrid;
+
+    @Option(names = "--output", paramLabel = "DIR", description = "Run directory.")
+    private Path output;
+
+    @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
+    private Long every;
+
+    /** The scenario file with these options in force. */
+    public Scenario scenario() {
+        return override(Scenario.read(file));
+    }
+
+    private Scenario override(Scenario s) {
+        Scenario scenario = s;
+        if (cells != null) {
+            cells.forEach(n -> atLeast(1, n, "--cells"));
+            scenario = scenario.withCells(cells);
+        }
+        if (steps != null) {
+            scenario = scenario.withSteps(atLeast(0, steps, "--steps"));
+        }
+        for (Map.Entry<String, String> p : parameters.entrySet()) {
+            scenario = scenario.withParameter(p.getKey(), ParameterValue.parse(p.getValue()));
+        }
+        scenario = decomposition(scenario);
+        if (sync != null) {
+            scenario = scenario.withSync(sync);
+        }
+        if (output != null) {
+            scenario = scenario.withOutput(scenario.output().withDirectory(output));
+        }
+        return every == null ? scenario
+                : scenario.withOutput(scenario.output().withEvery(atLeast(0, every, "--every")));
+    }
+
+    private Scenario decomposition(Scenario scenario) {
+        DecompositionChoice d = scenario.decomposition();
+        DecompositionChoice before = d;
+        if (wholeGrid && block != null) {
+            throw new Mistake("--whole-grid and --block exclude each other.");
+        }
+        if (wholeGrid) {
+            d = new DecompositionChoice(DecompositionChoice.Kind.WHOLE_GRID, Optional.empty(), d.workers(),
+                    d.threadsPerCore());
+        }
+        if (block != null) {
+            d = new DecompositionChoice(DecompositionChoice.Kind.SUB_DOMAINS, blockCells(), d.workers(),
+                    d.threadsPerCore());
+        }
+        if (workers != null) {
+            d = d.withWorkers((int) atLeast(1, workers, "--workers"));
+        }
+        if (threadsPerCore != null) {
+            d = d.withThreadsPerCore((int) atLeast(1, threadsPerCore, "--threads-per-core"));
+        }
+        return d == before ? scenario : scenario.withDecomposition(d);
+    }
+
+    private Optional<List<Integer>> blockCells() {
+        if (block.equals("auto")) {
+            return Optional.empty();
+        }
+        List<Integer> numbers = new ArrayList<>();
+        for (String word : block.split(",", -1)) {
+            try {
+                numbers.add((int) atLeast(1, Integer.parseInt(word.strip()), "--block"));
+            } catch (NumberFormatException e) {
+                throw new Mistake("--block takes whole numbers such as 4,64,64, or auto, got '" + block + "'.");
+            }
+        }
+        return Optional.of(numbers);
+    }
+
+    private static long atLeast(long least, long value, String option) {
+        if (value < least) {
+            throw new Mistake(option + " must be at least " + least + ", got " + value + ".");
+        }
+        return value;
+    }
+}

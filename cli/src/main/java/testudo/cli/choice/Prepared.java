@@ -1,0 +1,156 @@
+package testudo.cli.choice;
+
+import java.util.List;
+import java.util.Optional;
+
+import testudo.api.field.Local;
+import testudo.api.grid.Grid;
+import testudo.api.model.Model;
+import testudo.api.model.ModelException;
+import testudo.api.model.Settings;
+import testudo.api.model.Setup;
+import testudo.data.scenario.DecompositionChoice;
+import testudo.data.scenario.Scenario;
+import testudo.data.scenario.SyncChoice;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.AutomaticTiling;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.legality.IllegalScheduleException;
+import testudo.runtime.legality.Legality;
+import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.schedule.SyncKind;
+import testudo.runtime.schedule.Synchronization;
+import testudo.sync.plan.SyncPlan;
+
+/**
+ * A scenario with everything derived from it: ready to be run or explained. Nothing has been written.
+ *
+ * @param sync which family of synchronization is to be used
+ */
+public record Prepared(Scenario scenario, Model model, Setup setup, Schedule schedule,
+        Synchronization synchronization, SyncKind sync) {
+
+    /**
+     * Derives everything.
+     *
+     * @throws Mistake naming an unknown model, field or a block that does not fit the grid's rank
+     * @throws ModelException with file, line and column where the value at fault stands in the scenario
+     * @throws DecompositionException when the grid is too small for what the user asked for
+     */
+    public static Prepared of(Scenario scenario) {
+        Model model = ModelCatalog.of(scenario);
+        Setup setup = setup(scenario, model);
+        fieldsExist(scenario, setup);
+        Analysis analysis = Analysis.of(setup.program());
+        Synchronization sync = scenario.decomposition().workers().isPresent()
+                ? synchronization(scenario, analysis, scenario.decomposition().workers().getAsInt())
+                : mostWorkers(scenario, analysis);
+        return new Prepared(scenario, model, setup, sync.schedule(), sync,
+                switch (scenario.sync().orElse(SyncChoice.PAIRWISE)) {
+                    case BARRIER -> SyncKind.BARRIER;
+                    case PAIRWISE -> SyncKind.PAIRWISE;
+                    case EPOCH -> SyncKind.EPOCH;
+                });
+    }
+
+    private static Setup setup(Scenario scenario, Model model) {
+        try {
+            Settings settings = Settings.of(model.parameters(), scenario.parameters());
+            Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
+                    .orElseGet(() -> model.standardGrid(settings));
+            return model.setup(grid, settings);
+        } catch (ModelException e) {
+            String sentence = e.subject().equals("grid") ? scenario.located(e.getMessage(), "grid", "cells")
+                    : scenario.located(e.getMessage(), "parameters", e.subject());
+            throw new ModelException(e.subject(), sentence);
+        }
+    }
+
+    private static void fieldsExist(Scenario scenario, Setup setup) {
+        List<String> known = setup.program().fields().stream().filter(f -> !(f instanceof Local))
+                .map(f -> f.name()).toList();
+        for (String name : scenario.output().fields().orElse(List.of())) {
+            if (!known.contains(name)) {
+                throw new Mistake(scenario.located("there is no field '" + name + "' to write; the model has "
+                        + String.join(", ", known), "output", "fields"));
+            }
+        }
+    }
+
+    /** All processors, or as many workers as the grid has room for. */
+    private static Synchronization mostWorkers(Scenario scenario, Analysis analysis) {
+        for (int workers = Runtime.getRuntime().availableProcessors(); workers > 1; workers--) {
+            try {
+                return synchronization(scenario, analysis, workers);
+            } catch (DecompositionException tooMany) {
+                continue;
+            }
+        }
+        return synchronization(scenario, analysis, 1);
+    }
+
+    private static Synchronization synchronization(Scenario scenario, Analysis analysis, int workers) {
+        try {
+            Decomposition decomposition = new Decomposition(tiling(scenario, analysis, workers), workers,
+                    scenario.decomposition().threadsPerCore().orElse(1));
+            return Synchronization.of(Scheduler.schedule(analysis, decomposition));
+        } catch (DecompositionException e) {
+            throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "workers"));
+        }
+    }
+
+    private static Tiling tiling(Scenario scenario, Analysis analysis, int workers) {
+        Grid grid = analysis.program().grid();
+        return switch (scenario.decomposition().kind()) {
+            case WHOLE_GRID -> new Tiling.WholeGrid();
+            case SUB_DOMAINS -> scenario.decomposition().block().<Tiling>map(n -> {
+                if (n.size() != grid.rank()) {
+                    throw new Mistake(scenario.located("the block has " + n.size() + " numbers, but the grid has "
+                            + grid.rank() + " axes", "decomposition", "block"));
+                }
+                return new Tiling.SubDomains(n.get(0), n.size() > 1 ? n.get(1) : 1, n.size() > 2 ? n.get(2) : 1);
+            }).orElseGet(() -> AutomaticTiling.of(analysis, workers, AutomaticTiling.secondLevelCache()));
+        };
+    }
+
+    public SyncPlan plan() {
+        return synchronization.plan(sync);
+    }
+
+    /** The steps to run: the scenario's or the model's own number. */
+    public long steps() {
+        return scenario.steps().orElse(setup.steps());
+    }
+
+    /**
+     * The proof of the schedule, where it is cheap enough.
+     *
+     * @throws IllegalScheduleException when there is a race, which would be a defect of the program
+     */
+    public Optional<LegalityReport> prove() {
+        if (!Legality.affordable(schedule)) {
+            return Optional.empty();
+        }
+        LegalityReport report = Legality.check(schedule, plan());
+        if (!report.legal()) {
+            throw new IllegalScheduleException(report);
+        }
+        return Optional.of(report);
+    }
+
+    /** The decomposition in a few words, for summaries and provenance. */
+    public String decompositionText() {
+        String tiling = switch (schedule.decomposition().tiling()) {
+            case Tiling.WholeGrid _ -> "whole grid";
+            case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + n + " × " + m + " × " + l;
+        };
+        return tiling + " cut along " + schedule.cut() + " over " + schedule.workers()
+                + (schedule.workers() == 1 ? " worker" : " workers")
+                + (schedule.decomposition().threadsPerCore() == 1 ? ""
+                        : ", " + schedule.decomposition().threadsPerCore() + " to a core");
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * What the user asked for: a scenario, overridden by options, made ready for the runtime.
+ *
+ * <pre>
+ *   Choices (options) ─► Scenario ─► ModelCatalog ─► Setup ─► Schedule, Synchronization = Prepared
+ * </pre>
+ */
+package testudo.cli.choice;

@@ -1,0 +1,100 @@
+package testudo.cli.convergence;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import testudo.cli.ExitCodes;
+import testudo.cli.choice.Choices;
+import testudo.cli.choice.Mistake;
+import testudo.cli.choice.Prepared;
+import testudo.cli.run.ScenarioRun;
+import testudo.data.norms.ConvergenceOrder;
+import testudo.data.norms.ErrorNorms;
+import testudo.data.scenario.Scenario;
+import testudo.runtime.codegen.KernelCompiler;
+
+/** Runs a scenario with several values of one parameter and fits the order of its error. */
+@Command(name = "convergence", mixinStandardHelpOptions = true,
+        description = "Runs a scenario for several values of a parameter and fits the order of convergence.",
+        footer = {"", "Example:", "  testudo convergence examples/gaussian-1d.toml --vary dx=1,0.5,0.25 --set option=iga"})
+public final class ConvergenceCommand implements Callable<Integer> {
+
+    private final KernelCompiler compiler;
+
+    @Mixin
+    private Choices choices;
+
+    @Option(names = "--vary", required = true, paramLabel = "NAME=V,V,...",
+            description = "The parameter varied, and its values.")
+    private String vary;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** @param compiler the back end for kernels */
+    public ConvergenceCommand(KernelCompiler compiler) {
+        this.compiler = compiler;
+    }
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        int equals = vary.indexOf('=');
+        if (equals < 1) {
+            throw new Mistake("--vary takes a parameter and its values such as dx=1,0.5,0.25, got '" + vary + "'.");
+        }
+        String name = vary.substring(0, equals);
+        Scenario scenario = choices.scenario();
+        List<Double> widths = new ArrayList<>();
+        List<Double> errors = new ArrayList<>();
+        out.println(String.format(Locale.ROOT, "%12s  %12s  %12s  %12s", name, "L2", "L1", "Linf"));
+        for (double value : values(vary.substring(equals + 1))) {
+            ErrorNorms norms = norms(scenario.withParameter(name, value));
+            out.println(String.format(Locale.ROOT, "%12g  %12.4e  %12.4e  %12.4e", value, norms.l2(), norms.l1(),
+                    norms.linf()));
+            out.flush();
+            widths.add(value);
+            errors.add(norms.l2());
+        }
+        if (widths.size() > 1) {
+            ConvergenceOrder order = ConvergenceOrder.fit(array(widths), array(errors));
+            out.println(String.format(Locale.ROOT, "order %.3f (L2 over %s, least squares)", order.order(), name));
+        }
+        out.flush();
+        return ExitCodes.OK;
+    }
+
+    private ErrorNorms norms(Scenario scenario) {
+        Prepared prepared = Prepared.of(scenario);
+        prepared.prove();
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, false, false)) {
+            return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
+                    + "' has no exact answer at step " + prepared.steps() + " to compare with."));
+        }
+    }
+
+    private static List<Double> values(String list) {
+        List<Double> values = new ArrayList<>();
+        for (String word : list.split(",", -1)) {
+            try {
+                values.add(Double.valueOf(word.strip()));
+            } catch (NumberFormatException e) {
+                throw new Mistake("--vary takes numbers, got '" + word + "'.");
+            }
+        }
+        return values;
+    }
+
+    private static double[] array(List<Double> list) {
+        return list.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+}

@@ -1,0 +1,48 @@
+package testudo.cli.explain;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import testudo.cli.ExitCodes;
+import testudo.cli.choice.Choices;
+import testudo.cli.choice.Prepared;
+
+/** Prints what was derived from a scenario. */
+@Command(name = "explain", mixinStandardHelpOptions = true,
+        description = "Shows stencils, stages, halos, hazards, decomposition, waits and the legality verdict.",
+        footer = {"", "Example:", "  testudo explain examples/revolving-sphere.toml --workers 8",
+            "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json"})
+public final class ExplainCommand implements Callable<Integer> {
+
+    @Mixin
+    private Choices choices;
+
+    @Option(names = "--json", description = "Print as JSON.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        PrintWriter out = spec.commandLine().getOut();
+        Prepared prepared = Prepared.of(choices.scenario());
+        Explanation explanation = new Explainer(prepared).explain();
+        if (json) {
+            out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(explanation));
+        } else {
+            new ExplanationText(out, explanation, prepared).print();
+        }
+        out.flush();
+        return ExitCodes.OK;
+    }
+}

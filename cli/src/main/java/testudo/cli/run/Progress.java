@@ -1,0 +1,93 @@
+package testudo.cli.run;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/**
+ * Shows how far a run is: a bar that is drawn again and again on a terminal, plain lines elsewhere.
+ *
+ * <p>A thread of its own polls the number of finished steps, so the workers are not disturbed.
+ */
+final class Progress implements AutoCloseable {
+
+    /** How the display looks. */
+    enum Style {
+        BAR, LINES, NONE
+    }
+
+    private static final int WIDTH = 30;
+    private static final long LINE_EVERY_NANOS = 30_000_000_000L;
+
+    private final Style style;
+    private final PrintWriter err;
+    private final long steps;
+    private final long cells;
+    private final LongSupplier done;
+    private final long start = System.nanoTime();
+    private final Thread thread;
+    private long tenths;
+    private long lastLine = start;
+
+    /**
+     * @param cells cells of the grid, for the rate
+     * @param done  steps finished so far
+     */
+    Progress(Style style, PrintWriter err, long steps, long cells, LongSupplier done) {
+        this.style = style;
+        this.err = err;
+        this.steps = steps;
+        this.cells = cells;
+        this.done = done;
+        thread = Thread.ofPlatform().daemon().name("testudo-progress").unstarted(this::poll);
+        if (style != Style.NONE && steps > 0) {
+            thread.start();
+        }
+    }
+
+    private void poll() {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                Thread.sleep(style == Style.BAR ? 200 : 500);
+                show(done.getAsLong());
+            }
+        } catch (InterruptedException end) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void show(long n) {
+        long now = System.nanoTime();
+        if (style == Style.BAR) {
+            int full = (int) (WIDTH * n / steps);
+            err.print("\r[" + "#".repeat(full) + " ".repeat(WIDTH - full) + "] " + text(n, now) + "   ");
+            err.flush();
+        } else if (10 * n / steps > tenths || now - lastLine > LINE_EVERY_NANOS) {
+            tenths = 10 * n / steps;
+            lastLine = now;
+            err.println(text(n, now));
+        }
+    }
+
+    private String text(long n, long now) {
+        double seconds = (now - start) / 1e9;
+        String left = n == 0 ? "" : String.format(Locale.ROOT, ", %s left", time((steps - n) * seconds / n));
+        return String.format(Locale.ROOT, "%3d %%  step %d of %d, %.3g cells/s%s", 100 * n / steps, n, steps,
+                n * cells / Math.max(1e-9, seconds), left);
+    }
+
+    private static String time(double seconds) {
+        long s = Math.round(seconds);
+        return s < 60 ? s + " s" : String.format(Locale.ROOT, "%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
+    }
+
+    /** Ends the display; the bar is wiped, since a summary follows. */
+    @Override
+    public void close() {
+        thread.interrupt();
+        if (style == Style.BAR && steps > 0) {
+            err.print("\r" + " ".repeat(WIDTH + 60) + "\r");
+            err.flush();
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package testudo.cli.run;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+import testudo.api.program.Program;
+import testudo.cli.Version;
+import testudo.cli.choice.Prepared;
+import testudo.data.scenario.Scenario;
+import testudo.data.snapshot.Column;
+import testudo.data.snapshot.Provenance;
+import testudo.data.snapshot.RunDescription;
+import testudo.data.snapshot.RunWriter;
+import testudo.runtime.execution.Execution;
+
+/** Writes what a scenario wants written at the steps it wants it. */
+final class Recorder implements AutoCloseable {
+
+    private final Optional<RunWriter> writer;
+    private final Scenario scenario;
+    private final Program program;
+    private final long last;
+
+    /** Makes the run directory ready; without output nothing is written. */
+    Recorder(Prepared run, boolean output, boolean force) {
+        scenario = run.scenario();
+        program = run.setup().program();
+        last = run.steps();
+        writer = output ? Optional.of(RunWriter.create(scenario.output().directory(), force, description(run)))
+                : Optional.empty();
+    }
+
+    private static RunDescription description(Prepared run) {
+        Program program = run.setup().program();
+        List<Column> columns = program.reductions().stream().map(r -> new Column(r.name(), "1")).toList();
+        Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.decompositionText(),
+                run.sync().name().toLowerCase(Locale.ROOT), run.schedule().workers());
+        return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
+                run.setup().timeUnit(), run.scenario().output().compression(), columns, provenance);
+    }
+
+    /** The next step after {@code step} at which something is to be written, or the last one. */
+    long next(long step) {
+        return writer.isEmpty() ? last : Math.min(next(step, scenario.output().every()),
+                next(step, scenario.diagnosticsEvery()));
+    }
+
+    private long next(long step, long every) {
+        return every == 0 ? last : Math.min(last, (step / every + 1) * every);
+    }
+
+    private boolean due(long step, long every) {
+        return step == 0 || step == last || every > 0 && step % every == 0;
+    }
+
+    /** Writes what is due at the execution's step. */
+    void record(Execution execution) {
+        if (writer.isEmpty()) {
+            return;
+        }
+        long step = execution.step();
+        if (due(step, scenario.diagnosticsEvery())) {
+            writer.get().diagnose(step, step * program.timeStep(),
+                    program.reductions().stream().mapToDouble(execution::reduce).toArray());
+        }
+        if (due(step, scenario.output().every())) {
+            writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())));
+        }
+    }
+
+    /** Where the output is, if any. */
+    Optional<String> directory() {
+        return writer.map(_ -> scenario.output().directory().toString());
+    }
+
+    @Override
+    public void close() {
+        writer.ifPresent(RunWriter::close);
+    }
+}

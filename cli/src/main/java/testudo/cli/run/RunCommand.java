@@ -1,0 +1,84 @@
+package testudo.cli.run;
+
+import java.io.Console;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import testudo.cli.ExitCodes;
+import testudo.cli.choice.Choices;
+import testudo.cli.choice.Prepared;
+import testudo.runtime.codegen.KernelCompiler;
+
+/** Runs a scenario. */
+@Command(name = "run", mixinStandardHelpOptions = true,
+        description = "Runs a scenario on all cores, writes its snapshots to HDF5 and sums up.",
+        footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
+            "      --set option=iga-fct --output out/iga-fct --checksum"})
+public final class RunCommand implements Callable<Integer> {
+
+    private final KernelCompiler compiler;
+
+    @Mixin
+    private Choices choices;
+
+    @Option(names = "--force", description = "Replace the files of an earlier run in the run directory.")
+    private boolean force;
+
+    @Option(names = "--no-output", description = "Write nothing.")
+    private boolean noOutput;
+
+    @Option(names = "--no-progress", description = "Do not show progress.")
+    private boolean noProgress;
+
+    @Option(names = "--checksum", description = "Print a digest of the final states' bits.")
+    private boolean checksum;
+
+    @Option(names = "--json", description = "Print the summary as JSON.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** @param compiler the back end for kernels */
+    public RunCommand(KernelCompiler compiler) {
+        this.compiler = compiler;
+    }
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        Prepared prepared = Prepared.of(choices.scenario());
+        prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
+        prepared.prove();
+        Summary summary;
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force)) {
+            summary = run.toEnd(style(), err, checksum);
+        }
+        if (json) {
+            summary.printJson(out);
+        } else {
+            summary.print(out);
+        }
+        out.flush();
+        return ExitCodes.OK;
+    }
+
+    private Progress.Style style() {
+        if (noProgress) {
+            return Progress.Style.NONE;
+        }
+        Console console = System.console();
+        List<String> dumb = List.of("", "dumb");
+        boolean terminal = console != null && console.isTerminal()
+                && !dumb.contains(System.getenv().getOrDefault("TERM", ""));
+        return terminal ? Progress.Style.BAR : Progress.Style.LINES;
+    }
+}
