@@ -6,6 +6,7 @@ import java.util.Optional;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.field.Local;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
@@ -37,7 +38,7 @@ final class BoundaryInlining {
     private static Assignment inline(Program program, Assignment a) {
         ExprPool pool = new ExprPool();
         Expr expr = new Substitution(pool, Offset.ZERO, read -> definition(program, a, read).map(
-                writer -> new Substitution(pool, read.offset(), _ -> Optional.empty()).apply(writer.expr())))
+                writer -> new Substitution(pool, within(read), _ -> Optional.empty()).apply(writer.expr())))
                 .apply(a.expr());
         return new Assignment(a.index(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(), expr,
                 Accesses.of(expr), a.opensStage());
@@ -45,11 +46,22 @@ final class BoundaryInlining {
 
     /** The one kernel that computes everything a boundary formula reads through {@code read}. */
     private static Optional<Assignment> definition(Program program, Assignment a, Expr.Read read) {
-        if (!(read.field() instanceof Local) || read.offset().equals(Offset.ZERO)) {
+        if (!(read.field() instanceof Local) || within(read).equals(Offset.ZERO)) {
             return Optional.empty();
         }
         return program.writers(read.field())
-                .filter(w -> w.index() < a.index() && w.colour() < 0 && w.box().contains(a.box().shift(read.offset())))
+                .filter(w -> w.index() < a.index() && w.colour() < 0 && w.box().contains(a.box().shift(within(read))))
                 .filter(w -> Substitution.displaceable(w.expr())).findFirst();
+    }
+
+    /** The offset of a read without steps along periodic axes of one layer, which lead back to where they began. */
+    private static Offset within(Expr.Read read) {
+        Offset o = read.offset();
+        return new Offset(single(read, Axis.I) ? 0 : o.di(), single(read, Axis.J) ? 0 : o.dj(),
+                single(read, Axis.K) ? 0 : o.dk());
+    }
+
+    private static boolean single(Expr.Read read, Axis axis) {
+        return read.field().domain().extent(axis) == 1 && read.field().spec().boundaries().periodic(axis);
     }
 }

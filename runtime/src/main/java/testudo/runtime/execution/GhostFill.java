@@ -34,6 +34,7 @@ final class GhostFill {
     private final int colour;
     private final int[] rows;
     private final int[] lanes;
+    private final Layout.NegatedPlane[] negated;
 
     private record Entry(int row, int lane, int sourceRow, int sourceLane, boolean constant, double factor) {
     }
@@ -72,6 +73,7 @@ final class GhostFill {
         parity = entries.stream().mapToInt(e -> (e.sourceRow + e.sourceLane) & 1).toArray();
         rows = allRows.stream().mapToInt(Integer::intValue).toArray();
         lanes = allLanes.stream().mapToInt(Integer::intValue).toArray();
+        negated = layout.negated().toArray(Layout.NegatedPlane[]::new);
     }
 
     private Entry entry(Buffer buffer, int r, int l, boolean ownRow, boolean ownLane) {
@@ -90,7 +92,7 @@ final class GhostFill {
     }
 
     boolean isEmpty() {
-        return target.length == 0 && layout.negated().isEmpty();
+        return target.length == 0 && negated.length == 0;
     }
 
     /** The hot loop, on the planes just computed, given as buffer indices; {@code indexShift} leads back to elements. */
@@ -106,7 +108,7 @@ final class GhostFill {
                 }
             }
         }
-        for (Layout.NegatedPlane plane : layout.negated()) {
+        for (Layout.NegatedPlane plane : negated) {
             if (plane.source() >= p0 && plane.source() < p1) {
                 negate(array, layout.base(plane.plane(), column), layout.base(plane.source(), column));
             }

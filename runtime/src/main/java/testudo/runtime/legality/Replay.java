@@ -252,10 +252,10 @@ final class Replay {
         shadow.write(patch, content, w, g);
     }
 
-    /** After a step every element of every next state must have been computed. */
+    /** After a step every element of every next state, and of every state updated in place, must have been computed. */
     private void complete(Phase phase, int step) {
         for (Buffer b : schedule.buffers()) {
-            if (b.kind() != Buffer.Kind.NEXT) {
+            if (b.kind() != Buffer.Kind.NEXT && !updated(b)) {
                 continue;
             }
             Layout layout = schedule.layout(b);
@@ -277,8 +277,16 @@ final class Replay {
         }
     }
 
+    /** Whether the kernels update every element of a state in place, at once or one colour after the other. */
+    private boolean updated(Buffer b) {
+        List<Assignment> writers = schedule.analysis().program().writers(b.field())
+                .filter(a -> a.box().equals(b.field().domain())).toList();
+        return b.kind() == Buffer.Kind.CURRENT && (writers.stream().anyMatch(a -> a.colour() < 0)
+                || writers.stream().map(Assignment::colour).distinct().count() == 2);
+    }
+
     private Compute lastWriter(Buffer b) {
-        return schedule.scripts().getFirst().phases().stream().flatMap(List::stream)
+        return schedule.scripts().stream().flatMap(script -> script.phases().stream()).flatMap(List::stream)
                 .filter(c -> c.target().equals(b)).reduce((_, later) -> later).orElseThrow();
     }
 

@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.field.Next;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.api.grid.Side;
 import testudo.api.program.Accesses;
 import testudo.api.program.StencilPattern;
 import testudo.runtime.analysis.Analysis;
@@ -193,7 +195,23 @@ final class Layouts {
             }
             slotOf[p - planes.lo()] = slot;
         }
+        if (buffer.isWindow() && !constants.isEmpty() && extents.length > 1) {
+            checkCorners(field);
+        }
         return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, negated,
                 constants);
+    }
+
+    /** A plane of constants serves all columns, so its corners must not hold the constants of an axis that goes first. */
+    private void checkCorners(Field field) {
+        for (Axis axis : List.of(roles.row(), roles.lane())) {
+            for (Side side : Side.values()) {
+                if (axis.ordinal() < roles.plane().ordinal()
+                        && field.spec().boundaries().at(axis, side) instanceof Boundary.Fixed) {
+                    throw new DecompositionException("Field '" + field.name() + "' has fixed values beyond " + axis
+                            + " and " + roles.plane() + ": sub-domains must span the whole axis " + axis + ".");
+                }
+            }
+        }
     }
 }

@@ -1,0 +1,24 @@
+package testudo.runtime.cases;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import testudo.runtime.codegen.Kernel;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.codegen.Operands;
+
+/** Compiles each kernel of one analysis once, for tests that link it many times. */
+public final class Memo implements KernelCompiler {
+
+    private final KernelCompiler compiler;
+    private final Map<String, Kernel> kernels = new HashMap<>();
+
+    public Memo(KernelCompiler compiler) {
+        this.compiler = compiler;
+    }
+
+    @Override
+    public Kernel compile(Operands operands) {
+        return kernels.computeIfAbsent(operands.name(), _ -> compiler.compile(operands));
+    }
+}

@@ -1,0 +1,39 @@
+package testudo.runtime.cases;
+
+import java.util.Optional;
+
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.schedule.SyncKind;
+import testudo.runtime.schedule.Synchronization;
+import testudo.sync.plan.SyncPlan;
+
+/** A schedule with its waits. */
+public record Plan(Schedule schedule, Synchronization synchronization) {
+
+    public static Plan of(Analysis analysis, Decomposition decomposition) {
+        Schedule schedule = Scheduler.schedule(analysis, decomposition);
+        return new Plan(schedule, Synchronization.of(schedule));
+    }
+
+    /** Empty when the decomposition does not fit the program. */
+    public static Optional<Plan> attempt(Analysis analysis, Decomposition decomposition) {
+        try {
+            return Optional.of(of(analysis, decomposition));
+        } catch (DecompositionException _) {
+            return Optional.empty();
+        }
+    }
+
+    public SyncPlan sync(SyncKind kind) {
+        return synchronization.plan(kind);
+    }
+
+    @Override
+    public String toString() {
+        return schedule.decomposition() + " on " + schedule.analysis().program().grid();
+    }
+}

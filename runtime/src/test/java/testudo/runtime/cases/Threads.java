@@ -1,0 +1,18 @@
+package testudo.runtime.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+
+/** What the threads of this JVM look like from a test. */
+public final class Threads {
+
+    private Threads() {
+    }
+
+    public static void assertNoWorkerIsLeft() {
+        List<String> left = Thread.getAllStackTraces().keySet().stream().map(Thread::getName)
+                .filter(name -> name.startsWith("testudo-worker-")).toList();
+        assertEquals(List.of(), left);
+    }
+}

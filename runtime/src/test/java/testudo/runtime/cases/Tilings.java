@@ -1,0 +1,27 @@
+package testudo.runtime.cases;
+
+import java.util.List;
+
+import testudo.runtime.decomposition.Tiling;
+
+/** Ways to cut small grids; {@code ALL} stands for more than any of them has. */
+public final class Tilings {
+
+    private static final int ALL = 99;
+
+    private Tilings() {
+    }
+
+    /** Planes only: possible for every program without a seam. */
+    public static List<Tiling> streamed() {
+        return List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, ALL, ALL), new Tiling.SubDomains(3, ALL, ALL));
+    }
+
+    /** The whole grid, planes one by one and in blocks, one block, columns along J, along K and along both. */
+    public static List<Tiling> all() {
+        return List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, ALL, ALL), new Tiling.SubDomains(2, ALL, ALL),
+                new Tiling.SubDomains(3, ALL, ALL), new Tiling.SubDomains(ALL, ALL, ALL),
+                new Tiling.SubDomains(2, 3, ALL), new Tiling.SubDomains(3, ALL, 4), new Tiling.SubDomains(1, 4, 3),
+                new Tiling.SubDomains(ALL, 1, ALL), new Tiling.SubDomains(ALL, 5, 2));
+    }
+}

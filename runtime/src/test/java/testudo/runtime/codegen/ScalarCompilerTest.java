@@ -1,0 +1,223 @@
+package testudo.runtime.codegen;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import testudo.api.expression.BinaryOp;
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.expression.Relation;
+import testudo.api.expression.UnaryOp;
+import testudo.api.field.Parameter;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
+
+/** Generated code gives the bits of the tree walk, which is the definition of every operator. */
+@Timeout(60)
+class ScalarCompilerTest {
+
+    private static final Box ALL = Bench.GRID.box();
+
+    private final ExprPool pool = new ExprPool();
+
+    private static void assertSame(Bench bench, Expr expr, int colour, Box box, String what) {
+        Operands operands = bench.operands(what, expr, colour);
+        Scalars scalars = bench.scalars(5);
+        double[] f = bench.values();
+        double[] g = bench.values();
+        Kernel generated = KernelCompiler.scalar().compile(operands);
+        double[] expected = Bench.run(KernelCompiler.tree().compile(operands), scalars, f, g, box);
+        double[] got = Bench.run(generated, scalars, f, g, box);
+        for (int n = 0; n < got.length; n++) {
+            int at = n;
+            assertEquals(Double.doubleToLongBits(expected[n]), Double.doubleToLongBits(got[n]),
+                    () -> what + " at " + at + ": " + expected[at] + ", " + got[at]);
+        }
+    }
+
+    private Expr f(Bench bench) {
+        return pool.read(bench.f, Offset.ZERO);
+    }
+
+    private Expr g(Bench bench) {
+        return pool.read(bench.g, new Offset(-1, 2, 1));
+    }
+
+    private Expr integer(Expr ofDoubles) {
+        return pool.unary(UnaryOp.DOUBLE_TO_INT, ofDoubles);
+    }
+
+    private Expr whole(Expr ofDoubles) {
+        return pool.unary(UnaryOp.DOUBLE_TO_LONG, ofDoubles);
+    }
+
+    private Expr toDouble(Expr e) {
+        return switch (e.type()) {
+            case DOUBLE -> e;
+            case INT -> pool.unary(UnaryOp.INT_TO_DOUBLE, e);
+            case LONG -> pool.unary(UnaryOp.LONG_TO_DOUBLE, e);
+            case BOOLEAN -> pool.select(e, pool.constant(1.5), pool.constant(-1.5));
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyUnaryOperatorKeepsItsMeaning(UnaryOp op) {
+        Bench bench = new Bench(op.ordinal());
+        List<Expr> operands = switch (op) {
+            case NEGATE, ABS -> List.of(f(bench), integer(f(bench)), whole(f(bench)));
+            case INT_TO_DOUBLE, INT_TO_LONG -> List.of(integer(f(bench)));
+            case LONG_TO_DOUBLE, LONG_TO_INT -> List.of(whole(f(bench)));
+            default -> List.of(f(bench));
+        };
+        for (Expr operand : operands) {
+            assertSame(bench, toDouble(pool.unary(op, operand)), -1, ALL, op + " of " + operand.type());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyBinaryOperatorKeepsItsMeaning(BinaryOp op) {
+        Bench bench = new Bench(100 + op.ordinal());
+        List<Expr[]> operands = new ArrayList<>();
+        boolean bitwise = op.compareTo(BinaryOp.AND) >= 0 && op.compareTo(BinaryOp.UNSIGNED_SHIFT_RIGHT) <= 0;
+        boolean shift = bitwise && op.compareTo(BinaryOp.SHIFT_LEFT) >= 0;
+        boolean divides = op == BinaryOp.DIVIDE || op == BinaryOp.REMAINDER;
+        if (!bitwise) {
+            operands.add(new Expr[] {f(bench), g(bench)});
+        }
+        if (bitwise || op.compareTo(BinaryOp.MAX) <= 0) {
+            // an integer divisor of 0 would throw, which a lifted formula cannot do
+            Expr n = divides ? pool.binary(BinaryOp.OR, integer(g(bench)), pool.constant(1)) : integer(g(bench));
+            Expr m = divides ? pool.binary(BinaryOp.OR, whole(g(bench)), pool.constant(1L)) : whole(g(bench));
+            operands.add(new Expr[] {integer(f(bench)), n});
+            operands.add(new Expr[] {whole(f(bench)), shift ? n : m});
+        }
+        for (Expr[] pair : operands) {
+            assertSame(bench, toDouble(pool.binary(op, pair[0], pair[1])), -1, ALL, op + " of " + pair[0].type());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyRelationKeepsItsMeaningForNaN(Relation relation) {
+        Bench bench = new Bench(200 + relation.ordinal());
+        for (Expr[] pair : List.of(new Expr[] {f(bench), g(bench)}, new Expr[] {integer(f(bench)), integer(g(bench))},
+                new Expr[] {whole(f(bench)), whole(g(bench))})) {
+            Expr compare = pool.compare(relation, pair[0], pair[1]);
+            assertSame(bench, toDouble(compare), -1, ALL, relation + " of " + pair[0].type());
+            assertSame(bench, toDouble(pool.not(compare)), -1, ALL, "not " + relation);
+            // used twice, so that the truth value is kept in a variable
+            Expr shared = pool.select(compare, f(bench), pool.select(pool.not(compare), g(bench), f(bench)));
+            assertSame(bench, pool.binary(BinaryOp.ADD, shared, toDouble(compare)), -1, ALL, relation + " shared");
+        }
+    }
+
+    @Test
+    void leavesAreTheElementsOwn() {
+        Bench bench = new Bench(300);
+        Expr sum = pool.time();
+        for (Axis axis : Axis.values()) {
+            sum = pool.binary(BinaryOp.ADD, pool.binary(BinaryOp.MULTIPLY, sum, pool.constant(31.0)),
+                    toDouble(pool.index(axis)));
+        }
+        sum = pool.binary(BinaryOp.ADD, sum, toDouble(pool.step()));
+        sum = pool.binary(BinaryOp.MULTIPLY, sum, pool.parameter(new Parameter("p", step -> step)));
+        assertSame(bench, pool.binary(BinaryOp.ADD, sum, pool.noise(-17)), -1, ALL, "leaves");
+    }
+
+    @Test
+    void bothColoursAreComputedFromAnyCornerEvenANegativeOne() {
+        Bench bench = new Bench(400);
+        Expr value = pool.binary(BinaryOp.ADD, f(bench), pool.constant(0.5));
+        for (int colour = 0; colour < 2; colour++) {
+            for (Box box : List.of(ALL, Box.of(-2, 3, -1, 4, -2, 5), Box.of(-1, 0, -2, 2, -1, 0),
+                    Box.of(2, 3, 3, 4, 5, 6), Box.of(2, 3, 3, 4, 6, 7), Box.of(0, 1, -2, -1, -2, -1))) {
+                assertSame(bench, value, colour, box, "colour " + colour + " on " + box);
+                double[] written = Bench.run(KernelCompiler.scalar().compile(bench.operands("c", pool.constant(1.0),
+                        colour)), bench.scalars(0), bench.values(), bench.values(), box);
+                long expected = 0;
+                for (int i = box.i0(); i < box.i1(); i++) {
+                    for (int j = box.j0(); j < box.j1(); j++) {
+                        for (int k = box.k0(); k < box.k1(); k++) {
+                            expected += Math.floorMod(i + j + k, 2) == colour ? 1 : 0;
+                        }
+                    }
+                }
+                long count = 0;
+                for (double value1 : written) {
+                    count += value1 == 1 ? 1 : 0;
+                }
+                assertEquals(expected, count, "colour " + colour + " on " + box);
+            }
+        }
+    }
+
+    private Expr tree(Bench bench, Random random, int nodes) {
+        Expr sum = f(bench);
+        for (int n = 0; n < nodes; n++) {
+            Expr read = pool.read(bench.field(random.nextBoolean()),
+                    new Offset(random.nextInt(5) - 2, random.nextInt(5) - 2, random.nextInt(5) - 2));
+            Expr term = switch (random.nextInt(5)) {
+                case 0 -> pool.binary(BinaryOp.MIN, sum, read);
+                case 1 -> pool.binary(BinaryOp.MAX, read, pool.constant(random.nextDouble()));
+                case 2 -> pool.select(pool.compare(Relation.LESS_OR_EQUAL, sum, read), sum, read);
+                case 3 -> pool.unary(UnaryOp.ABS, pool.binary(BinaryOp.MULTIPLY, read, pool.constant(n + 0.5)));
+                default -> pool.binary(BinaryOp.DIVIDE, sum, pool.binary(BinaryOp.ADD, read, pool.constant(3.0)));
+            };
+            sum = pool.binary(random.nextBoolean() ? BinaryOp.ADD : BinaryOp.SUBTRACT, sum, term);
+        }
+        return sum;
+    }
+
+    @Test
+    void randomTreesWithSharedSubtreesKeepTheirBits() {
+        for (long seed = 0; seed < 60; seed++) {
+            Bench bench = new Bench(seed);
+            assertSame(bench, tree(bench, new Random(seed), 30), seed % 3 == 0 ? (int) (seed % 2) : -1, ALL,
+                    "seed " + seed);
+        }
+    }
+
+    /** A method holds 64 KiB; what does not fit is walked instead, with the same result. */
+    @Test
+    void aFormulaTooLargeForOneMethodIsInterpreted() {
+        Bench bench = new Bench(500);
+        Random random = new Random(500);
+        Deque<Expr> parts = new ArrayDeque<>();
+        for (int n = 0; n < 400; n++) {
+            parts.add(tree(bench, random, 20));
+        }
+        while (parts.size() > 1) {
+            parts.add(pool.binary(BinaryOp.ADD, parts.poll(), parts.poll()));
+        }
+        Expr large = parts.poll();
+        Kernel kernel = KernelCompiler.scalar().compile(bench.operands("large", large, -1));
+        assertInstanceOf(TreeKernel.class, kernel);
+        assertSame(bench, large, -1, Box.of(1, 2, 0, 3, 0, 2), "large");
+    }
+
+    @Test
+    void namesThatAreNoIdentifiersAreCompiled() {
+        Bench bench = new Bench(600);
+        for (String name : List.of("a b", "s'", "größe/1", "0", "")) {
+            Kernel kernel = KernelCompiler.scalar().compile(bench.operands(name, f(bench), -1));
+            assertTrue(kernel.getClass().isHidden(), name);
+            assertNotSame(kernel.getClass(), KernelCompiler.scalar().compile(bench.operands(name, f(bench), -1)).getClass());
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package testudo.runtime.execution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import com.sun.management.ThreadMXBean;
+
+import testudo.api.grid.Grid;
+import testudo.mpdata.scheme.Ends;
+import testudo.mpdata.scheme.Options;
+import testudo.mpdata.scheme.Variant;
+import testudo.runtime.Simulation;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.schedule.SyncKind;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
+import testudo.sync.platform.Worker;
+
+/** A step allocates nothing, whatever it waits with. */
+@Timeout(60)
+class AllocationTest {
+
+    private static final int WORKERS = 3;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** This machine, with a count of the bytes each worker allocates in its body. */
+    private static final class Counting implements Platform {
+        private final Platform host = new HostPlatform();
+        private final AtomicLongArray bytes = new AtomicLongArray(WORKERS);
+
+        @Override
+        public Cell cell(String name, long initial, Placement where) {
+            return host.cell(name, initial, where);
+        }
+
+        @Override
+        public Report run(int workers, Consumer<Worker> body) {
+            return host.run(workers, worker -> {
+                long before = THREADS.getCurrentThreadAllocatedBytes();
+                body.accept(worker);
+                bytes.set(worker.index(), THREADS.getCurrentThreadAllocatedBytes() - before);
+            });
+        }
+
+        long most() {
+            long most = 0;
+            for (int w = 0; w < WORKERS; w++) {
+                most = Math.max(most, bytes.get(w));
+            }
+            return most;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aStepAllocatesNothing(SyncKind sync) {
+        for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)}) {
+            Case of = MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA));
+            Counting platform = new Counting();
+            Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
+                    .on(platform).start();
+            run.advance(50); // classes are loaded, call sites linked
+            run.advance(10);
+            long few = platform.most();
+            run.advance(310);
+            assertEquals(0, Math.max(0, platform.most() - few) / 300,
+                    () -> few + " bytes in 10 steps, " + platform.most() + " in 310, " + sync + ", " + tiling);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package testudo.runtime.execution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import testudo.api.field.Boundary;
+import testudo.api.field.Field;
+import testudo.api.grid.Grid;
+import testudo.mpdata.scheme.Ends;
+import testudo.mpdata.scheme.Options;
+import testudo.mpdata.scheme.Variant;
+import testudo.runtime.Simulation;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.cases.Threads;
+import testudo.runtime.codegen.Kernel;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.schedule.SyncKind;
+
+/** However a run ends, it ends for all workers and says where it went wrong. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class FailureTest {
+
+    private static final Case MPDATA = MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.PERIODIC));
+
+    @AfterEach
+    void noWorkerIsLeft() {
+        Threads.assertNoWorkerIsLeft();
+    }
+
+    /** Kernels of this name throw when a worker of this index runs them in this step. */
+    private static KernelCompiler throwing(String name, int worker, long step, Throwable cause) {
+        return operands -> {
+            Kernel kernel = KernelCompiler.scalar().compile(operands);
+            return (frame, scalars, p0, p1, r0, r1, l0, l1) -> {
+                if (operands.name().equals(name) && scalars.step == step
+                        && Thread.currentThread().getName().equals("testudo-worker-" + worker)) {
+                    throw FailureTest.<RuntimeException>sneaky(cause);
+                }
+                kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
+            };
+        };
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> T sneaky(Throwable cause) throws T {
+        throw (T) cause;
+    }
+
+    private static Simulation simulation(Case of) {
+        return Simulation.of(of.program()).initial(of.initial());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aThrowingKernelStopsTheTeamAndIsNamed(SyncKind sync) {
+        RuntimeException cause = new IllegalStateException("no such luck");
+        int workers = 5;
+        for (int worker : new int[] {0, workers - 1}) {
+            for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)}) {
+                Execution run = simulation(MPDATA).workers(workers).tiling(tiling).sync(sync)
+                        .compiler(throwing("K10_fi", worker, 2, cause)).start();
+                ExecutionException failure = assertThrows(ExecutionException.class, () -> run.advance(10));
+                assertEquals("Worker " + worker + " failed in step 2 in kernel 'K10_fi': "
+                        + "java.lang.IllegalStateException: no such luck.", failure.getMessage());
+                assertSame(cause, failure.getCause());
+                Threads.assertNoWorkerIsLeft();
+                assertTrue(run.completedSteps() <= 2);
+                assertThrows(IllegalStateException.class, () -> run.advance(1));
+            }
+        }
+    }
+
+    @Test
+    void anErrorInAKernelIsReportedToo() {
+        Execution run = simulation(MPDATA).workers(2)
+                .compiler(throwing("K17_xo", 1, 0, new OutOfMemoryError("pretended"))).start();
+        assertTrue(assertThrows(ExecutionException.class, () -> run.advance(3)).getMessage().startsWith(
+                "Worker 1 failed in step 0 in kernel 'K17_xo': java.lang.OutOfMemoryError: pretended"));
+    }
+
+    @Test
+    void aFailureInASecondCallNamesTheStepOfTheRun() {
+        Execution run = simulation(MPDATA).workers(3)
+                .compiler(throwing("K1_f1", 1, 4, new IllegalStateException("late"))).start();
+        run.advance(3);
+        assertEquals(3, run.completedSteps());
+        assertTrue(assertThrows(ExecutionException.class, () -> run.advance(3)).getMessage()
+                .startsWith("Worker 1 failed in step 4 in kernel 'K1_f1'"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anInterruptOfTheCallerStopsTheRun(SyncKind sync) throws InterruptedException {
+        CountDownLatch running = new CountDownLatch(1);
+        KernelCompiler signalling = operands -> {
+            Kernel kernel = KernelCompiler.scalar().compile(operands);
+            return (frame, scalars, p0, p1, r0, r1, l0, l1) -> {
+                running.countDown();
+                kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
+            };
+        };
+        Case heat = Case.withNoise("heat", Programs.heat(Grid.of(11, 13, 3), Boundary.periodic()));
+        Execution run = simulation(heat).workers(3).sync(sync).compiler(signalling).start();
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        AtomicReference<Boolean> interrupted = new AtomicReference<>(false);
+        Thread caller = Thread.ofPlatform().start(() -> {
+            try {
+                run.advance(Long.MAX_VALUE / 1000);
+            } catch (Throwable t) {
+                thrown.set(t);
+                interrupted.set(Thread.interrupted());
+            }
+        });
+        running.await();
+        caller.interrupt();
+        caller.join();
+        assertTrue(thrown.get() instanceof CancellationException, () -> String.valueOf(thrown.get()));
+        assertTrue(interrupted.get());
+        assertThrows(IllegalStateException.class, () -> run.advance(1));
+    }
+
+    @Test
+    void aMissingInitialValueNamesTheField() {
+        Case of = Case.withNoise("pulsed", Programs.pulsed(Grid.of(5, 7, 3)));
+        for (Field given : of.initial().keySet()) {
+            String missing = of.initial().keySet().stream().filter(f -> !f.equals(given)).findFirst().orElseThrow().name();
+            Simulation simulation = Simulation.of(of.program()).initial(Map.of(given, of.initial().get(given))).workers(2);
+            assertEquals("Field '" + missing + "' has no initial values.",
+                    assertThrows(IllegalArgumentException.class, simulation::start).getMessage());
+        }
+    }
+}

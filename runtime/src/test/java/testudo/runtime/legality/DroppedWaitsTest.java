@@ -1,0 +1,191 @@
+package testudo.runtime.legality;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.field.Boundary;
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+import testudo.api.random.RandomPrograms;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Hazard;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Plan;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.cases.Tilings;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.schedule.SyncKind;
+import testudo.runtime.schedule.Wait;
+import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Need;
+import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncPlan;
+
+/** A plan with one wait less is refused, with a violation that tells where. */
+@Timeout(90)
+class DroppedWaitsTest {
+
+    private int refused;
+
+    private static Violation violation(Plan plan, SyncPlan sync, String what) {
+        LegalityReport report = Legality.check(plan.schedule(), sync);
+        assertFalse(report.legal(), () -> "still legal: " + what + ", " + plan);
+        Violation v = report.violation().orElseThrow();
+        assertTrue(v.worker() >= 0 && v.worker() < sync.workers());
+        String text = v.toString();
+        String phase = "Worker " + v.worker() + ", stage " + (v.phase().stage().index() + 1) + " of sub-domain ";
+        assertTrue(text.startsWith(phase) && text.contains("kernel '" + v.kernel() + "'")
+                && text.contains("field '" + v.field() + "'"), text);
+        return v;
+    }
+
+    /** Drops every {@code every}-th need, starting at different ones. */
+    private void dropNeeds(Plan plan, int every, String what) {
+        EpochPlan epochs = (EpochPlan) plan.sync(SyncKind.EPOCH);
+        int count = what.hashCode() & 0xff;
+        for (int w = 0; w < epochs.workers(); w++) {
+            for (int p = 0; p < epochs.phases(); p++) {
+                for (int n = 0; n < epochs.needs(w, p).size(); n++) {
+                    if (count++ % every == 0) {
+                        Need need = epochs.needs(w, p).get(n);
+                        Violation v = violation(plan, epochs.without(w, p, n),
+                                what + " without " + need + " of worker " + w + " in phase " + p);
+                        assertTrue(List.of(Violation.Kind.UNORDERED_READ, Violation.Kind.UNORDERED_OVERWRITE,
+                                Violation.Kind.UNORDERED_WRITES).contains(v.kind()), v::toString);
+                        assertTrue(v.against() >= 0 && v.against() != v.worker());
+                        refused++;
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<Integer> phases(Points points) {
+        List<Integer> phases = new ArrayList<>();
+        for (int p = 0; p < points.phases(); p++) {
+            if (points.after(p)) {
+                phases.add(p);
+            }
+        }
+        return phases;
+    }
+
+    private void dropPoints(Plan plan, String what) {
+        BarrierPlan barrier = (BarrierPlan) plan.sync(SyncKind.BARRIER);
+        for (int p : phases(barrier.points())) {
+            violation(plan, barrier.withoutPoint(p), what + " without the barrier after phase " + p);
+            refused++;
+        }
+        PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncKind.PAIRWISE);
+        for (int p : phases(pairwise.points())) {
+            violation(plan, pairwise.withoutPoint(p), what + " without the meeting after phase " + p);
+            refused++;
+        }
+    }
+
+    private static List<Plan> plans(Case of, List<Tiling> tilings, int... workers) {
+        Analysis analysis = Analysis.of(of.program());
+        List<Plan> plans = new ArrayList<>();
+        for (Tiling tiling : tilings) {
+            for (int w : workers) {
+                Plan.attempt(analysis, new Decomposition(tiling, w, 1)).ifPresent(plans::add);
+            }
+        }
+        return plans;
+    }
+
+    @Test
+    void noNeedOfMpdataCanBeDropped() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
+            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 4, 8)) {
+                dropNeeds(plan, plan.schedule().workers() < 4 ? 3 : 7, of.name());
+            }
+        }
+        assertTrue(refused > 500, () -> refused + " plans");
+    }
+
+    @Test
+    void noPointOfMpdataCanBeDropped() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
+            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
+                dropPoints(plan, of.name());
+            }
+        }
+        assertTrue(refused > 500, () -> refused + " plans");
+    }
+
+    @Test
+    void noWaitOfSmallProgramsCanBeDropped() {
+        for (Boundary boundary : List.of(Boundary.periodic(), Boundary.zeroGradient())) {
+            Grid grid = Grid.of(6, 16, 4);
+            for (Program program : List.of(Programs.heat(grid, boundary), Programs.upwind(grid, boundary),
+                    Programs.leapfrog(grid, boundary), Programs.redBlack(grid, boundary),
+                    Programs.chain(grid, boundary, 3))) {
+                Case of = Case.withNoise(program.assignments().toString() + " " + boundary, program);
+                for (Plan plan : plans(of, Tilings.streamed(), 2, 3, 4, 8)) {
+                    dropNeeds(plan, 3, of.name());
+                    dropPoints(plan, of.name());
+                }
+            }
+        }
+        assertTrue(refused > 1000, () -> refused + " plans");
+    }
+
+    @Test
+    void noNeedOfRandomProgramsCanBeDropped() {
+        for (long seed = 0; seed < 100; seed++) {
+            RandomPrograms.Case random = RandomPrograms.generate(seed);
+            Case of = new Case(random.toString(), random.program(), random.initial());
+            for (Plan plan : plans(of, Tilings.all().subList(0, 3), 2, 3, 4)) {
+                dropNeeds(plan, 3, of.name());
+            }
+        }
+        assertTrue(refused > 500, () -> refused + " plans");
+    }
+
+    private static EpochPlan only(Plan plan, Predicate<Wait> kept) {
+        return EpochPlan.of(plan.schedule().workers(), plan.schedule().phases().size(),
+                (w, p) -> plan.synchronization().waits().stream().filter(wait -> wait.worker() == w && wait.phase() == p)
+                        .filter(kept).map(wait -> new Need(wait.on(), wait.lag())).toList());
+    }
+
+    @Test
+    void staleReadsAloneDoNotMakeAOneDirectionalProgramSafe() {
+        for (Boundary boundary : List.of(Boundary.periodic(), Boundary.zeroGradient())) {
+            for (int workers : new int[] {2, 3, 4}) {
+                Plan plan = Plan.of(Analysis.of(Programs.upwind(Grid.of(5, 13, 3), boundary)),
+                        Decomposition.wholeGrid(workers));
+                assertTrue(Legality.check(plan.schedule(), only(plan, _ -> true)).legal());
+                boolean mutual = workers == 2 && boundary instanceof Boundary.Periodic;
+                if (!mutual) {
+                    EpochPlan readsOnly = only(plan, wait -> wait.kind() == Hazard.Kind.RAW);
+                    assertEquals(Violation.Kind.UNORDERED_OVERWRITE,
+                            violation(plan, readsOnly, "reads only").kind());
+                }
+                EpochPlan overwritesOnly = only(plan, wait -> wait.kind() == Hazard.Kind.WAR);
+                assertEquals(Violation.Kind.UNORDERED_READ, violation(plan, overwritesOnly, "overwrites only").kind());
+            }
+        }
+    }
+
+    /** With symmetric reads and two buffers waiting for what is read implies waiting for who reads. */
+    @Test
+    void staleReadsAloneMakeASymmetricProgramSafe() {
+        Plan plan = Plan.of(Analysis.of(Programs.heat(Grid.of(5, 13, 3), Boundary.periodic())),
+                Decomposition.wholeGrid(4));
+        assertTrue(plan.synchronization().waits().stream().allMatch(wait -> wait.kind() == Hazard.Kind.RAW));
+        assertTrue(Legality.check(plan.schedule(), plan.sync(SyncKind.EPOCH)).legal());
+    }
+}

@@ -1,0 +1,78 @@
+package testudo.runtime.legality;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.field.Boundary;
+import testudo.api.grid.Grid;
+import testudo.api.random.RandomPrograms;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Plan;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.cases.Tilings;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.schedule.SyncKind;
+
+/** Every schedule that is made passes the checker under every plan. */
+@Timeout(60)
+class LegalSchedulesTest {
+
+    private static int check(Case of, List<Tiling> tilings, int... workers) {
+        Analysis analysis = Analysis.of(of.program());
+        int accepted = 0;
+        for (Tiling tiling : tilings) {
+            for (int w : workers) {
+                Optional<Plan> plan = Plan.attempt(analysis, new Decomposition(tiling, w, 1 + accepted % 2));
+                for (SyncKind kind : plan.isPresent() ? SyncKind.values() : new SyncKind[0]) {
+                    LegalityReport report = Legality.check(plan.get().schedule(), plan.get().sync(kind));
+                    assertTrue(report.legal(), () -> of + ", " + plan.get() + " " + kind + ": " + report);
+                    assertTrue(report.accesses() > 0);
+                }
+                accepted += plan.isPresent() ? 1 : 0;
+            }
+        }
+        return accepted;
+    }
+
+    @Test
+    void everyScheduleOfRandomProgramsIsLegal() {
+        int accepted = 0;
+        for (long seed = 1000; seed < 1120; seed++) {
+            RandomPrograms.Case random = RandomPrograms.generate(seed);
+            accepted += check(new Case(random.toString(), random.program(), random.initial()), Tilings.all(), 1, 2, 3, 5);
+        }
+        int count = accepted;
+        assertTrue(count > 1500, () -> count + " schedules");
+    }
+
+    @Test
+    void everyScheduleOfMpdataIsLegal() {
+        for (Case of : MpdataCases.all(Grid.of(5, 17, 3))) {
+            int accepted = check(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 3, 8);
+            assertTrue(accepted == 4, () -> of + ": " + accepted);
+        }
+    }
+
+    @Test
+    void everyScheduleOfProgramsWithUpdatesInPlaceIsLegal() {
+        List<Case> cases = new ArrayList<>();
+        for (Boundary boundary : List.of(Boundary.periodic(), Boundary.mirror(), Boundary.fixed(1))) {
+            cases.add(Case.withNoise("leapfrog, " + boundary, Programs.leapfrog(Grid.of(7, 17, 3), boundary)));
+            cases.add(Case.withNoise("red-black, " + boundary, Programs.redBlack(Grid.of(6, 16, 4), boundary)));
+            cases.add(Case.withNoise("upwind, " + boundary, Programs.upwind(Grid.of(7, 17, 3), boundary)));
+        }
+        for (Case of : cases) {
+            int accepted = check(of, Tilings.streamed(), 1, 2, 3, 5, 8);
+            assertTrue(accepted == 15, () -> of + ": " + accepted);
+        }
+    }
+}
