@@ -52,14 +52,21 @@ public final class Simulation {
         return new Simulation(program);
     }
 
-    /** Values of a state or coefficient before the first step. */
+    /**
+     * Values of a state or coefficient before the first step.
+     *
+     * @throws IllegalArgumentException when the program has no such field
+     */
     public Simulation initial(Field field, ElementFunction values) {
+        if (!program.fields().contains(field)) {
+            throw new IllegalArgumentException("The program has no field '" + field.name() + "' to give values to.");
+        }
         initial.put(field, values);
         return this;
     }
 
     public Simulation initial(Map<Field, ElementFunction> values) {
-        initial.putAll(values);
+        values.forEach(this::initial);
         return this;
     }
 

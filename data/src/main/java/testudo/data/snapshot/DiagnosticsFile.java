@@ -3,7 +3,10 @@ package testudo.data.snapshot;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
@@ -26,15 +29,29 @@ final class DiagnosticsFile implements AutoCloseable {
         this.columns = columns;
     }
 
+    /** The file stays locked until it is closed, which tells other runs that the directory is in use. */
     static DiagnosticsFile create(Path path, List<Column> columns, String timeUnit) {
         try {
             DiagnosticsFile series = new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
                     StandardOpenOption.WRITE), columns.size());
+            series.file.tryLock();
             series.append("step," + new Column("time", timeUnit)
                     + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
             return series;
         } catch (IOException e) {
             throw OutputException.writing(path, e);
+        }
+    }
+
+    /** Whether a run is still writing the file. */
+    static boolean inUse(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (FileChannel file = FileChannel.open(path, StandardOpenOption.WRITE); FileLock lock = file.tryLock()) {
+            return lock == null;
+        } catch (OverlappingFileLockException ownProcess) {
+            return true;
         }
     }
 

@@ -36,6 +36,10 @@ public final class Pack {
      */
     public static void pack(Path runDirectory, Path target, int compression, boolean force) {
         RunReader run = RunReader.open(runDirectory);
+        if (RunFiles.ours(target) && runDirectory.toAbsolutePath().normalize()
+                .equals(target.toAbsolutePath().normalize().getParent())) {
+            throw new OutputException("Output file '" + target + "' is a file of the run itself; choose another.");
+        }
         if (Files.exists(target) && (!force || Files.isDirectory(target))) {
             throw new OutputException("Output file '" + target + "' already exists; choose another"
                     + (Files.isDirectory(target) ? "." : " or replace it with --force."));

@@ -50,6 +50,10 @@ public final class RunWriter implements AutoCloseable {
                     throw new OutputException("Output directory '" + directory
                             + "' already exists; choose another with --output or replace it with --force.");
                 }
+                if (DiagnosticsFile.inUse(directory.resolve(RunFiles.DIAGNOSTICS))) {
+                    throw new OutputException("Output directory '" + directory
+                            + "' is being written by another run; choose another with --output.");
+                }
                 RunFiles.removeOurs(directory);
             }
         } catch (IOException e) {
@@ -72,10 +76,29 @@ public final class RunWriter implements AutoCloseable {
         }
         Hdf5File contents = SnapshotFile.of(run, snapshot);
         String name = RunFiles.snapshot(snapshot.step());
-        RunFiles.replace(directory.resolve(name), contents::write);
+        try {
+            RunFiles.replace(directory.resolve(name), contents::write);
+        } catch (OutputException e) {
+            if (written.isEmpty()) {
+                leaveNothing();
+            }
+            throw e;
+        }
         written.add(new Written(snapshot.step(), snapshot.time(), name, meshed(snapshot)));
         replace(RunFiles.XDMF, Xdmf.of(run, written));
         replace(RunFiles.INDEX, IndexJson.of(run, written));
+    }
+
+    /** A run whose first snapshot cannot be written has no output. */
+    private void leaveNothing() {
+        try {
+            Files.deleteIfExists(directory.resolve(RunFiles.DIAGNOSTICS));
+            if (RunFiles.list(directory).isEmpty()) {
+                Files.delete(directory);
+            }
+        } catch (IOException _) {
+            // The failure that led here is the one to report.
+        }
     }
 
     /** Appends a row to the time series. @param values one per column of the description */

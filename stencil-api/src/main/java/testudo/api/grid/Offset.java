@@ -15,8 +15,8 @@ public record Offset(int di, int dj, int dk) implements Comparable<Offset> {
     }
 
     /** The largest component by absolute value: the ring of neighbours this offset lies in. */
-    public int ring() {
-        return Math.max(Math.abs(di), Math.max(Math.abs(dj), Math.abs(dk)));
+    public long ring() {
+        return Math.max(Math.abs((long) di), Math.max(Math.abs((long) dj), Math.abs((long) dk)));
     }
 
     public Offset plus(Offset other) {

@@ -18,6 +18,9 @@ import testudo.api.grid.Offset;
 /** The rules a program obeys; every broken one is added to the list as a sentence. */
 final class Validation {
 
+    /** Beyond any stencil in use, and small enough that halos of it can be held. */
+    private static final int FARTHEST = 1000;
+
     private Validation() {
     }
 
@@ -42,6 +45,12 @@ final class Validation {
 
     static void check(Program program, List<String> problems) {
         names(program, problems);
+        if (program.assignments().isEmpty()) {
+            problems.add("The program has no kernel; assign some field.");
+        }
+        if (!Double.isFinite(program.timeStep())) {
+            problems.add("The time step must be a finite number, got " + program.timeStep() + ".");
+        }
         Set<Field> written = new LinkedHashSet<>();
         for (Assignment a : program.assignments()) {
             target(program, a, problems);
@@ -57,6 +66,9 @@ final class Validation {
     private static void names(Program program, List<String> problems) {
         Set<String> seen = new HashSet<>();
         for (Field f : program.fields()) {
+            if (f.name().isBlank()) {
+                problems.add("A field needs a name, got '" + f.name() + "'.");
+            }
             if (!seen.add(f.name())) {
                 problems.add("Two fields are named '" + f.name() + "'.");
             }
@@ -91,6 +103,14 @@ final class Validation {
         if (a.target() instanceof State state) {
             inPlace(program, a, state, problems);
         }
+        if (Depth.of(a.expr()) > Depth.MOST) {
+            problems.add("Kernel '" + a.name() + "' chains " + Depth.of(a.expr()) + " operations of which each needs the "
+                    + "one before, more than " + Depth.MOST + "; compute a part of them in a kernel of its own.");
+        }
+        a.reads().forEach((field, pattern) -> pattern.offsets().stream()
+                .filter(o -> o.ring() > FARTHEST).findFirst()
+                .ifPresent(o -> problems.add("Kernel '" + a.name() + "' reads '" + field.name() + "' at " + o
+                        + ", farther than the " + FARTHEST + " elements a stencil may reach.")));
         if (a.box().isEmpty() || !a.target().domain().contains(a.box())) {
             problems.add("Kernel '" + a.name() + "' writes '" + a.target().name() + "' on " + a.box()
                     + ", outside its domain " + a.target().domain() + ".");

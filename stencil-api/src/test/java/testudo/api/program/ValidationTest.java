@@ -198,4 +198,30 @@ class ValidationTest {
         assertTrue(problems.get(1).startsWith("Kernel 'f': testudo.api.program.ValidationTest.lambda$"));
         assertTrue(problems.get(2).startsWith("Kernel 'u'': testudo.api.program.ValidationTest.lambda$"));
     }
+
+    @Test
+    void aProgramComputesSomethingInFiniteSteps() {
+        p.timeStep(Double.NaN).state(" ", Boundary.mirror());
+        refused("A field needs a name, got ' '.", "The program has no kernel; assign some field.",
+                "The time step must be a finite number, got NaN.");
+    }
+
+    @Test
+    void offsetsStayWithinReach() {
+        p.assign(u.next(), c -> u.at(c, 0, Integer.MIN_VALUE, 0));
+        refused("Kernel 'u'' reads 'u' at (0,-2147483648,0), farther than the 1000 elements a stencil may reach.");
+    }
+
+    @Test
+    void formulasAreNotDeeperThanAStackHolds() {
+        p.assign(u.next(), c -> {
+            double sum = u.at(c);
+            for (int n = 0; n < 300; n++) {
+                sum = sum * 0.5 + 1;
+            }
+            return sum;
+        });
+        refused("Kernel 'u'' chains 601 operations of which each needs the one before, more than 500; compute a part of "
+                + "them in a kernel of its own.");
+    }
 }
