@@ -1,6 +1,8 @@
 package testudo.cli;
 
 import java.io.PrintWriter;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
 import picocli.CommandLine;
@@ -8,6 +10,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 import testudo.api.model.ModelException;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
@@ -19,6 +22,10 @@ import testudo.sync.platform.Deadlock;
 /** Turns what goes wrong into lines for people and an exit code; a stack trace only with {@code --debug}. */
 final class Failures implements IExecutionExceptionHandler {
 
+    /** @param text one line per problem */
+    private record Ending(int code, String text) {
+    }
+
     private final boolean[] debug;
 
     /** @param debug whether traces are wanted, in its only element, known once arguments are parsed */
@@ -29,27 +36,45 @@ final class Failures implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
         PrintWriter err = command.getErr();
-        int code = switch (e) {
-            case ScenarioException _, ModelException _, DecompositionException _, OutputException _, Mistake _ ->
-                ExitCodes.MISTAKE;
-            case MissingLibraryException _ -> ExitCodes.ENVIRONMENT;
-            case CancellationException _ -> ExitCodes.INTERRUPTED;
-            case ExecutionException _, Deadlock _ -> ExitCodes.FAILED;
-            default -> unexpected(e, err);
-        };
-        if (e.getMessage() != null) {
-            e.getMessage().lines().forEach(line -> err.println("testudo: " + line));
-        }
+        Ending ending = ending(e);
+        ending.text().lines().forEach(line -> err.println("testudo: " + line));
         if (debug[0]) {
             e.printStackTrace(err);
         }
         err.flush();
-        return code;
+        return ending.code();
     }
 
-    private int unexpected(Exception e, PrintWriter err) {
-        err.println("testudo: a defect: " + e.getClass().getName()
-                + (debug[0] ? "" : "; run again with --debug and report what it prints"));
-        return ExitCodes.FAILED;
+    private Ending ending(Exception e) {
+        if (isCausedBy(e, CancellationException.class) || isCausedBy(e, ClosedByInterruptException.class)) {
+            return new Ending(ExitCodes.INTERRUPTED, "interrupted");
+        }
+        if (isCausedBy(e, OutOfMemoryError.class)) {
+            return new Ending(ExitCodes.ENVIRONMENT, String.format(Locale.ROOT, "the %.0f MB of memory this program may "
+                    + "use are not enough; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size, or choose a smaller grid",
+                    Runtime.getRuntime().maxMemory() / 1e6));
+        }
+        return switch (e) {
+            case ScenarioException _, ModelException _, DecompositionException _, OutputException _, Mistake _ ->
+                new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case MissingLibraryException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case ExecutionException _, Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            default -> new Ending(ExitCodes.FAILED, defect(e));
+        };
+    }
+
+    private String defect(Exception e) {
+        Throwable thrown = e instanceof CommandLine.ExecutionException && e.getCause() != null ? e.getCause() : e;
+        return "a defect of this program: " + String.valueOf(thrown).replaceAll("\\R", " ")
+                + (debug[0] ? "" : "; run again with --debug and report what it prints");
+    }
+
+    private static boolean isCausedBy(Throwable e, Class<? extends Throwable> type) {
+        for (Throwable t = e; t != null; t = t.getCause()) {
+            if (type.isInstance(t)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

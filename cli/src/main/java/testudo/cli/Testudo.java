@@ -6,6 +6,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -13,14 +14,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
+import testudo.cli.about.ExitCodes;
+import testudo.cli.about.Version;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.run.RunCommand;
+import testudo.data.scenario.Nearest;
 import testudo.runtime.codegen.KernelCompiler;
 
 /** The command itself; its subcommands do the work. */
@@ -66,6 +73,7 @@ public final class Testudo implements Runnable {
         line.setOut(out);
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setExecutionStrategy(Testudo::execute);
         line.setExecutionExceptionHandler(new Failures(testudo.debug));
         line.setParameterExceptionHandler((e, _) -> {
             err.println("testudo: " + e.getMessage().lines().findFirst().orElse("") + suggestion(e));
@@ -75,7 +83,24 @@ public final class Testudo implements Runnable {
         return line;
     }
 
+    /** Runs the command; errors such as exhausted memory go the way of exceptions, which picocli leaves alone. */
+    private static int execute(ParseResult parsed) {
+        try {
+            return new RunLast().execute(parsed);
+        } catch (Error e) {
+            throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), e.toString(), e);
+        }
+    }
+
     private static String suggestion(ParameterException e) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            CommandSpec command = e.getCommandLine().getCommandSpec();
+            String hint = Nearest.hint(unmatched.getUnmatched().getFirst(), Stream.concat(
+                    command.subcommands().keySet().stream(), command.optionsMap().keySet().stream()).toList());
+            if (!hint.isEmpty()) {
+                return hint;
+            }
+        }
         return e.getMessage().contains("--help") ? ""
                 : " (see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help')";
     }

@@ -4,6 +4,7 @@
  * <pre>
  *   scenario + options ─ choice ─► Prepared ─► run | explain | convergence
  *   models, pack                                stand alone
+ *   about, text                                 used by all
  * </pre>
  */
 package testudo.cli;

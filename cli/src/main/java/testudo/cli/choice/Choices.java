@@ -27,7 +27,8 @@ public final class Choices {
     @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1).")
     private Integer threadsPerCore;
 
-    @Option(names = "--sync", paramLabel = "FAMILY",
+    @Option(names = "--sync", paramLabel = "FAMILY", converter = SyncWords.class,
+            completionCandidates = SyncWords.class,
             description = "How workers wait: ${COMPLETION-CANDIDATES} (default: pairwise).")
     private SyncChoice sync;
 
@@ -61,6 +62,9 @@ public final class Choices {
     private Scenario override(Scenario s) {
         Scenario scenario = s;
         if (cells != null) {
+            if (cells.size() > 3) {
+                throw new Mistake("--cells takes 1 to 3 numbers, one per axis, got " + cells.size() + ".");
+            }
             cells.forEach(n -> atLeast(1, n, "--cells"));
             scenario = scenario.withCells(cells);
         }

@@ -33,7 +33,7 @@ public final class ModelCatalog {
         List<Model> models = all();
         List<String> names = models.stream().map(Model::name).toList();
         return models.stream().filter(m -> m.name().equals(name)).findFirst()
-                .orElseThrow(() -> new Mistake(scenario.located("unknown model '" + name + "'"
-                        + Nearest.hint(name, names) + "; there are " + String.join(", ", names), "model")));
+                .orElseThrow(() -> new Mistake(scenario.located("unknown model '" + name + "' (there are "
+                        + String.join(", ", names) + ")" + Nearest.hint(name, names), "model")));
     }
 }

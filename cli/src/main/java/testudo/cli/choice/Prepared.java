@@ -7,9 +7,11 @@ import testudo.api.field.Local;
 import testudo.api.grid.Grid;
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
+import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.data.scenario.DecompositionChoice;
+import testudo.data.scenario.Nearest;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
 import testudo.runtime.analysis.Analysis;
@@ -37,18 +39,21 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
     /**
      * Derives everything.
      *
-     * @throws Mistake naming an unknown model, field or a block that does not fit the grid's rank
+     * @throws Mistake naming an unknown model, parameter or field, a block that does not fit the grid's rank, or a
+     *                 grid that does not fit into memory
      * @throws ModelException with file, line and column where the value at fault stands in the scenario
      * @throws DecompositionException when the grid is too small for what the user asked for
      */
     public static Prepared of(Scenario scenario) {
         Model model = ModelCatalog.of(scenario);
+        parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
         Analysis analysis = Analysis.of(setup.program());
         Synchronization sync = scenario.decomposition().workers().isPresent()
                 ? synchronization(scenario, analysis, scenario.decomposition().workers().getAsInt())
                 : mostWorkers(scenario, analysis);
+        MemoryLimit.check(scenario, sync.schedule());
         return new Prepared(scenario, model, setup, sync.schedule(), sync,
                 switch (scenario.sync().orElse(SyncChoice.PAIRWISE)) {
                     case BARRIER -> SyncKind.BARRIER;
@@ -57,11 +62,22 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
                 });
     }
 
+    private static void parametersExist(Scenario scenario, Model model) {
+        List<String> known = model.parameters().stream().map(ModelParameter::name).toList();
+        List<String> problems = scenario.parameters().keySet().stream().filter(name -> !known.contains(name)).sorted()
+                .map(name -> scenario.located("unknown parameter '" + name + "' (the model takes "
+                        + String.join(", ", known) + ")" + Nearest.hint(name, known), "parameters", name)).toList();
+        if (!problems.isEmpty()) {
+            throw new Mistake(String.join("\n", problems));
+        }
+    }
+
     private static Setup setup(Scenario scenario, Model model) {
         try {
             Settings settings = Settings.of(model.parameters(), scenario.parameters());
             Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
                     .orElseGet(() -> model.standardGrid(settings));
+            MemoryLimit.check(scenario, grid);
             return model.setup(grid, settings);
         } catch (ModelException e) {
             String sentence = e.subject().equals("grid") ? scenario.located(e.getMessage(), "grid", "cells")
@@ -76,7 +92,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
         for (String name : scenario.output().fields().orElse(List.of())) {
             if (!known.contains(name)) {
                 throw new Mistake(scenario.located("there is no field '" + name + "' to write; the model has "
-                        + String.join(", ", known), "output", "fields"));
+                        + String.join(", ", known) + Nearest.hint(name, known), "output", "fields"));
             }
         }
     }

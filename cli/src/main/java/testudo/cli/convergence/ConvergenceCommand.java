@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-import testudo.cli.ExitCodes;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
@@ -25,7 +25,8 @@ import testudo.runtime.codegen.KernelCompiler;
 /** Runs a scenario with several values of one parameter and fits the order of its error. */
 @Command(name = "convergence", mixinStandardHelpOptions = true,
         description = "Runs a scenario for several values of a parameter and fits the order of convergence.",
-        footer = {"", "Example:", "  testudo convergence examples/gaussian-1d.toml --vary dx=1,0.5,0.25 --set option=iga"})
+        footer = {"", "Example:",
+            "  testudo convergence examples/gaussian-1d.toml --vary dx=1,0.5,0.25 --set option=iga"})
 public final class ConvergenceCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;

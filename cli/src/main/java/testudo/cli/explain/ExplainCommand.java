@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-import testudo.cli.ExitCodes;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
 import testudo.cli.choice.Prepared;
 
@@ -20,7 +20,9 @@ import testudo.cli.choice.Prepared;
 @Command(name = "explain", mixinStandardHelpOptions = true,
         description = "Shows stencils, stages, halos, hazards, decomposition, waits and the legality verdict.",
         footer = {"", "Example:", "  testudo explain examples/revolving-sphere.toml --workers 8",
-            "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json"})
+            "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json", "",
+            "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
+            "decomposition, synchronization, traffic, memoryBytes, legality."})
 public final class ExplainCommand implements Callable<Integer> {
 
     @Mixin
@@ -36,6 +38,7 @@ public final class ExplainCommand implements Callable<Integer> {
     public Integer call() throws JsonProcessingException {
         PrintWriter out = spec.commandLine().getOut();
         Prepared prepared = Prepared.of(choices.scenario());
+        prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         Explanation explanation = new Explainer(prepared).explain();
         if (json) {
             out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(explanation));

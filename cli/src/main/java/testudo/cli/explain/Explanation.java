@@ -13,8 +13,8 @@ import java.util.Map;
  * @param legality      the verdict of the independent checker
  */
 record Explanation(String model, String grid, int workers, List<KernelView> kernels, String stageSummary,
-        List<StageView> stages, Map<String, String> halos, List<String> hazards, CutView decomposition,
-        SyncView synchronization, TrafficView traffic, long memoryBytes, String legality) {
+        List<StageView> stages, Map<String, String> halos, List<HazardView> hazards, CutView decomposition,
+        SyncView synchronization, TrafficView traffic, long memoryBytes, LegalityView legality) {
 
     /**
      * A kernel.
@@ -34,7 +34,29 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param recomputed intermediates whose border is computed again by the neighbour, with layers and cost
      * @param waits      why workers wait before it
      */
-    record StageView(int stage, List<String> kernels, List<String> recomputed, List<String> waits) {
+    record StageView(int stage, List<String> kernels, List<RecomputedView> recomputed, List<WaitView> waits) {
+    }
+
+    /** @param operations per element computed again, in additions */
+    record RecomputedView(String field, int layers, int operations) {
+    }
+
+    /**
+     * One reason to wait.
+     *
+     * @param kind         RAW, WAR or WAW
+     * @param earlier      the kernels that must be done
+     * @param later        the kernels that wait for them
+     * @param previousStep whether the earlier kernels belong to the step before
+     * @param reach        how far the later kernels read, or the earlier ones when they are overwritten
+     */
+    record WaitView(String kind, String field, List<String> earlier, List<String> later, boolean previousStep,
+            String reach) {
+    }
+
+    /** @param nextStep whether the later kernel belongs to the next step; @param distances offsets of the reads */
+    record HazardView(String kind, String field, String earlier, String later, boolean nextStep,
+            List<String> distances) {
     }
 
     /**
@@ -56,11 +78,13 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * Who waits for whom.
      *
      * @param groups  pairs of adjacent cores, for pairwise synchronization
-     * @param needs   per worker, for epochs: before which stage it waits for whom, and why
-     * @param derived conflicts between workers; needed are those that no other wait implies
+     * @param derived conflicts between workers per step; needed are those that no other wait implies
+     * @param dropped conflicts that other waits imply
+     * @param needs   the needed waits, equal ones of different sub-domains as one; what epochs wait for
      */
     record SyncView(String family, int cores, int threadsPerCore, boolean ring, int pointsPerStep,
-            List<GroupView> groups, List<WorkerView> workers, int derived, int needed, List<String> needs) {
+            List<GroupView> groups, List<WorkerView> workers, int derived, int needed, int dropped,
+            List<NeedView> needs) {
     }
 
     record GroupView(int group, List<Integer> cores, List<Integer> workers) {
@@ -70,7 +94,22 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
     record WorkerView(int worker, int core, List<Integer> groups) {
     }
 
+    /**
+     * What one worker waits for.
+     *
+     * @param stage before which stage
+     * @param on    for whom
+     * @param lag   how many phases back the one lies that must be done
+     * @param times in how many phases of a step
+     */
+    record NeedView(int worker, int stage, int on, int lag, String kind, String field, int times) {
+    }
+
     /** Bytes per cell and step: every kernel sweeping whole arrays, and intermediates never leaving the caches. */
     record TrafficView(int naiveReads, int naiveWrites, int naiveBytes, int inputs, int outputs, int fusedBytes) {
+    }
+
+    /** @param checked false when the schedule is too large for the check; @param verdict in words */
+    record LegalityView(boolean checked, boolean legal, String verdict) {
     }
 }

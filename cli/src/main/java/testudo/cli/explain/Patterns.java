@@ -35,16 +35,16 @@ final class Patterns {
         return pattern.offsets().size() + " points, " + reach(pattern.halo());
     }
 
-    /** How far a halo reaches, such as {@code I −1..+1, J 0..+1}; empty when it is none. */
+    /** How far a halo reaches, such as {@code I:-1..+1 J:0..+1}; empty when it is none. */
     static String reach(Halo halo) {
         List<String> axes = new ArrayList<>();
         for (Axis axis : Axis.values()) {
             int lower = halo.at(axis, Side.LOWER);
             int upper = halo.at(axis, Side.UPPER);
             if (lower + upper > 0) {
-                axes.add(axis + " " + (lower == 0 ? "0" : "−" + lower) + ".." + (upper == 0 ? "0" : "+" + upper));
+                axes.add(axis + ":" + (lower == 0 ? "0" : "-" + lower) + ".." + (upper == 0 ? "0" : "+" + upper));
             }
         }
-        return String.join(", ", axes);
+        return String.join(" ", axes);
     }
 }

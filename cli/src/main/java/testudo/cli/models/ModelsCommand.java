@@ -1,7 +1,6 @@
 package testudo.cli.models;
 
 import java.io.PrintWriter;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -11,8 +10,9 @@ import picocli.CommandLine.Spec;
 
 import testudo.api.model.Model;
 import testudo.api.model.ModelParameter;
-import testudo.cli.ExitCodes;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.ModelCatalog;
+import testudo.cli.text.Page;
 
 /** Lists models with their parameters. */
 @Command(name = "models", mixinStandardHelpOptions = true,
@@ -32,20 +32,30 @@ public final class ModelsCommand implements Callable<Integer> {
         if (name != null) {
             print(out, ModelCatalog.named(name));
         } else {
-            ModelCatalog.all().forEach(model -> print(out, model));
+            ModelCatalog.all().forEach(model -> {
+                print(out, model);
+                out.println();
+            });
         }
         out.flush();
         return ExitCodes.OK;
     }
 
     private static void print(PrintWriter out, Model model) {
-        out.println(model.name() + " (standard grid " + model.standardGrid() + ")");
-        out.println("  " + model.summary());
+        out.println(model.name());
+        Page page = new Page(out, 2, 14);
+        new Page(out, 2, 0).entry("", model.summary());
+        page.entry("standard grid", model.standardGrid() + " cells");
         for (ModelParameter p : model.parameters()) {
-            out.println(String.format(Locale.ROOT, "    %-12s %s", p.name(), p.meaning()));
-            out.println(String.format(Locale.ROOT, "    %-12s default %s, %s%s", "", p.defaultText(), p.range(),
-                    p.unit().equals("1") ? "" : ", in " + p.unit()));
+            page.entry(p.name(), p.meaning());
+            page.entry("", "default " + p.defaultText() + ", range " + p.range() + unit(p));
         }
-        out.println();
+    }
+
+    private static String unit(ModelParameter p) {
+        return switch (p) {
+            case ModelParameter.Choice _, ModelParameter.Flag _ -> "";
+            case ModelParameter.Real _, ModelParameter.Whole _ -> ", unit " + p.unit();
+        };
     }
 }

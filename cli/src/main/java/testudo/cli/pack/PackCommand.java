@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-import testudo.cli.ExitCodes;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.data.snapshot.Pack;
 

@@ -1,10 +1,11 @@
 package testudo.cli.run;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
 import java.util.HexFormat;
+import java.util.List;
 
 import testudo.api.field.FieldValues;
 import testudo.api.program.Snapshot;
@@ -12,7 +13,9 @@ import testudo.api.program.Snapshot;
 /**
  * A digest of the bits of fields: equal for any number of workers, synchronization and decomposition.
  *
- * <p>SHA-256 over each field's name in UTF-8 and its values in lexicographic order as big-endian IEEE doubles.
+ * <p>SHA-256 over the values of all fields, fields in the order of their names, elements in lexicographic order (K
+ * fastest) as big-endian IEEE doubles. With one state {@code x} numpy gives the same from the last snapshot:
+ * {@code hashlib.sha256(x.astype(">f8").tobytes()).hexdigest()}.
  */
 final class Checksum {
 
@@ -23,8 +26,9 @@ final class Checksum {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             ByteBuffer bytes = ByteBuffer.allocate(8192 * Double.BYTES);
-            for (FieldValues field : snapshot.fields()) {
-                digest.update(field.field().name().getBytes(StandardCharsets.UTF_8));
+            List<FieldValues> fields = snapshot.fields().stream()
+                    .sorted(Comparator.comparing(f -> f.field().name())).toList();
+            for (FieldValues field : fields) {
                 for (double value : field.values()) {
                     if (!bytes.hasRemaining()) {
                         digest.update(bytes.flip());

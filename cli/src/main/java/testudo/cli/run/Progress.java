@@ -85,6 +85,11 @@ final class Progress implements AutoCloseable {
     @Override
     public void close() {
         thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
         if (style == Style.BAR && steps > 0) {
             err.print("\r" + " ".repeat(WIDTH + 60) + "\r");
             err.flush();

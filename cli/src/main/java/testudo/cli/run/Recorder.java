@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 import testudo.api.program.Program;
-import testudo.cli.Version;
+import testudo.cli.about.Version;
 import testudo.cli.choice.Prepared;
 import testudo.data.scenario.Scenario;
 import testudo.data.snapshot.Column;

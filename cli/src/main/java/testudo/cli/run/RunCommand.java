@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-import testudo.cli.ExitCodes;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
 import testudo.cli.choice.Prepared;
 import testudo.runtime.codegen.KernelCompiler;
@@ -20,7 +20,9 @@ import testudo.runtime.codegen.KernelCompiler;
 @Command(name = "run", mixinStandardHelpOptions = true,
         description = "Runs a scenario on all cores, writes its snapshots to HDF5 and sums up.",
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
-            "      --set option=iga-fct --output out/iga-fct --checksum"})
+            "      --set option=iga-fct --output out/iga-fct --checksum", "",
+            "Keys of the JSON: model, grid, steps, decomposition, sync, workers, startSeconds, seconds, cellRate,",
+            "leastWaitShare, greatestWaitShare, totals, principal, min, max, error, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;

@@ -76,7 +76,8 @@ public final class ScenarioRun implements AutoCloseable {
         for (Reduction r : totals()) {
             double before = initialTotals.get(r.name());
             double after = execution.reduce(r);
-            totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before)));
+            totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before),
+                    setup.conserved().equals(Optional.of(r.name()))));
         }
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
                 prepared.decompositionText(), prepared.sync().name().toLowerCase(Locale.ROOT),

@@ -9,6 +9,7 @@ import java.util.Optional;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.core.JsonProcessingException;
 
+import testudo.cli.text.Page;
 import testudo.data.norms.ErrorNorms;
 
 /**
@@ -29,28 +30,39 @@ record Summary(String model, String grid, long steps, String decomposition, Stri
         Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
         Optional<String> output, Optional<String> checksum) {
 
-    /** @param value at the end; @param drift relative change since step 0 */
-    record Total(double value, double drift) {
+    /**
+     * A sum over all cells.
+     *
+     * @param value     at the end
+     * @param drift     relative change since step 0
+     * @param conserved whether the method conserves it, so that the drift is rounding only
+     */
+    record Total(double value, double drift, boolean conserved) {
     }
 
     void print(PrintWriter out) {
-        line(out, "model", "%s on %s cells, %d steps", model, grid, steps);
-        line(out, "schedule", "%s, %s", decomposition, sync);
-        line(out, "time", "%.2f s, %.4g cells/s, first step after %.2f s", seconds, cellRate, startSeconds);
-        line(out, "waiting", "%.1f %% to %.1f %% of a worker's time", 100 * leastWaitShare, 100 * greatestWaitShare);
-        totals.forEach((name, t) -> line(out, "total " + name, "%.15g, changed by %.2e relative", t.value, t.drift));
-        line(out, principal, "min %.8f, max %.8f", extremes[0], extremes[1]);
-        norms.ifPresent(n -> line(out, "error", "Linf %.8f, L2 %.8f, L1 %.8f%s", n.linf(), n.l2(), n.l1(),
-                remark.isEmpty() ? "" : " (" + remark + ")"));
-        if (norms.isEmpty()) {
-            line(out, "error", "%s", remark);
-        }
-        output.ifPresent(directory -> line(out, "output", "%s", directory));
-        checksum.ifPresent(digest -> line(out, "checksum", "%s", digest));
+        Page page = new Page(out, 0, 12);
+        page.entry("model", text("%s on %s cells, %d steps", model, grid, steps));
+        page.entry("schedule", decomposition + ", " + sync);
+        page.entry("time", text("%.2f s, %.4g cells/s, first step after %.2f s", seconds, cellRate, startSeconds));
+        page.entry("waiting", text("%.1f %% to %.1f %% of a worker's time", 100 * leastWaitShare,
+                100 * greatestWaitShare));
+        totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, relative drift %.2e%s", t.value, t.drift,
+                t.conserved ? "" : " (not conserved with these ends)")));
+        page.entry(principal, text("min %.8f, max %.8f", extremes[0], extremes[1]));
+        page.entry("error", norms.map(n -> "Linf " + norm(n.linf()) + ", L2 " + norm(n.l2()) + ", L1 " + norm(n.l1())
+                + (remark.isEmpty() ? "" : " (" + remark + ")")).orElse(remark));
+        output.ifPresent(directory -> page.entry("output", directory));
+        checksum.ifPresent(digest -> out.println("checksum " + digest));
     }
 
-    private static void line(PrintWriter out, String label, String format, Object... values) {
-        out.println(String.format(Locale.ROOT, "%-12s", label) + String.format(Locale.ROOT, format, values));
+    /** Eight decimals as in the published tables of rotations, and where they say little, five digits. */
+    private static String norm(double value) {
+        return text(value < 1e-4 && value > 0 ? "%.8f = %.4e" : "%.8f", value, value);
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 
     void printJson(PrintWriter out) {

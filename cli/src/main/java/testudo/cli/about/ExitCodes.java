@@ -1,4 +1,4 @@
-package testudo.cli;
+package testudo.cli.about;
 
 /** What the command's exit status means; listed in its help. */
 public final class ExitCodes {

@@ -1,4 +1,4 @@
-package testudo.cli;
+package testudo.cli.about;
 
 import picocli.CommandLine.IVersionProvider;
 

@@ -1,0 +1,59 @@
+package testudo.cli.explain;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import testudo.cli.choice.Prepared;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Synchronization;
+import testudo.runtime.schedule.Wait;
+import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.SyncGroup;
+import testudo.sync.plan.SyncPlan;
+
+/** Puts into records who waits for whom. */
+final class SyncExplainer {
+
+    private SyncExplainer() {
+    }
+
+    static Explanation.SyncView of(Prepared prepared) {
+        SyncPlan plan = prepared.plan();
+        Schedule schedule = prepared.schedule();
+        Synchronization s = prepared.synchronization();
+        List<SyncGroup> groups = plan instanceof PairwisePlan pairwise ? pairwise.groups() : List.of();
+        int threads = schedule.decomposition().threadsPerCore();
+        List<Explanation.WorkerView> workers = new ArrayList<>();
+        for (int w = 0; w < schedule.workers(); w++) {
+            int worker = w;
+            workers.add(new Explanation.WorkerView(w, w / threads,
+                    groups.stream().filter(g -> g.workers().contains(worker)).map(SyncGroup::index).toList()));
+        }
+        return new Explanation.SyncView(prepared.sync().name().toLowerCase(Locale.ROOT),
+                schedule.decomposition().cores(), threads, s.ring(), plan.pointsPerStep(),
+                groups.stream().map(g -> new Explanation.GroupView(g.index(), List.of(g.leftCore(), g.rightCore()),
+                        g.workers())).toList(),
+                workers, s.waits().size(), s.needed().size(), s.waits().size() - s.needed().size(), needs(s));
+    }
+
+    private record Need(int worker, int stage, int on, int lag, String kind, String field) {
+    }
+
+    private static List<Explanation.NeedView> needs(Synchronization s) {
+        Map<Need, Integer> times = new LinkedHashMap<>();
+        s.needed().stream().sorted(Comparator.comparingInt(Wait::worker)
+                .thenComparingInt(wait -> stage(s, wait)).thenComparingInt(Wait::on).thenComparingInt(Wait::lag))
+                .forEach(wait -> times.merge(new Need(wait.worker(), stage(s, wait), wait.on(), wait.lag(),
+                        wait.kind().name(), wait.field().name()), 1, Integer::sum));
+        return times.entrySet().stream().map(e -> new Explanation.NeedView(e.getKey().worker, e.getKey().stage,
+                e.getKey().on, e.getKey().lag, e.getKey().kind, e.getKey().field, e.getValue())).toList();
+    }
+
+    private static int stage(Synchronization s, Wait wait) {
+        return s.schedule().phases().get(wait.phase()).stage().index() + 1;
+    }
+}

@@ -1,0 +1,58 @@
+package testudo.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The modules and who may use whom: the graph of the design, complete. */
+class ArchitectureTest {
+
+    private static JavaClasses program;
+
+    @BeforeAll
+    static void readAllModules() {
+        program = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("testudo");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"api", "sync", "runtime", "mpdata", "data", "cli"})
+    void everyModuleIsSeen(String module) {
+        assertTrue(program.stream().anyMatch(c -> c.getPackageName().startsWith("testudo." + module + ".")), module);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "api,     ''",
+        "sync,    ''",
+        "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
+        "mpdata,  testudo.api..",
+        "data,    testudo.api.. io.jhdf.. org.tomlj.. org.jblas..",
+    })
+    void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
+        String[] packages = ("testudo." + module + ".. java.. " + allowed).strip().split(" +");
+        classes().that().resideInAPackage("testudo." + module + "..")
+                .should().onlyDependOnClassesThat().resideInAnyPackage(packages).check(program);
+    }
+
+    @Test
+    void nothingUsesTheCommandLine() {
+        noClasses().that().resideOutsideOfPackage("testudo.cli..")
+                .should().dependOnClassesThat().resideInAPackage("testudo.cli..").check(program);
+    }
+
+    @Test
+    void packagesFormNoCycles() {
+        slices().matching("testudo.(**)").should().beFreeOfCycles().check(program);
+    }
+}

@@ -1,0 +1,48 @@
+package testudo.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+
+import testudo.runtime.codegen.KernelCompiler;
+
+/** What one execution of the command in this process came to. */
+public record CommandRun(int code, String out, String err) {
+
+    public static CommandRun of(Object... args) {
+        return with(KernelCompiler.scalar(), args);
+    }
+
+    /** The same with another back end, such as one whose kernels fail. */
+    public static CommandRun with(KernelCompiler compiler, Object... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        String[] words = new String[args.length];
+        for (int n = 0; n < args.length; n++) {
+            words[n] = args[n].toString();
+        }
+        int code = Testudo.commandLine(compiler, new PrintWriter(out), new PrintWriter(err)).execute(words);
+        return new CommandRun(code, out.toString(), err.toString());
+    }
+
+    /** This run, which must have ended well. */
+    public CommandRun good() {
+        assertEquals(0, code, err);
+        return this;
+    }
+
+    /** What follows a label at the start of a line of the output. */
+    public String entry(String label) {
+        return out.lines().filter(line -> line.startsWith(label + " ")).findFirst()
+                .map(line -> line.substring(label.length()).strip())
+                .orElseThrow(() -> new AssertionError("No line '" + label + "' in:\n" + out));
+    }
+
+    /** The threads of workers that are still there. */
+    public static List<String> workersLeft() {
+        return Thread.getAllStackTraces().keySet().stream().map(Thread::getName)
+                .filter(name -> name.startsWith("testudo-worker-")).toList();
+    }
+}

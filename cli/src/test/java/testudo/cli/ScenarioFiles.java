@@ -1,0 +1,53 @@
+package testudo.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Small scenarios, written to a directory of the test. */
+public final class ScenarioFiles {
+
+    private ScenarioFiles() {
+    }
+
+    /** A revolving sphere on a small grid whose extents all differ, with output beside the scenario. */
+    public static Path sphere(Path directory) {
+        return write(directory, """
+                model = "revolving-sphere"
+                steps = 6
+                [grid]
+                cells = [11, 13, 17]
+                [output]
+                directory = "%s"
+                every = 2
+                [diagnostics]
+                every = 1
+                """.formatted(output(directory)));
+    }
+
+    /** The flow that is periodic along all axes. */
+    public static Path periodic(Path directory) {
+        return write(directory, """
+                model = "constant-field"
+                steps = 3
+                [grid]
+                cells = [5, 24, 7]
+                [output]
+                directory = "%s"
+                """.formatted(output(directory)));
+    }
+
+    /** Where these scenarios write. */
+    public static Path output(Path directory) {
+        return directory.resolve("out");
+    }
+
+    public static Path write(Path directory, String text) {
+        try {
+            return Files.writeString(directory.resolve("scenario.toml"), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

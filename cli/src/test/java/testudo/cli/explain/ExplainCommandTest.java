@@ -1,0 +1,157 @@
+package testudo.cli.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import testudo.cli.CommandRun;
+import testudo.cli.ScenarioFiles;
+
+/** What is derived, as people and programs read it. */
+class ExplainCommandTest {
+
+    private static final Path SPHERE = Path.of("..", "examples", "revolving-sphere.toml");
+
+    @TempDir
+    private Path directory;
+
+    private static String text(Object... args) {
+        return CommandRun.of(with("explain", args)).good().out();
+    }
+
+    private static JsonNode json(Object... args) throws IOException {
+        List<Object> all = new ArrayList<>(List.of(args));
+        all.add("--json");
+        return new ObjectMapper().readTree(CommandRun.of(with("explain", all.toArray())).good().out());
+    }
+
+    private static Object[] with(String command, Object... args) {
+        List<Object> all = new ArrayList<>(List.of(command));
+        all.addAll(List.of(args));
+        return all.toArray();
+    }
+
+    @Test
+    void mpdataHasFourStagesAndMovesFewBytesWhenFused() {
+        String text = text(SPHERE, "--workers", 8);
+        assertTrue(text.contains("Stages 4 | 3 | 6 | 4 "), text);
+        assertTrue(text.contains("640 B: 63 arrays read and 17 written"), text);
+        assertTrue(text.contains("48 B: 5 arrays read and 1 written"), text);
+        assertTrue(text.contains("verdict      legal ("), text);
+        assertTrue(text.contains("7 groups of adjacent cores: an open chain of 8 cores with 1 thread each"), text);
+    }
+
+    @Test
+    void textStaysWithinAHundredColumns() {
+        for (String sync : List.of("barrier", "pairwise", "epoch")) {
+            text(SPHERE, "--workers", 8, "--sync", sync).lines()
+                    .forEach(line -> assertTrue(line.codePointCount(0, line.length()) <= 100, line));
+        }
+    }
+
+    @Test
+    void anOpenChainOfEightCoresHasSevenPairs() throws IOException {
+        JsonNode sync = json(SPHERE, "--workers", 8).get("synchronization");
+        assertFalse(sync.get("ring").asBoolean());
+        assertEquals(7, sync.get("groups").size());
+        sync.get("groups").forEach(group -> assertEquals(2, group.get("workers").size()));
+        assertEquals("[0]", sync.get("workers").get(0).get("groups").toString());
+        assertEquals("[2,3]", sync.get("workers").get(3).get("groups").toString());
+    }
+
+    @Test
+    void aRingOfEightCoresHasEightPairs() throws IOException {
+        Path scenario = ScenarioFiles.periodic(directory);
+        JsonNode sync = json(scenario, "--workers", 8).get("synchronization");
+        assertTrue(sync.get("ring").asBoolean());
+        assertEquals(8, sync.get("groups").size());
+        assertEquals("[7,0]", sync.get("groups").get(7).get("cores").toString());
+        assertTrue(text(scenario, "--workers", 8).contains("8 groups of adjacent cores: a ring of 8 cores"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void groupsHoldTheThreadsOfTwoCores(int threads) throws IOException {
+        JsonNode sync = json(SPHERE, "--workers", 8, "--threads-per-core", threads).get("synchronization");
+        assertEquals(8 / threads - 1, sync.get("groups").size());
+        sync.get("groups").forEach(group -> assertEquals(2 * threads, group.get("workers").size()));
+    }
+
+    @Test
+    void epochsNameWhomEveryWorkerWaitsFor() throws IOException {
+        JsonNode sync = json(SPHERE, "--workers", 3, "--sync", "epoch").get("synchronization");
+        assertEquals("epoch", sync.get("family").asText());
+        Set<Integer> middle = new TreeSet<>();
+        sync.get("needs").forEach(need -> {
+            if (need.get("worker").asInt() == 1) {
+                middle.add(need.get("on").asInt());
+            }
+        });
+        assertEquals(Set.of(0, 2), middle);
+        assertEquals(sync.get("derived").asInt(), sync.get("needed").asInt() + sync.get("dropped").asInt());
+        assertTrue(text(SPHERE, "--workers", 3, "--sync", "epoch").contains(
+                "  worker 1     stage 1: 0 2 for WAR x1; stage 2: 0 2 for RAW x1; stage 3: 2 for RAW v2;"));
+    }
+
+    @Test
+    void everyKernelIsShownWithItsStencil() throws IOException {
+        JsonNode kernels = json(SPHERE).get("kernels");
+        List<String> names = new ArrayList<>();
+        kernels.forEach(k -> {
+            if (k.get("role").asText().equals("kernel")) {
+                names.add(k.get("name").asText());
+            }
+        });
+        assertEquals(17, names.size());
+        JsonNode first = kernels.get(0);
+        assertEquals("f1", first.get("target").asText());
+        assertEquals("[\"(-1,0,0)\",\"(0,0,0)\"]", first.get("stencils").get("x").toString());
+    }
+
+    @Test
+    void everyDerivedThingHasItsKey() throws IOException {
+        JsonNode json = json(SPHERE, "--workers", 2);
+        for (String key : List.of("model", "grid", "workers", "kernels", "stageSummary", "stages", "halos", "hazards",
+                "decomposition", "synchronization", "traffic", "memoryBytes", "legality")) {
+            assertTrue(json.has(key), () -> "no key '" + key + "' in " + json);
+        }
+        assertEquals("4 | 3 | 6 | 4", json.get("stageSummary").asText());
+        assertTrue(json.get("legality").get("legal").asBoolean());
+        assertEquals("I:-1..+1 J:-1..+1 K:-1..+1", json.get("halos").get("x").asText());
+        JsonNode wait = json.get("stages").get(3).get("waits").get(0);
+        assertEquals("RAW", wait.get("kind").asText());
+        assertEquals("cp", wait.get("field").asText());
+        assertEquals(640, json.get("traffic").get("naiveBytes").asInt());
+        assertEquals(48, json.get("traffic").get("fusedBytes").asInt());
+        JsonNode window = json.get("decomposition").get("windows").get(0);
+        assertTrue(window.get("planes").asInt() < window.get("of").asInt());
+    }
+
+    @Test
+    void aScheduleTooLargeToCheckSaysSo() throws IOException {
+        JsonNode json = json(ScenarioFiles.periodic(directory), "--cells", "3000,16,2", "--workers", 8);
+        assertFalse(json.get("legality").get("checked").asBoolean());
+        assertTrue(json.get("legality").get("verdict").asText().startsWith("not checked"));
+    }
+
+    @Test
+    void nothingIsWritten() {
+        text(ScenarioFiles.sphere(directory));
+        assertFalse(Files.exists(ScenarioFiles.output(directory)));
+    }
+}

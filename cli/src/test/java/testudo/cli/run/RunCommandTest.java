@@ -1,0 +1,137 @@
+package testudo.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import testudo.cli.CommandRun;
+import testudo.cli.ScenarioFiles;
+import testudo.data.snapshot.Diagnostics;
+import testudo.data.snapshot.RunDescription;
+import testudo.data.snapshot.RunReader;
+import testudo.data.snapshot.StoredSnapshot;
+
+/** From a scenario file to HDF5 and a summary. */
+class RunCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void snapshotsAndDiagnosticsAreWrittenAtTheirSteps() {
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--workers", 2, "--every", 4).good();
+        RunReader run = RunReader.open(ScenarioFiles.output(directory));
+        assertEquals(List.of(0L, 4L, 6L), run.snapshots().stream().map(StoredSnapshot::step).toList());
+        assertEquals(List.of(11, 13, 17), run.field(6, "x").shape());
+        assertEquals(List.of(0L, 1L, 2L, 3L, 4L, 5L, 6L),
+                run.diagnostics().rows().stream().map(Diagnostics.Row::step).toList());
+    }
+
+    @Test
+    void theSummaryAgreesWithTheLastSnapshot() {
+        CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--workers", 2).good();
+        double[] values = RunReader.open(ScenarioFiles.output(directory)).field(6, "x").values();
+        double min = Arrays.stream(values).min().orElseThrow();
+        double max = Arrays.stream(values).max().orElseThrow();
+        assertEquals("revolving-sphere on 11 × 13 × 17 cells, 6 steps", run.entry("model"));
+        assertEquals("whole grid cut along J over 2 workers, pairwise", run.entry("schedule"));
+        assertEquals(String.format("min %.8f, max %.8f", min, max), run.entry("x"));
+        assertEquals("no exact answer is known at step 6", run.entry("error"));
+        assertEquals(ScenarioFiles.output(directory).toString(), run.entry("output"));
+        assertTrue(run.entry("time").contains("cells/s, first step after "), run.out());
+        assertTrue(run.entry("waiting").matches("[0-9.]+ % to [0-9.]+ % of a worker's time"), run.out());
+        assertTrue(run.entry("total mass").contains("relative drift"), run.out());
+    }
+
+    @Test
+    void whereTheExactAnswerIsKnownItsNormsArePrinted() {
+        CommandRun run = CommandRun.of("run", ScenarioFiles.periodic(directory), "--no-output").good();
+        assertEquals("Linf 0.00000000, L2 0.00000000, L1 0.00000000", run.entry("error"));
+        assertTrue(run.entry("total mass").endsWith("relative drift 0.00e+00"), run.out());
+    }
+
+    @Test
+    void theOutputSaysWhereItCameFrom() {
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--workers", 3, "--sync", "epoch", "--set",
+                "option=upwind").good();
+        RunDescription description = RunReader.open(ScenarioFiles.output(directory)).description();
+        assertEquals("revolving-sphere", description.model());
+        assertEquals(3, description.provenance().workers());
+        assertEquals("epoch", description.provenance().sync());
+        assertTrue(description.provenance().decomposition().startsWith("whole grid"));
+        assertTrue(description.provenance().scenario().contains("option = \"upwind\""),
+                description.provenance().scenario());
+    }
+
+    @Test
+    void theSummaryAsJsonHasItsKeys() throws IOException {
+        JsonNode json = new ObjectMapper().readTree(CommandRun.of("run", ScenarioFiles.periodic(directory),
+                "--no-output", "--json", "--checksum").good().out());
+        for (String key : List.of("model", "grid", "steps", "decomposition", "sync", "workers", "startSeconds",
+                "seconds", "cellRate", "leastWaitShare", "greatestWaitShare", "totals", "principal", "min", "max",
+                "error", "checksum")) {
+            assertTrue(json.has(key), () -> "no key '" + key + "' in " + json);
+        }
+        assertEquals(3, json.get("steps").asLong());
+        assertTrue(json.get("totals").get("mass").get("conserved").asBoolean());
+        assertEquals(0, json.get("error").get("linf").asDouble());
+    }
+
+    @Test
+    void withoutOutputNothingIsWritten() {
+        CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--no-output").good();
+        assertFalse(Files.exists(ScenarioFiles.output(directory)));
+        assertFalse(run.out().contains("output"));
+    }
+
+    @Test
+    void withoutProgressStandardErrorIsSilent() {
+        assertEquals("", CommandRun.of("run", ScenarioFiles.sphere(directory), "--no-progress").good().err());
+    }
+
+    @Test
+    void noStepsLeaveTheInitialState() {
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--steps", 0).good();
+        assertEquals(1, RunReader.open(ScenarioFiles.output(directory)).snapshots().size());
+    }
+
+    @Test
+    void theChecksumIsTheDigestOfTheLastSnapshot() {
+        CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--checksum").good();
+        double[] values = RunReader.open(ScenarioFiles.output(directory)).field(6, "x").values();
+        assertEquals(Sha256.ofBigEndian(values), run.entry("checksum"));
+    }
+
+    @Test
+    void theNumberOfWorkersFollowsTheGridWhenNobodyChoseOne() {
+        CommandRun run = CommandRun.of("run", ScenarioFiles.write(directory, "model = \"wide-stencil\""), "--cells",
+                "1,1,1", "--no-output").good();
+        assertTrue(run.entry("schedule").contains("over 1 worker,"), run.out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"revolving-sphere", "rotating-cone", "gaussian-1d", "vortex", "translation",
+        "constant-field"})
+    void everyExampleRuns(String name) {
+        CommandRun run = CommandRun.of("run", Path.of("..", "examples", name + ".toml"), "--steps", 2, "--output",
+                directory.resolve(name), "--no-progress").good();
+        assertTrue(run.err().lines().allMatch(line -> line.startsWith("testudo: warning: ")), run.err());
+        assertTrue(run.entry("model").startsWith(name + " on "));
+        assertArrayEquals(new long[] {0, 2}, RunReader.open(directory.resolve(name)).snapshots().stream()
+                .mapToLong(StoredSnapshot::step).toArray());
+    }
+}
