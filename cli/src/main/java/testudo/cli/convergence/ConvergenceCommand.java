@@ -19,6 +19,7 @@ import testudo.cli.choice.Prepared;
 import testudo.cli.run.ScenarioRun;
 import testudo.data.norms.ConvergenceOrder;
 import testudo.data.norms.ErrorNorms;
+import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.codegen.KernelCompiler;
 
@@ -57,40 +58,42 @@ public final class ConvergenceCommand implements Callable<Integer> {
         Scenario scenario = choices.scenario();
         List<Double> widths = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
-        out.println(String.format(Locale.ROOT, "%12s  %12s  %12s  %12s", name, "L2", "L1", "Linf"));
-        for (double value : values(vary.substring(equals + 1))) {
+        for (Number value : values(vary.substring(equals + 1))) {
             ErrorNorms norms = norms(scenario.withParameter(name, value));
-            out.println(String.format(Locale.ROOT, "%12g  %12.4e  %12.4e  %12.4e", value, norms.l2(), norms.l1(),
-                    norms.linf()));
+            if (widths.isEmpty()) {
+                out.println(String.format(Locale.ROOT, "%12s  %12s  %12s  %12s", name, "L2", "L1", "Linf"));
+            }
+            out.println(String.format(Locale.ROOT, "%12g  %12.4e  %12.4e  %12.4e", value.doubleValue(), norms.l2(),
+                    norms.l1(), norms.linf()));
             out.flush();
-            widths.add(value);
+            widths.add(value.doubleValue());
             errors.add(norms.l2());
         }
-        if (widths.size() > 1) {
-            ConvergenceOrder order = ConvergenceOrder.fit(array(widths), array(errors));
-            out.println(String.format(Locale.ROOT, "order %.3f (L2 over %s, least squares)", order.order(), name));
-        }
+        ConvergenceOrder order = ConvergenceOrder.fit(array(widths), array(errors));
+        out.println(String.format(Locale.ROOT, "order %.3f (L2 over %s, least squares)", order.order(), name));
         out.flush();
         return ExitCodes.OK;
     }
 
     private ErrorNorms norms(Scenario scenario) {
         Prepared prepared = Prepared.of(scenario);
-        prepared.prove();
         try (ScenarioRun run = new ScenarioRun(prepared, compiler, false, false)) {
             return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));
         }
     }
 
-    private static List<Double> values(String list) {
-        List<Double> values = new ArrayList<>();
+    /** Whole numbers stay whole, since some parameters take nothing else. */
+    private static List<Number> values(String list) {
+        List<Number> values = new ArrayList<>();
         for (String word : list.split(",", -1)) {
-            try {
-                values.add(Double.valueOf(word.strip()));
-            } catch (NumberFormatException e) {
+            if (!(ParameterValue.parse(word.strip()) instanceof Number number)) {
                 throw new Mistake("--vary takes numbers, got '" + word + "'.");
             }
+            values.add(number);
+        }
+        if (values.stream().mapToDouble(Number::doubleValue).distinct().count() < 2) {
+            throw new Mistake("--vary takes at least two different values, got '" + list + "'.");
         }
         return values;
     }

@@ -59,7 +59,6 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         Prepared prepared = Prepared.of(choices.scenario());
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
-        prepared.prove();
         Summary summary;
         try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force)) {
             summary = run.toEnd(style(), err, checksum);

@@ -27,12 +27,13 @@ public final class ScenarioRun implements AutoCloseable {
 
     private final Prepared prepared;
     private final Setup setup;
+    private final boolean proved;
     private final Execution execution;
     private final Recorder recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
     /**
-     * Links the schedule, then makes the run directory ready.
+     * Proves and links the schedule, then makes the run directory ready.
      *
      * @param output whether anything is written
      * @param force  whether an earlier run in the directory may be replaced
@@ -40,6 +41,7 @@ public final class ScenarioRun implements AutoCloseable {
     public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force) {
         this.prepared = prepared;
         setup = prepared.setup();
+        proved = prepared.prove().isPresent();
         execution = new Execution(prepared.schedule(), prepared.plan(), new HostPlatform(), compiler,
                 setup.initial());
         recorder = new Recorder(prepared, output, force);
@@ -81,7 +83,7 @@ public final class ScenarioRun implements AutoCloseable {
         }
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
                 prepared.decompositionText(), prepared.sync().name().toLowerCase(Locale.ROOT),
-                prepared.schedule().workers(), start, report.elapsedNanos() / 1e9,
+                prepared.schedule().workers(), proved, start, report.elapsedNanos() / 1e9,
                 report.cellRate(program.grid().cells()), report.leastWaitShare(), report.greatestWaitShare(), totals,
                 principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))

@@ -17,6 +17,7 @@ import testudo.data.norms.ErrorNorms;
  *
  * @param startSeconds    from the start of the program to the first step
  * @param seconds         wall time of the steps
+ * @param proved          whether the schedule was proved race-free before the run; large ones are not
  * @param cellRate        cells per second
  * @param leastWaitShare  share of the wall time waited by the worker that waited least, 0 to 1
  * @param greatestWaitShare likewise the one that waited most
@@ -26,7 +27,7 @@ import testudo.data.norms.ErrorNorms;
  * @param remark          why there are no norms, or how means are taken
  */
 record Summary(String model, String grid, long steps, String decomposition, String sync, int workers,
-        double startSeconds, double seconds, double cellRate, double leastWaitShare, double greatestWaitShare,
+        boolean proved, double startSeconds, double seconds, double cellRate, double leastWaitShare, double greatestWaitShare,
         Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
         Optional<String> output, Optional<String> checksum) {
 
@@ -43,7 +44,7 @@ record Summary(String model, String grid, long steps, String decomposition, Stri
     void print(PrintWriter out) {
         Page page = new Page(out, 0, 12);
         page.entry("model", text("%s on %s cells, %d steps", model, grid, steps));
-        page.entry("schedule", decomposition + ", " + sync);
+        page.entry("schedule", decomposition + ", " + sync + (proved ? ", proved race-free" : ", too large to be proved"));
         page.entry("time", text("%.2f s, %.4g cells/s, first step after %.2f s", seconds, cellRate, startSeconds));
         page.entry("waiting", text("%.1f %% to %.1f %% of a worker's time", 100 * leastWaitShare,
                 100 * greatestWaitShare));
@@ -73,6 +74,7 @@ record Summary(String model, String grid, long steps, String decomposition, Stri
         json.put("decomposition", decomposition);
         json.put("sync", sync);
         json.put("workers", workers);
+        json.put("proved", proved);
         json.put("startSeconds", startSeconds);
         json.put("seconds", seconds);
         json.put("cellRate", cellRate);

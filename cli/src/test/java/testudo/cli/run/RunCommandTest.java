@@ -48,7 +48,7 @@ class RunCommandTest {
         double min = Arrays.stream(values).min().orElseThrow();
         double max = Arrays.stream(values).max().orElseThrow();
         assertEquals("revolving-sphere on 11 × 13 × 17 cells, 6 steps", run.entry("model"));
-        assertEquals("whole grid cut along J over 2 workers, pairwise", run.entry("schedule"));
+        assertEquals("whole grid cut along J over 2 workers, pairwise, proved race-free", run.entry("schedule"));
         assertEquals(String.format("min %.8f, max %.8f", min, max), run.entry("x"));
         assertEquals("no exact answer is known at step 6", run.entry("error"));
         assertEquals(ScenarioFiles.output(directory).toString(), run.entry("output"));
