@@ -30,12 +30,11 @@ class ConvergenceCommandTest {
         CommandRun run = CommandRun.of("convergence", PULSE, "--vary", "dx=1,0.5,0.25", "--set", "option=" + option,
                 "--workers", 1).good();
         String[] errors = {e1, e2, e4};
-        String[] widths = {"1.00000", "0.500000", "0.250000"};
+        double[] widths = {1, 0.5, 0.25};
         for (int n = 0; n < 3; n++) {
-            String width = widths[n];
-            String row = run.out().lines().filter(line -> line.strip().startsWith(width + " ")).findFirst()
-                    .orElseThrow(() -> new AssertionError(run.out()));
-            assertEquals(errors[n], row.strip().split(" +")[1], run.out());
+            String[] row = run.out().lines().toList().get(n + 1).strip().split(" +");
+            assertEquals(widths[n], Double.parseDouble(row[0]), run.out());
+            assertEquals(errors[n], row[1], run.out());
         }
         double order = Double.parseDouble(run.entry("order").split(" ")[0]);
         assertTrue(low < order && order < high, run.out());
