@@ -6,7 +6,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -95,8 +94,9 @@ public final class Testudo implements Runnable {
     private static String suggestion(ParameterException e) {
         if (e instanceof UnmatchedArgumentException unmatched) {
             CommandSpec command = e.getCommandLine().getCommandSpec();
-            String hint = Nearest.hint(unmatched.getUnmatched().getFirst(), Stream.concat(
-                    command.subcommands().keySet().stream(), command.optionsMap().keySet().stream()).toList());
+            String word = unmatched.getUnmatched().getFirst();
+            String hint = Nearest.hint(word, word.startsWith("-") ? command.optionsMap().keySet()
+                    : command.subcommands().keySet());
             if (!hint.isEmpty()) {
                 return hint;
             }

@@ -1,6 +1,7 @@
 package testudo.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,6 +31,17 @@ public record CommandRun(int code, String out, String err) {
     /** This run, which must have ended well. */
     public CommandRun good() {
         assertEquals(0, code, err);
+        return this;
+    }
+
+    /** This run, which must have refused a user's mistake: exit code 2 and one line that says what is expected here. */
+    public CommandRun refused(String expected) {
+        assertEquals(2, code, err);
+        assertEquals(1, err.lines().count(), err);
+        assertTrue(err.startsWith("testudo: "), err);
+        assertTrue(err.contains(expected), () -> "expected '" + expected + "' in: " + err);
+        assertEquals("", out);
+        assertEquals(List.of(), workersLeft());
         return this;
     }
 

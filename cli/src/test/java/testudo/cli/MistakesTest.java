@@ -26,15 +26,8 @@ class MistakesTest {
     private Path directory;
 
     private void refused(String expected, Object... args) {
-        List<Object> all = new ArrayList<>(List.of(args));
-        CommandRun run = CommandRun.of(all.toArray());
-        assertEquals(2, run.code(), run.err());
-        assertEquals(1, run.err().lines().count(), run.err());
-        assertTrue(run.err().startsWith("testudo: "), run.err());
-        assertTrue(run.err().contains(expected), () -> "expected '" + expected + "' in: " + run.err());
-        assertEquals("", run.out());
+        CommandRun.of(args).refused(expected);
         assertFalse(Files.exists(ScenarioFiles.output(directory)), "something was written");
-        assertEquals(List.of(), CommandRun.workersLeft());
     }
 
     private void refusedScenario(String expected, String text) {
@@ -167,6 +160,7 @@ class MistakesTest {
         "--steps -5             | --steps must be at least 0, got -5.",
         "--every -1             | --every must be at least 0, got -1.",
         "--steps many           | 'many' is not a long",
+        "--cells 4,-7,4         | --cells must be at least 1, got -7.",
         "--cells 4,0,4          | --cells must be at least 1, got 0.",
         "--cells 4,4,4,4        | --cells takes 1 to 3 numbers, one per axis, got 4.",
         "--cells 4,4            | needs",
@@ -176,6 +170,12 @@ class MistakesTest {
         "--block auto --whole-grid | --whole-grid and --block exclude each other.",
         "--sync barier          | did you mean 'barrier'?",
         "--set option           | --set",
+        "--set dt=5             | The largest outflow Courant number is ",
+        "--set dt=1e9           | Parameter 'dt' must be a number of [1.0E-6, 100.0], got 1.0E9.",
+        "--set dt=-1            | Parameter 'dt' must be a number of [1.0E-6, 100.0], got -1",
+        "--set dt=              | Parameter 'dt' must be a number of [1.0E-6, 100.0], got ''.",
+        "--set dt=soon          | Parameter 'dt' must be a number of [1.0E-6, 100.0], got 'soon'.",
+        "--workers 99999999999  | '99999999999' is not an int",
         "--set colour=red       | unknown parameter 'colour'",
         "--wrokers 3            | Unknown options: '--wrokers', '3'; did you mean '--workers'?",
     })

@@ -38,6 +38,18 @@ public final class ScenarioFiles {
                 """.formatted(output(directory)));
     }
 
+    /** A smooth field on a small grid that is periodic along all axes. */
+    public static Path translation(Path directory) {
+        return write(directory, """
+                model = "translation"
+                steps = 5
+                [grid]
+                cells = [7, 17, 5]
+                [output]
+                directory = "%s"
+                """.formatted(output(directory)));
+    }
+
     /** Where these scenarios write. */
     public static Path output(Path directory) {
         return directory.resolve("out");

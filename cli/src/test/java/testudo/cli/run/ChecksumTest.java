@@ -9,6 +9,8 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
@@ -16,42 +18,55 @@ import testudo.cli.ScenarioFiles;
 /** The bits of the final state depend on nothing but the scenario's science. */
 class ChecksumTest {
 
-    private static final List<List<String>> TILINGS = List.of(List.of("--whole-grid"), List.of("--block", "4,37,17"),
-            List.of("--block", "3,16,17"));
+    private static final List<String> FAMILIES = List.of("barrier", "pairwise", "epoch");
 
     @TempDir
     private Path directory;
 
-    private String checksum(Object... options) {
-        List<Object> args = new ArrayList<>(List.of("run", ScenarioFiles.sphere(directory), "--cells", "11,37,17",
-                "--no-output", "--no-progress", "--checksum"));
-        args.addAll(List.of(options));
+    private static String checksum(Path scenario, List<?> options) {
+        List<Object> args = new ArrayList<>(List.of("run", scenario, "--steps", 5, "--no-output", "--no-progress",
+                "--checksum"));
+        args.addAll(options);
         return CommandRun.of(args.toArray()).good().entry("checksum");
     }
 
-    @Test
-    void everyScheduleGivesTheSameBits() {
-        String alone = checksum("--workers", 1, "--whole-grid");
-        for (List<String> tiling : TILINGS) {
-            for (int workers : new int[] {1, 2, 3, 8}) {
-                for (String sync : List.of("barrier", "pairwise", "epoch")) {
-                    for (int threads : new int[] {1, 2}) {
-                        if (tiling.contains("3,16,17") && workers == 8) {
-                            continue; // 12 or 13 rows to a column are too few for 8 workers.
-                        }
-                        List<Object> options = new ArrayList<>(tiling);
-                        options.addAll(List.of("--workers", workers, "--sync", sync, "--threads-per-core", threads));
-                        assertEquals(alone, checksum(options.toArray()), options.toString());
-                    }
+    private static void sameBits(Path scenario, List<String> tiling, List<Integer> teams) {
+        String alone = checksum(scenario, List.of("--workers", 1, "--whole-grid"));
+        for (int workers : teams) {
+            for (String sync : FAMILIES) {
+                for (int threads : new int[] {1, 2}) {
+                    List<Object> options = new ArrayList<>(tiling);
+                    options.addAll(List.of("--workers", workers, "--sync", sync, "--threads-per-core", threads));
+                    assertEquals(alone, checksum(scenario, options), options.toString());
                 }
             }
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"--whole-grid", "--block 4,37,17", "--block 11,37,17"})
+    void everyScheduleOfAChainGivesTheSameBits(String tiling) {
+        sameBits(sphere(), List.of(tiling.split(" ")), List.of(1, 2, 3, 8));
+    }
+
+    /** Columns of 12 or 13 rows are too few for 8 workers. */
+    @Test
+    void everyScheduleOfAChainInColumnsGivesTheSameBits() {
+        sameBits(sphere(), List.of("--block", "3,16,17"), List.of(1, 2, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--whole-grid", "--block 3,17,5", "--block 7,17,5"})
+    void everyScheduleOfARingGivesTheSameBits(String tiling) {
+        sameBits(ScenarioFiles.translation(directory), List.of(tiling.split(" ")), List.of(1, 2, 3, 8));
+    }
+
+    private Path sphere() {
+        return ScenarioFiles.write(directory, "model = \"revolving-sphere\"\n[grid]\ncells = [11, 37, 17]\n");
+    }
+
     @Test
     void anotherScienceGivesOtherBits() {
-        String fct = checksum();
-        String upwind = checksum("--set", "option=upwind");
-        assertNotEquals(fct, upwind);
+        assertNotEquals(checksum(sphere(), List.of()), checksum(sphere(), List.of("--set", "option=upwind")));
     }
 }

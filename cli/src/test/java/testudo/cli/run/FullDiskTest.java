@@ -1,0 +1,82 @@
+package testudo.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.cli.CommandRun;
+import testudo.cli.ScenarioFiles;
+import testudo.data.snapshot.RunReader;
+import testudo.data.snapshot.StoredSnapshot;
+
+/** A file system of 256 KiB, where this user may mount one; elsewhere these tests are skipped. */
+class FullDiskTest {
+
+    @TempDir
+    private Path directory;
+    private Path disk;
+    private boolean mounted;
+
+    private static boolean succeeds(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+        return process.waitFor(30, TimeUnit.SECONDS) && process.exitValue() == 0;
+    }
+
+    @BeforeEach
+    void mount() throws IOException, InterruptedException {
+        disk = Files.createDirectory(directory.resolve("disk"));
+        mounted = Files.isExecutable(Path.of("/bin/mount"))
+                && succeeds("/bin/mount", "-t", "tmpfs", "-o", "size=256k", "none", disk.toString());
+        Assumptions.assumeTrue(mounted, "skipped: may not mount a small file system");
+    }
+
+    @AfterEach
+    void unmount() throws IOException, InterruptedException {
+        if (mounted) {
+            // Lazily: jHDF's memory maps keep files open until they are collected.
+            succeeds("/bin/umount", "-l", disk.toString());
+        }
+    }
+
+    @Test
+    void aDiskThatFillsIsRefusedAndCompleteSnapshotsStay() throws IOException {
+        Path scenario = ScenarioFiles.sphere(directory);
+        Path output = disk.resolve("run");
+        CommandRun.of("run", scenario, "--cells", "17,19,23", "--every", 1, "--steps", 40, "--output", output,
+                "--no-progress", "--workers", 2).refused("no space left on device");
+        RunReader run = RunReader.open(output);
+        long last = run.snapshots().getLast().step();
+        assertTrue(last > 0 && last < 40, "the disk took " + last + " steps");
+        assertEquals(last + 1, run.snapshots().size());
+        try (var files = Files.list(output)) {
+            assertTrue(files.noneMatch(f -> f.toString().endsWith(".part")));
+        }
+        Path whole = directory.resolve("whole");
+        CommandRun.of("run", scenario, "--cells", "17,19,23", "--every", 1, "--steps", last, "--output", whole).good();
+        for (StoredSnapshot snapshot : run.snapshots()) {
+            assertArrayEquals(RunReader.open(whole).field(snapshot.step(), "x").values(),
+                    run.field(snapshot.step(), "x").values());
+        }
+    }
+
+    @Test
+    void aDiskTooSmallForOneSnapshotHoldsNothingAfterwards() {
+        Path output = disk.resolve("run");
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--cells", "31,37,41", "--output", output,
+                "--no-progress").refused("no space left on device");
+        assertFalse(Files.exists(output), "something was written");
+    }
+}
