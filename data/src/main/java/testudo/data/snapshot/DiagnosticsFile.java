@@ -75,11 +75,20 @@ final class DiagnosticsFile implements AutoCloseable {
                     file.write(bytes);
                 }
             } catch (IOException e) {
-                file.truncate(whole);
+                takeBack(whole, e);
                 throw e;
             }
         } catch (IOException e) {
             throw OutputException.writing(path, e);
+        }
+    }
+
+    private void takeBack(long whole, IOException failure) {
+        try {
+            file.truncate(whole);
+        } catch (IOException closed) {
+            // An interrupt closes the file; it, not the closed file, is the failure to report.
+            failure.addSuppressed(closed);
         }
     }
 
