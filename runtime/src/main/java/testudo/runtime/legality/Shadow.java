@@ -83,8 +83,4 @@ final class Shadow {
     void read(int patch, int worker, long phase) {
         read[patch * workers + worker] = phase;
     }
-
-    int patches() {
-        return content.length;
-    }
 }
