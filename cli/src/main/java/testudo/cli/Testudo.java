@@ -120,7 +120,7 @@ public final class Testudo implements Runnable {
                 }
             }
         }, "testudo-shutdown"));
-        int code = commandLine(KernelCompiler.scalar(), new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+        int code = commandLine(KernelCompiler.fastest(), new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
         done.countDown();
         System.exit(code);

@@ -42,7 +42,7 @@ public final class Simulation {
     private int threadsPerCore = 1;
     private SyncKind sync = SyncKind.PAIRWISE;
     private Platform platform = new HostPlatform();
-    private KernelCompiler compiler = KernelCompiler.scalar();
+    private KernelCompiler compiler = KernelCompiler.fastest();
 
     private Simulation(Program program) {
         this.program = program;
@@ -98,7 +98,7 @@ public final class Simulation {
         return this;
     }
 
-    /** The back end; scalar byte code when not set. */
+    /** The back end; the fastest one when not set. */
     public Simulation compiler(KernelCompiler backEnd) {
         compiler = backEnd;
         return this;

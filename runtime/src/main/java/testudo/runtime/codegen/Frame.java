@@ -3,13 +3,13 @@ package testudo.runtime.codegen;
 /**
  * The arrays a kernel works on, operand by operand; operand 0 is the target.
  *
- * <p>Element (p, r, l) of operand {@code n} is at {@code planes[n][p + planeShift[n]] + addend[n] + r·stride[n] + l}.
+ * <p>Element (p, r, l) of operand {@code n} is at {@code planes[n][p + planeShift[n]] + addend[n] + r·stride + l}; the
+ * stride is compiled into the kernel ({@link Operands.Place}).
  *
  * @param arrays     values
  * @param planes     position of row 0, lane 0 per plane
  * @param planeShift what to add to a plane index before looking it up
  * @param addend     what to add to every position, to address windows by unwrapped rows and lanes
- * @param stride     elements per row
  */
-public record Frame(double[][] arrays, int[][] planes, int[] planeShift, int[] addend, int[] stride) {
+public record Frame(double[][] arrays, int[][] planes, int[] planeShift, int[] addend) {
 }

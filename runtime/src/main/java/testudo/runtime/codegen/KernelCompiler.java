@@ -1,18 +1,54 @@
 package testudo.runtime.codegen;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
 /** A back end: makes kernels. */
 @FunctionalInterface
 public interface KernelCompiler {
 
     Kernel compile(Operands operands);
 
-    /** Byte code over arrays, one element at a time: the default. */
+    /** Vector code where the virtual machine has vectors, else scalar code; chosen once. */
+    static KernelCompiler fastest() {
+        return Fastest.CHOICE;
+    }
+
+    /** Byte code over arrays, one element at a time. */
     static KernelCompiler scalar() {
         return new ScalarCompiler();
+    }
+
+    /**
+     * Byte code that computes several lanes at a time.
+     *
+     * @param lanes doubles per vector: 2, 4 or 8
+     * @throws IllegalArgumentException when there are no such vectors
+     */
+    static KernelCompiler vector(int lanes) {
+        return new VectorCompiler(new Lanes(lanes));
     }
 
     /** A walk over the tree for every element: slow, for comparison and for formulas too large for one method. */
     static KernelCompiler tree() {
         return TreeKernel::new;
+    }
+
+    /** The choice, made when it is first asked for. */
+    final class Fastest {
+
+        private static final KernelCompiler CHOICE = choose();
+
+        private Fastest() {
+        }
+
+        private static KernelCompiler choose() {
+            Logger log = System.getLogger(KernelCompiler.class.getName());
+            return Lanes.preferred().<KernelCompiler>map(VectorCompiler::new).orElseGet(() -> {
+                log.log(Level.INFO, "Kernels are compiled to scalar code: the module jdk.incubator.vector is absent; "
+                        + "start Java with --add-modules jdk.incubator.vector for vector code.");
+                return new ScalarCompiler();
+            });
+        }
     }
 }

@@ -6,9 +6,7 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 
 import testudo.api.expression.Expr;
@@ -28,45 +26,35 @@ final class ScalarExpressions {
 
     private final CodeBuilder code;
     private final Operands operands;
-    private final ScalarLoops loops;
+    private final Loops loops;
+    private final Uses uses;
     private final Arithmetic arithmetic;
-    private final Map<Expr, Integer> uses = new IdentityHashMap<>();
-    private final List<Expr> order = new ArrayList<>();
     private final Map<Expr, Integer> variables = new IdentityHashMap<>();
 
-    ScalarExpressions(CodeBuilder code, Operands operands, ScalarLoops loops) {
+    ScalarExpressions(CodeBuilder code, Operands operands, Loops loops, Uses uses) {
         this.code = code;
         this.operands = operands;
         this.loops = loops;
+        this.uses = uses;
         arithmetic = new Arithmetic(code, MATH);
-        count(operands.expr());
     }
 
-    private void count(Expr node) {
-        if (uses.merge(node, 1, Integer::sum) == 1) {
-            node.operands().forEach(this::count);
-            order.add(node);
-        }
-    }
-
-    List<Expr.Read> reads() {
-        return order.stream().filter(Expr.Read.class::isInstance).map(Expr.Read.class::cast).toList();
+    /** Computes, outside the lane loop, the values of a level that the loop or an inner level needs. */
+    void emitUniform(int level) {
+        uses.uniform(level).forEach(this::keep);
     }
 
     /** Computes what is used more than once; operands come before what uses them. */
     void emitShared() {
-        for (Expr node : order) {
-            boolean cheap = node instanceof Expr.DoubleConstant || node instanceof Expr.IntConstant
-                    || node instanceof Expr.LongConstant || node instanceof Expr.BooleanConstant
-                    || node instanceof Expr.Index;
-            if (uses.get(node) > 1 && !cheap) {
-                emitValue(node);
-                TypeKind kind = kind(node.type());
-                int slot = code.allocateLocal(kind);
-                code.storeLocal(kind, slot);
-                variables.put(node, slot);
-            }
-        }
+        uses.shared().stream().filter(node -> !variables.containsKey(node)).forEach(this::keep);
+    }
+
+    private void keep(Expr node) {
+        emitValue(node);
+        TypeKind kind = kind(node.type());
+        int slot = code.allocateLocal(kind);
+        code.storeLocal(kind, slot);
+        variables.put(node, slot);
     }
 
     private static TypeKind kind(Type type) {
@@ -93,13 +81,16 @@ final class ScalarExpressions {
             case Expr.IntConstant c -> code.loadConstant(c.value());
             case Expr.LongConstant c -> code.loadConstant(c.value());
             case Expr.BooleanConstant c -> code.loadConstant(c.value() ? 1 : 0);
-            case Expr.Read read -> loops.emitRead(read);
-            case Expr.ParameterValue p -> code.aload(ScalarLoops.SCALARS_SLOT)
+            case Expr.Read read -> {
+                loops.pushAddress(read);
+                code.daload();
+            }
+            case Expr.ParameterValue p -> code.aload(Loops.SCALARS_SLOT)
                     .getfield(SCALARS, "parameters", ConstantDescs.CD_double.arrayType())
                     .loadConstant(operands.parameter(p.parameter().name())).daload();
             case Expr.Index i -> code.iload(loops.index[operands.loop(i.axis())]);
-            case Expr.Step _ -> code.aload(ScalarLoops.SCALARS_SLOT).getfield(SCALARS, "step", ConstantDescs.CD_long);
-            case Expr.Time _ -> code.aload(ScalarLoops.SCALARS_SLOT).getfield(SCALARS, "time", ConstantDescs.CD_double);
+            case Expr.Step _ -> code.aload(Loops.SCALARS_SLOT).getfield(SCALARS, "step", ConstantDescs.CD_long);
+            case Expr.Time _ -> code.aload(Loops.SCALARS_SLOT).getfield(SCALARS, "time", ConstantDescs.CD_double);
             case Expr.NoiseValue n -> emitNoise(n.seed());
             case Expr.Unary u -> {
                 emit(u.a());
@@ -117,7 +108,7 @@ final class ScalarExpressions {
 
     /** The counter of {@link Noise#uniform} in line, so that the generated class holds no object. */
     private void emitNoise(long seed) {
-        code.aload(ScalarLoops.SCALARS_SLOT).getfield(SCALARS, "step", ConstantDescs.CD_long)
+        code.aload(Loops.SCALARS_SLOT).getfield(SCALARS, "step", ConstantDescs.CD_long)
                 .loadConstant(operands.grid().cells()).lmul().loadConstant(seed).ladd();
         code.iload(loops.index[operands.loop(Axis.I)]).i2l().loadConstant((long) operands.grid().n2()).lmul();
         code.iload(loops.index[operands.loop(Axis.J)]).i2l().ladd().loadConstant((long) operands.grid().n3()).lmul();

@@ -24,16 +24,20 @@ final class TreeKernel implements Kernel {
             for (int r = r0; r < r1; r++) {
                 for (int l = l0; l < l1; l++) {
                     if (operands.colour() < 0 || Math.floorMod(p + r + l, 2) == operands.colour()) {
-                        double value = (Double) new Element(frame, scalars, p, r, l).value(operands.expr());
-                        frame.arrays()[0][position(frame, 0, p, r, l)] = value;
+                        Element element = new Element(frame, scalars, p, r, l);
+                        double[] values = operands.outputs().stream().mapToDouble(e -> (Double) element.value(e))
+                                .toArray();
+                        for (int n = 0; n < values.length; n++) {
+                            frame.arrays()[n][position(frame, n, p, r, l)] = values[n];
+                        }
                     }
                 }
             }
         }
     }
 
-    private static int position(Frame f, int n, int p, int r, int l) {
-        return f.planes()[n][p + f.planeShift()[n]] + f.addend()[n] + r * f.stride()[n] + l;
+    private int position(Frame f, int n, int p, int r, int l) {
+        return f.planes()[n][p + f.planeShift()[n]] + f.addend()[n] + r * operands.places().get(n).stride() + l;
     }
 
     /** One evaluation; values are boxed as Double, Integer, Long or Boolean. */

@@ -15,35 +15,24 @@ import testudo.runtime.schedule.Layout;
 /**
  * Copies just-computed elements to the ghosts that stand for them; positions are resolved once.
  *
- * <p>Within a plane, entry {@code n} sets {@code target[n]} from {@code source[n]}, with {@code factor[n]} ±1, or to
- * {@code factor[n]} itself where {@code source[n]} is {@link #CONSTANT}. Planes outside that hold negated copies are filled from
- * their source plane.
+ * <p>Within a plane the ghosts are filled run by run. Planes outside that hold negated copies are filled from their
+ * source plane.
  */
 final class GhostFill {
 
-    /** No position: positions relative to a plane may be negative, but never this far. */
-    private static final int CONSTANT = Integer.MIN_VALUE;
-
     private final Layout layout;
     private final int column;
-    private final int[] target;
-    private final int[] source;
-    private final double[] factor;
-    /** The parity of row plus lane of the source, compared with the kernel's colour; unused without one. */
-    private final int[] parity;
+    private final GhostRun[] runs;
     private final int colour;
     private final int[] rows;
     private final int[] lanes;
     private final Layout.NegatedPlane[] negated;
 
-    private record Entry(int row, int lane, int sourceRow, int sourceLane, boolean constant, double factor) {
-    }
-
     GhostFill(Compute c, Layout layout) {
         this.layout = layout;
         column = c.column();
         colour = c.kernel().colour();
-        List<Entry> entries = new ArrayList<>();
+        List<GhostRun> found = new ArrayList<>();
         List<Integer> allRows = new ArrayList<>();
         List<Integer> allLanes = new ArrayList<>();
         Axis row = layout.roles().row();
@@ -52,12 +41,14 @@ final class GhostFill {
         Interval ownLanes = c.in(layout, lane, 0);
         for (Interval rs : Ghosts.with(c.target(), layout, row, column, ownRows)) {
             for (Interval ls : Ghosts.with(c.target(), layout, lane, column, ownLanes)) {
-                for (int r = rs.lo(); r < rs.hi(); r++) {
-                    for (int l = ls.lo(); l < ls.hi(); l++) {
-                        if (!ownRows.contains(r) || !ownLanes.contains(l)) {
-                            entries.add(entry(c.target(), r, l, ownRows.contains(r), ownLanes.contains(l)));
-                        }
-                        if (!layout.negated().isEmpty()) {
+                boolean inRows = rs.equals(ownRows);
+                boolean inLanes = ls.equals(ownLanes);
+                if (!inRows || !inLanes) {
+                    add(c.target(), rs, ls, inRows, inLanes, found);
+                }
+                if (!layout.negated().isEmpty()) {
+                    for (int r = rs.lo(); r < rs.hi(); r++) {
+                        for (int l = ls.lo(); l < ls.hi(); l++) {
                             allRows.add(r);
                             allLanes.add(l);
                         }
@@ -65,18 +56,24 @@ final class GhostFill {
                 }
             }
         }
-        int stride = layout.lanes();
-        target = entries.stream().mapToInt(e -> e.row * stride + e.lane).toArray();
-        source = entries.stream().mapToInt(e -> e.constant ? CONSTANT : e.sourceRow * stride + e.sourceLane)
-                .toArray();
-        factor = entries.stream().mapToDouble(Entry::factor).toArray();
-        parity = entries.stream().mapToInt(e -> (e.sourceRow + e.sourceLane) & 1).toArray();
+        runs = found.toArray(GhostRun[]::new);
         rows = allRows.stream().mapToInt(Integer::intValue).toArray();
         lanes = allLanes.stream().mapToInt(Integer::intValue).toArray();
         negated = layout.negated().toArray(Layout.NegatedPlane[]::new);
     }
 
-    private Entry entry(Buffer buffer, int r, int l, boolean ownRow, boolean ownLane) {
+    /** Beside own rows a ghost lane is one run down the rows; beside own lanes a ghost row is one run along it. */
+    private void add(Buffer buffer, Interval rs, Interval ls, boolean inRows, boolean inLanes, List<GhostRun> found) {
+        int rowStep = inRows ? rs.length() : 1;
+        int laneStep = inLanes ? ls.length() : 1;
+        for (int r = rs.lo(); r < rs.hi(); r += rowStep) {
+            for (int l = ls.lo(); l < ls.hi(); l += laneStep) {
+                found.add(run(buffer, r, l, inRows, inLanes, rowStep * laneStep));
+            }
+        }
+    }
+
+    private GhostRun run(Buffer buffer, int r, int l, boolean ownRow, boolean ownLane, int count) {
         Field field = buffer.field();
         Axis row = layout.roles().row();
         Axis lane = layout.roles().lane();
@@ -85,27 +82,26 @@ final class GhostFill {
         // A read outside two fixed sides yields the value of the first axis in the order I, J, K.
         AxisSource first = row.ordinal() < lane.ordinal() ? inRow : inLane;
         AxisSource second = first == inRow ? inLane : inRow;
+        int stride = layout.lanes();
+        int step = ownRow ? stride : 1;
+        int target = r * stride + l;
         if (first.constant() || second.constant()) {
-            return new Entry(r, l, r, l, true, first.constant() ? first.value() : second.value());
+            return new GhostRun.Constant(target, count, step, first.constant() ? first.value() : second.value());
         }
-        return new Entry(r, l, inRow.index(), inLane.index(), false, inRow.negated() != inLane.negated() ? -1 : 1);
+        return new GhostRun.Copy(target, inRow.index() * stride + inLane.index(), count, step,
+                inRow.negated() != inLane.negated(), (inRow.index() + inLane.index()) & 1);
     }
 
     boolean isEmpty() {
-        return target.length == 0 && negated.length == 0;
+        return runs.length == 0 && negated.length == 0;
     }
 
     /** The hot loop, on the planes just computed, given as buffer indices; {@code indexShift} leads back to elements. */
     void run(double[] array, int p0, int p1, int indexShift) {
         for (int p = p0; p < p1; p++) {
             int base = layout.base(p, column);
-            for (int n = 0; n < target.length; n++) {
-                if (source[n] == CONSTANT) {
-                    array[base + target[n]] = factor[n];
-                } else if (colour < 0 || ((p + indexShift + parity[n]) & 1) == colour) {
-                    double value = array[base + source[n]];
-                    array[base + target[n]] = factor[n] < 0 ? -value : value;
-                }
+            for (GhostRun run : runs) {
+                run.fill(array, base, p + indexShift, colour);
             }
         }
         for (Layout.NegatedPlane plane : negated) {
@@ -120,10 +116,8 @@ final class GhostFill {
             int at = rows[n] * layout.lanes() + lanes[n];
             array[to + at] = -array[from + at];
         }
-        for (int n = 0; n < target.length; n++) {
-            if (source[n] == CONSTANT) {
-                array[to + target[n]] = factor[n];
-            }
+        for (GhostRun run : runs) {
+            run.fillConstant(array, to);
         }
     }
 }

@@ -56,14 +56,13 @@ final class LinkedReduction {
     /** Operand 0 writes lane l of any row to element l of the scratch array. */
     private Frame withTarget(Frame reads, double[] scratch) {
         int n = reads.arrays().length + 1;
-        Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n], new int[n]);
+        Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n]);
         frame.arrays()[0] = scratch;
         frame.planes()[0] = new int[planes];
         System.arraycopy(reads.arrays(), 0, frame.arrays(), 1, n - 1);
         System.arraycopy(reads.planes(), 0, frame.planes(), 1, n - 1);
         System.arraycopy(reads.planeShift(), 0, frame.planeShift(), 1, n - 1);
         System.arraycopy(reads.addend(), 0, frame.addend(), 1, n - 1);
-        System.arraycopy(reads.stride(), 0, frame.stride(), 1, n - 1);
         return frame;
     }
 }

@@ -1,5 +1,6 @@
 package testudo.runtime.execution;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +30,9 @@ final class Linker {
     private record FrameKey(Assignment kernel, int worker, int column, Offset shift, int parity) {
     }
 
+    private record KernelKey(Assignment kernel, List<Operands.Place> places) {
+    }
+
     private record PlaneKey(Buffer buffer, int column) {
     }
 
@@ -39,10 +43,10 @@ final class Linker {
     private final Memory memory;
     private final KernelCompiler compiler;
     private final List<String> parameters;
-    private final Map<Assignment, Operands> operands = new HashMap<>();
-    private final Map<Assignment, Kernel> kernels = new HashMap<>();
+    private final Map<KernelKey, Kernel> kernels = new HashMap<>();
     private final Map<FrameKey, Frame> frames = new HashMap<>();
     private final Map<PlaneKey, int[]> planes = new HashMap<>();
+    private final Map<IntBuffer, int[]> tables = new HashMap<>();
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
     Linker(Schedule schedule, Memory memory, KernelCompiler compiler) {
@@ -51,12 +55,6 @@ final class Linker {
         this.compiler = compiler;
         Program program = schedule.analysis().program();
         parameters = program.parameters().stream().map(p -> p.name()).toList();
-        for (Assignment a : program.assignments()) {
-            Operands o = Operands.of(a.name(), a.target(), a.reads().keySet(), a.expr(), a.colour(), schedule.roles(),
-                    program.grid(), parameters);
-            operands.put(a, o);
-            kernels.put(a, compiler.compile(o));
-        }
     }
 
     /** A worker's computations, phase by phase. */
@@ -73,36 +71,70 @@ final class Linker {
         GhostFill fill = ghosts.computeIfAbsent(new GhostKey(c.target(), c.column(), c.in(target, row, 0).lo(),
                 c.in(target, row, 0).hi(), c.in(target, lane, 0).lo(), c.in(target, lane, 0).hi(), c.kernel().colour()),
                 _ -> new GhostFill(c, target));
-        return new LinkedCompute(c.kernel().name(), kernels.get(c.kernel()), frame(c, worker, 0), frame(c, worker, 1),
+        Frame even = frame(c, worker, 0);
+        return new LinkedCompute(c.kernel().name(), kernel(c, places(buffers(c, worker), even)), even, frame(c, worker, 1),
                 c.box().lower(roles.plane()), c.box().upper(roles.plane()), c.box().lower(row), c.box().upper(row),
                 c.box().lower(lane), c.box().upper(lane),
                 target.unwrapped(roles.plane()) ? c.shift().along(roles.plane()) : 0, fill);
     }
 
     private Frame frame(Compute c, int worker, int parity) {
-        return frames.computeIfAbsent(new FrameKey(c.kernel(), worker, c.column(), c.shift(), parity), _ -> {
-            List<Buffer> buffers = new ArrayList<>();
-            List<Field> fields = operands.get(c.kernel()).fields();
-            buffers.add(c.target());
-            fields.subList(1, fields.size()).forEach(f -> buffers.add(schedule.buffer(f, worker)));
-            return frame(buffers, c.column(), c.shift(), parity);
+        return frames.computeIfAbsent(new FrameKey(c.kernel(), worker, c.column(), c.shift(), parity),
+                _ -> frame(buffers(c, worker), c.column(), c.shift(), parity));
+    }
+
+    /** The target's buffer, then those of the fields read. */
+    private List<Buffer> buffers(Compute c, int worker) {
+        List<Buffer> buffers = new ArrayList<>();
+        buffers.add(c.target());
+        c.kernel().reads().keySet().forEach(f -> buffers.add(schedule.buffer(f, worker)));
+        return buffers;
+    }
+
+    private Kernel kernel(Compute c, List<Operands.Place> places) {
+        return kernels.computeIfAbsent(new KernelKey(c.kernel(), places), _ -> {
+            List<Field> fields = new ArrayList<>(List.of(c.kernel().target()));
+            fields.addAll(c.kernel().reads().keySet());
+            return compiler.compile(new Operands(c.kernel().name(), fields, places, List.of(c.kernel().expr()),
+                    c.kernel().colour(), schedule.roles(), schedule.analysis().program().grid(), parameters));
         });
+    }
+
+    private List<Operands.Place> places(List<Buffer> buffers, Frame frame) {
+        List<Operands.Place> places = new ArrayList<>();
+        for (int n = 0; n < buffers.size(); n++) {
+            int stride = schedule.layout(buffers.get(n)).lanes();
+            int table = n;
+            for (int m = n - 1; m >= 0; m--) {
+                if (frame.planes()[m] == frame.planes()[n] && frame.planeShift()[m] == frame.planeShift()[n]
+                        && frame.addend()[m] == frame.addend()[n] && places.get(m).stride() == stride) {
+                    table = m;
+                }
+            }
+            places.add(new Operands.Place(table, stride));
+        }
+        return places;
     }
 
     private Frame frame(List<Buffer> buffers, int column, Offset shift, long step) {
         int n = buffers.size();
-        Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n], new int[n]);
+        Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n]);
         for (int b = 0; b < n; b++) {
             Buffer buffer = buffers.get(b);
             Layout layout = schedule.layout(buffer);
             AxisRoles roles = layout.roles();
             frame.arrays()[b] = memory.array(buffer, step);
-            frame.planes()[b] = planes.computeIfAbsent(new PlaneKey(buffer, column), _ -> bases(layout, column));
+            frame.planes()[b] = planes.computeIfAbsent(new PlaneKey(buffer, column),
+                    _ -> once(bases(layout, column)));
             frame.planeShift()[b] = unwrap(layout, roles.plane(), shift) - layout.planes().lo();
             frame.addend()[b] = unwrap(layout, roles.row(), shift) * layout.lanes() + unwrap(layout, roles.lane(), shift);
-            frame.stride()[b] = layout.lanes();
         }
         return frame;
+    }
+
+    /** Equal tables are one, so that it is seen which operands are addressed alike. */
+    private int[] once(int[] bases) {
+        return tables.computeIfAbsent(IntBuffer.wrap(bases), _ -> bases);
     }
 
     private static int unwrap(Layout layout, Axis axis, Offset shift) {
@@ -121,11 +153,15 @@ final class Linker {
     LinkedReduction link(Reduction reduction) {
         Program program = schedule.analysis().program();
         List<Field> reads = List.copyOf(Accesses.of(reduction.expr()).keySet());
-        Field scratch = program.fields().getFirst();
-        Operands o = Operands.of(reduction.name(), scratch, reads, reduction.expr(), -1, schedule.roles(),
-                program.grid(), parameters);
         List<Buffer> buffers = reads.stream().map(f -> schedule.buffer(f, 0)).toList();
-        return new LinkedReduction(reduction, compiler.compile(o), schedule.roles(), program.grid(),
-                frame(buffers, 0, Offset.ZERO, 0), frame(buffers, 0, Offset.ZERO, 1));
+        Frame even = frame(buffers, 0, Offset.ZERO, 0);
+        List<Field> fields = new ArrayList<>(List.of(program.fields().getFirst()));
+        fields.addAll(reads);
+        List<Operands.Place> places = new ArrayList<>(List.of(new Operands.Place(0, 0)));
+        places(buffers, even).forEach(p -> places.add(new Operands.Place(1 + p.table(), p.stride())));
+        Operands o = new Operands(reduction.name(), fields, places, List.of(reduction.expr()), -1, schedule.roles(),
+                program.grid(), parameters);
+        return new LinkedReduction(reduction, compiler.compile(o), schedule.roles(), program.grid(), even,
+                frame(buffers, 0, Offset.ZERO, 1));
     }
 }

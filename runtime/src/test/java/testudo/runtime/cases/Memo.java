@@ -1,6 +1,7 @@
 package testudo.runtime.cases;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 import testudo.runtime.codegen.Kernel;
@@ -10,8 +11,11 @@ import testudo.runtime.codegen.Operands;
 /** Compiles each kernel of one analysis once, for tests that link it many times. */
 public final class Memo implements KernelCompiler {
 
+    private record Key(String name, List<Operands.Place> places) {
+    }
+
     private final KernelCompiler compiler;
-    private final Map<String, Kernel> kernels = new HashMap<>();
+    private final Map<Key, Kernel> kernels = new HashMap<>();
 
     public Memo(KernelCompiler compiler) {
         this.compiler = compiler;
@@ -19,6 +23,6 @@ public final class Memo implements KernelCompiler {
 
     @Override
     public Kernel compile(Operands operands) {
-        return kernels.computeIfAbsent(operands.name(), _ -> compiler.compile(operands));
+        return kernels.computeIfAbsent(new Key(operands.name(), operands.places()), _ -> compiler.compile(operands));
     }
 }

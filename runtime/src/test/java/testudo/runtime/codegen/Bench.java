@@ -1,6 +1,8 @@
 package testudo.runtime.codegen;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -24,6 +26,8 @@ final class Bench {
     private static final double[] SPECIAL = {Double.NaN, 0.0, -0.0, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY,
         Double.MIN_VALUE, -Double.MIN_VALUE, 0x0.8p-1022, 1, -1, Double.MAX_VALUE, 0.5, -2.5, 1e10, 4e18, -3e9};
 
+    private static final Operands.Place PLACE = new Operands.Place(0, 15);
+
     private final Program.Builder builder = Program.on(GRID).timeStep(0.25);
     final State f = builder.state("f", FieldSpec.of(Boundary.periodic()));
     final State g = builder.state("g", FieldSpec.of(Boundary.periodic()));
@@ -38,7 +42,16 @@ final class Bench {
     }
 
     Operands operands(String name, Expr expr, int colour) {
-        return Operands.of(name, f, List.of(f, g), expr, colour, ROLES, GRID, List.of("p"));
+        return new Operands(name, List.of(f, f, g), Collections.nCopies(3, PLACE), List.of(expr), colour, ROLES, GRID,
+                List.of("p"));
+    }
+
+    /** A kernel of several outputs, which go to arrays of their own. */
+    Operands operands(String name, List<Expr> outputs) {
+        List<Field> fields = new ArrayList<>(Collections.nCopies(outputs.size(), g.next()));
+        fields.addAll(List.of(f, g));
+        return new Operands(name, fields, Collections.nCopies(fields.size(), PLACE), outputs, -1, ROLES, GRID,
+                List.of("p"));
     }
 
     private double draw() {
@@ -60,11 +73,10 @@ final class Bench {
         for (int p = 0; p < planes.length; p++) {
             planes[p] = (p * 11 + 2) * 15 + 2;
         }
-        Frame frame = new Frame(arrays, new int[n][], new int[n], new int[n], new int[n]);
+        Frame frame = new Frame(arrays, new int[n][], new int[n], new int[n]);
         for (int b = 0; b < n; b++) {
             frame.planes()[b] = planes;
             frame.planeShift()[b] = 2;
-            frame.stride()[b] = 15;
         }
         return frame;
     }
@@ -77,11 +89,20 @@ final class Bench {
 
     /** What a kernel writes; elements it leaves alone are 7. */
     static double[] run(Kernel kernel, Scalars scalars, double[] fValues, double[] gValues, Box box) {
-        double[] target = new double[fValues.length];
-        Arrays.fill(target, 7);
-        kernel.run(frame(target, fValues, gValues), scalars, box.lower(Axis.I), box.upper(Axis.I), box.lower(Axis.J),
+        return runAll(kernel, 1, scalars, fValues, gValues, box)[0];
+    }
+
+    static double[][] runAll(Kernel kernel, int outputs, Scalars scalars, double[] fValues, double[] gValues, Box box) {
+        double[][] arrays = new double[outputs + 2][];
+        for (int n = 0; n < outputs; n++) {
+            arrays[n] = new double[fValues.length];
+            Arrays.fill(arrays[n], 7);
+        }
+        arrays[outputs] = fValues;
+        arrays[outputs + 1] = gValues;
+        kernel.run(frame(arrays), scalars, box.lower(Axis.I), box.upper(Axis.I), box.lower(Axis.J),
                 box.upper(Axis.J), box.lower(Axis.K), box.upper(Axis.K));
-        return target;
+        return arrays;
     }
 
     Field field(boolean first) {

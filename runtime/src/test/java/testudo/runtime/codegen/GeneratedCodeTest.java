@@ -1,5 +1,6 @@
 package testudo.runtime.codegen;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -9,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 import org.junit.jupiter.api.Test;
@@ -28,9 +30,12 @@ import testudo.api.grid.Offset;
 
 /** Generated code gives the bits of the tree walk, which is the definition of every operator. */
 @Timeout(60)
-class ScalarCompilerTest {
+class GeneratedCodeTest {
 
     private static final Box ALL = Bench.GRID.box();
+    private static final Map<String, KernelCompiler> BACK_ENDS = Map.of("scalar", KernelCompiler.scalar(),
+            "2 lanes", KernelCompiler.vector(2), "4 lanes", KernelCompiler.vector(4), "8 lanes", KernelCompiler.vector(8),
+            "fastest", KernelCompiler.fastest());
 
     private final ExprPool pool = new ExprPool();
 
@@ -39,14 +44,44 @@ class ScalarCompilerTest {
         Scalars scalars = bench.scalars(5);
         double[] f = bench.values();
         double[] g = bench.values();
-        Kernel generated = KernelCompiler.scalar().compile(operands);
         double[] expected = Bench.run(KernelCompiler.tree().compile(operands), scalars, f, g, box);
-        double[] got = Bench.run(generated, scalars, f, g, box);
-        for (int n = 0; n < got.length; n++) {
-            int at = n;
-            assertEquals(Double.doubleToLongBits(expected[n]), Double.doubleToLongBits(got[n]),
-                    () -> what + " at " + at + ": " + expected[at] + ", " + got[at]);
+        BACK_ENDS.forEach((backEnd, compiler) -> {
+            double[] got = Bench.run(compiler.compile(operands), scalars, f, g, box);
+            for (int n = 0; n < got.length; n++) {
+                int at = n;
+                assertEquals(Double.doubleToLongBits(expected[n]), Double.doubleToLongBits(got[n]),
+                        () -> backEnd + " " + what + " at " + at + ": " + expected[at] + ", " + got[at]);
+            }
+        });
+    }
+
+    @Test
+    void everyRowLengthKeepsItsMeaning() {
+        Bench bench = new Bench(300);
+        Expr expr = pool.binary(BinaryOp.ADD, pool.binary(BinaryOp.MULTIPLY, f(bench), g(bench)),
+                pool.unary(UnaryOp.INT_TO_DOUBLE, pool.index(Axis.K)));
+        for (int lanes = 0; lanes <= 11; lanes++) {
+            for (int first = 0; first + lanes <= 11; first++) {
+                assertSame(bench, expr, -1, Box.of(1, 3, 2, 4, first, first + lanes), lanes + " lanes from " + first);
+            }
         }
+    }
+
+    @Test
+    void severalOutputsAreComputedElementByElement() {
+        Bench bench = new Bench(301);
+        Expr sum = pool.binary(BinaryOp.ADD, f(bench), g(bench));
+        List<Expr> outputs = List.of(sum, pool.binary(BinaryOp.MULTIPLY, sum, f(bench)), g(bench));
+        Operands operands = bench.operands("three", outputs);
+        double[] f = bench.values();
+        double[] g = bench.values();
+        double[][] expected = Bench.runAll(KernelCompiler.tree().compile(operands), 3, bench.scalars(1), f, g, ALL);
+        BACK_ENDS.forEach((backEnd, compiler) -> {
+            double[][] got = Bench.runAll(compiler.compile(operands), 3, bench.scalars(1), f, g, ALL);
+            for (int n = 0; n < 3; n++) {
+                assertArrayEquals(expected[n], got[n], backEnd);
+            }
+        });
     }
 
     private Expr f(Bench bench) {

@@ -1,0 +1,40 @@
+package testudo.runtime.codegen;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+import testudo.api.expression.Expr;
+
+/** Which loop a value changes with: what does not change with the lane is computed once outside the lane loop. */
+final class Variation {
+
+    /** The same for the whole step; other levels are 1 + the loop's number. */
+    static final int STEP = 0;
+    static final int PLANE = 1;
+    static final int ROW = 2;
+    static final int LANE = 3;
+
+    private final Operands operands;
+    private final Map<Expr, Integer> levels = new IdentityHashMap<>();
+
+    Variation(Operands operands) {
+        this.operands = operands;
+    }
+
+    int of(Expr node) {
+        Integer known = levels.get(node);
+        if (known == null) {
+            known = switch (node) {
+                case Expr.Read _, Expr.NoiseValue _ -> LANE;
+                case Expr.Index i -> 1 + operands.loop(i.axis());
+                default -> node.operands().stream().mapToInt(this::of).max().orElse(STEP);
+            };
+            levels.put(node, known);
+        }
+        return known;
+    }
+
+    boolean uniform(Expr node) {
+        return of(node) < LANE;
+    }
+}

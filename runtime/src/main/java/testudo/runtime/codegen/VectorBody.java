@@ -1,0 +1,77 @@
+package testudo.runtime.codegen;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+
+/**
+ * A vector of lanes at a time.
+ *
+ * <p>Where a row is not a whole number of vectors, its last vector is moved back to end with the row and computes some
+ * elements again, which gives the same bits; where that cannot be (a target is read too, or the row is shorter than a
+ * vector) the rest is computed one by one.
+ */
+final class VectorBody implements Loops.Body {
+
+    private static final ClassDesc MATH = Math.class.describeConstable().orElseThrow();
+
+    private final CodeBuilder code;
+    private final Operands operands;
+    private final Loops loops;
+    private final int lanes;
+    private final ScalarBody scalar;
+    private final VectorExpressions expressions;
+
+    VectorBody(CodeBuilder code, ClassDesc owner, Operands operands, Loops loops, Uses uses, Lanes lanes) {
+        this.code = code;
+        this.operands = operands;
+        this.loops = loops;
+        this.lanes = lanes.count();
+        scalar = new ScalarBody(code, operands, loops, uses);
+        expressions = new VectorExpressions(code, owner, loops, uses, scalar.expressions());
+    }
+
+    @Override
+    public void enter(int level) {
+        scalar.enter(level);
+    }
+
+    @Override
+    public void row() {
+        int l = loops.index[2];
+        int from = code.allocateLocal(TypeKind.INT);
+        int end = code.allocateLocal(TypeKind.INT);
+        Label rest = code.newLabel();
+        Label done = code.newLabel();
+        Label again = code.newLabel();
+        code.iload(Loops.FIRST_LANE).istore(l);
+        code.iload(l).istore(from);
+        code.iload(Loops.LAST_LANE).loadConstant(lanes - 1).isub().istore(end);
+        code.iload(l).iload(end).if_icmpge(rest);
+        code.labelBinding(again);
+        // Never changes anything; without it the two loops become one, which is not a counted loop to the JIT compiler.
+        code.iload(from).iload(Loops.LAST_LANE).loadConstant(lanes).isub()
+                .invokestatic(MATH, "min", MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int))
+                .istore(l);
+        loops.upTo(l, end, lanes, this::vector);
+        if (operands.repeatable()) {
+            code.iload(l).iload(Loops.LAST_LANE).if_icmpge(done);
+            code.iload(Loops.LAST_LANE).loadConstant(lanes).isub().istore(from);
+            code.goto_(again);
+        }
+        code.labelBinding(rest);
+        scalar.rest();
+        code.labelBinding(done);
+    }
+
+    private void vector() {
+        expressions.emitShared();
+        for (int n = 0; n < operands.outputs().size(); n++) {
+            expressions.emit(operands.outputs().get(n));
+            expressions.store(n);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package testudo.runtime.codegen;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+import testudo.api.expression.Expr;
+import testudo.api.expression.Relation;
+import testudo.api.expression.Type;
+import testudo.api.grid.Offset;
+
+/**
+ * Emits the values of as many neighbouring lanes as a vector has: operators exactly as the tree has them, in its order;
+ * a truth value is a mask, a choice computes both branches and blends.
+ */
+final class VectorExpressions {
+
+    private static final ClassDesc VECTOR = Lanes.VECTOR;
+    private static final ClassDesc BASE = ClassDesc.of("jdk.incubator.vector.Vector");
+    private static final ClassDesc MASK = ClassDesc.of("jdk.incubator.vector.VectorMask");
+    private static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
+    private static final ClassDesc OPERATORS = ClassDesc.of("jdk.incubator.vector.VectorOperators");
+    private static final ClassDesc COMPARISON = OPERATORS.nested("Comparison");
+    private static final ClassDesc DOUBLES = ConstantDescs.CD_double.arrayType();
+
+    /** Static fields of the generated class. */
+    private static final String SPECIES_FIELD = "SPECIES";
+    private static final String COUNT_FIELD = "COUNT";
+
+    private final CodeBuilder code;
+    private final ClassDesc owner;
+    private final Loops loops;
+    private final Uses uses;
+    private final ScalarExpressions uniform;
+    private final Map<Expr, Integer> variables = new IdentityHashMap<>();
+
+    /** @param uniform computes what is the same for all lanes */
+    VectorExpressions(CodeBuilder code, ClassDesc owner, Loops loops, Uses uses, ScalarExpressions uniform) {
+        this.code = code;
+        this.owner = owner;
+        this.loops = loops;
+        this.uses = uses;
+        this.uniform = uniform;
+    }
+
+    /** The constants of a generated class: the species, and 0, 1, 2 … to tell lanes apart. */
+    static void constants(ClassBuilder builder, ClassDesc owner, Lanes lanes) {
+        int flags = ClassFile.ACC_STATIC | ClassFile.ACC_FINAL;
+        builder.withField(SPECIES_FIELD, SPECIES, flags).withField(COUNT_FIELD, VECTOR, flags);
+        builder.withMethodBody(ConstantDescs.CLASS_INIT_NAME, ConstantDescs.MTD_void,
+                ClassFile.ACC_STATIC, code -> code
+                        .getstatic(VECTOR, lanes.species(), SPECIES).putstatic(owner, SPECIES_FIELD, SPECIES)
+                        .getstatic(VECTOR, lanes.species(), SPECIES)
+                        .invokestatic(VECTOR, "zero", MethodTypeDesc.of(VECTOR, SPECIES)).loadConstant(1)
+                        .invokevirtual(VECTOR, "addIndex", MethodTypeDesc.of(VECTOR, ConstantDescs.CD_int))
+                        .putstatic(owner, COUNT_FIELD, VECTOR).return_());
+    }
+
+    /** Computes what changes with the lane and is used more than once. */
+    void emitShared() {
+        variables.clear();
+        for (Expr node : uses.shared()) {
+            if (!uses.variation().uniform(node)) {
+                emitValue(node);
+                int slot = code.allocateLocal(TypeKind.REFERENCE);
+                code.astore(slot);
+                variables.put(node, slot);
+            }
+        }
+    }
+
+    /** Pushes a vector, or a mask for a truth value. */
+    void emit(Expr node) {
+        Integer slot = variables.get(node);
+        if (slot != null) {
+            code.aload(slot);
+        } else if (uses.variation().uniform(node)) {
+            emitUniform(node);
+        } else {
+            emitValue(node);
+        }
+    }
+
+    private void emitUniform(Expr node) {
+        code.getstatic(owner, SPECIES_FIELD, SPECIES);
+        uniform.emit(node);
+        switch (node.type()) {
+            case DOUBLE -> { }
+            case INT, BOOLEAN -> code.i2d();
+            case LONG -> throw new IllegalStateException("No vectors of longs.");
+        }
+        code.invokestatic(VECTOR, "broadcast", MethodTypeDesc.of(VECTOR, SPECIES, ConstantDescs.CD_double));
+        if (node.type() == Type.BOOLEAN) {
+            compare(Relation.NOT_EQUAL, () -> code.dconst_0());
+        }
+    }
+
+    private void emitValue(Expr node) {
+        switch (node) {
+            case Expr.Read read -> {
+                code.getstatic(owner, SPECIES_FIELD, SPECIES);
+                loops.pushAddress(read);
+                code.invokestatic(VECTOR, "fromArray",
+                        MethodTypeDesc.of(VECTOR, SPECIES, DOUBLES, ConstantDescs.CD_int));
+            }
+            case Expr.Index _ -> code.getstatic(owner, COUNT_FIELD, VECTOR).iload(loops.index[2]).i2d()
+                    .invokevirtual(VECTOR, "add", MethodTypeDesc.of(VECTOR, ConstantDescs.CD_double));
+            case Expr.Unary u -> {
+                emit(u.a());
+                switch (u.op()) {
+                    case INT_TO_DOUBLE -> { }
+                    case NEGATE -> unary("neg");
+                    case ABS -> unary("abs");
+                    case SQRT -> unary("sqrt");
+                    default -> throw new IllegalStateException(u.op() + " has no vector form.");
+                }
+            }
+            case Expr.Binary b -> {
+                emit(b.a());
+                emit(b.b());
+                code.invokevirtual(VECTOR, switch (b.op()) {
+                    case ADD -> "add";
+                    case SUBTRACT -> "sub";
+                    case MULTIPLY -> "mul";
+                    case DIVIDE -> "div";
+                    case MIN -> "min";
+                    case MAX -> "max";
+                    default -> throw new IllegalStateException(b.op() + " has no vector form.");
+                }, MethodTypeDesc.of(VECTOR, BASE));
+            }
+            case Expr.Compare c -> {
+                emit(c.a());
+                code.getstatic(OPERATORS, operator(c.relation()), COMPARISON);
+                emit(c.b());
+                code.invokevirtual(VECTOR, "compare", MethodTypeDesc.of(MASK, COMPARISON, BASE));
+            }
+            case Expr.Not n -> {
+                emit(n.a());
+                code.invokevirtual(MASK, "not", MethodTypeDesc.of(MASK));
+            }
+            case Expr.Select s -> emitChoice(s);
+            default -> throw new IllegalStateException(node + " has no vector form.");
+        }
+    }
+
+    private void emitChoice(Expr.Select s) {
+        emit(s.whenFalse());
+        emit(s.whenTrue());
+        emit(s.condition());
+        if (s.type() == Type.DOUBLE) {
+            code.invokevirtual(VECTOR, "blend", MethodTypeDesc.of(VECTOR, BASE, MASK));
+            return;
+        }
+        // (condition and whenTrue) or (whenFalse and not condition)
+        int condition = code.allocateLocal(TypeKind.REFERENCE);
+        code.astore(condition);
+        code.aload(condition).invokevirtual(MASK, "and", MethodTypeDesc.of(MASK, MASK)).swap();
+        code.aload(condition).invokevirtual(MASK, "andNot", MethodTypeDesc.of(MASK, MASK));
+        code.invokevirtual(MASK, "or", MethodTypeDesc.of(MASK, MASK));
+    }
+
+    private void compare(Relation relation, Runnable pushScalar) {
+        code.getstatic(OPERATORS, operator(relation), COMPARISON);
+        pushScalar.run();
+        code.invokevirtual(VECTOR, "compare", MethodTypeDesc.of(MASK, COMPARISON, ConstantDescs.CD_double));
+    }
+
+    /** Like Java's, these comparisons fail for NaN, but NE, which holds. */
+    private static String operator(Relation relation) {
+        return switch (relation) {
+            case LESS -> "LT";
+            case LESS_OR_EQUAL -> "LE";
+            case GREATER -> "GT";
+            case GREATER_OR_EQUAL -> "GE";
+            case EQUAL -> "EQ";
+            case NOT_EQUAL -> "NE";
+        };
+    }
+
+    private void unary(String method) {
+        code.invokevirtual(VECTOR, method, MethodTypeDesc.of(VECTOR));
+    }
+
+    /** Stores the vector on the stack to an output. */
+    void store(int output) {
+        loops.pushAddress(output, Offset.ZERO);
+        code.invokevirtual(VECTOR, "intoArray",
+                MethodTypeDesc.of(ConstantDescs.CD_void, DOUBLES, ConstantDescs.CD_int));
+    }
+}

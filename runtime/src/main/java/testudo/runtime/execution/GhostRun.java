@@ -1,0 +1,61 @@
+package testudo.runtime.execution;
+
+/** Ghosts in a row or in a column of a plane; positions are relative to the plane's base. */
+sealed interface GhostRun {
+
+    /** Sets the ghosts of a just-computed plane, where a colour was computed only those that copy it. */
+    void fill(double[] array, int base, int plane, int colour);
+
+    /** Sets those that hold boundary values. */
+    void fillConstant(double[] array, int base);
+
+    /**
+     * Copies of elements.
+     *
+     * @param step   between one and the next, in the array
+     * @param parity of row plus lane of the first source, compared with the colour
+     */
+    record Copy(int target, int source, int count, int step, boolean negated, int parity) implements GhostRun {
+
+        @Override
+        public void fill(double[] array, int base, int plane, int colour) {
+            int first = colour >= 0 ? (plane + parity + colour) & 1 : 0;
+            int every = colour >= 0 ? 2 * step : step;
+            int from = base + source;
+            int to = base + target;
+            int end = count * step;
+            if (negated) {
+                for (int n = first * step; n < end; n += every) {
+                    array[to + n] = -array[from + n];
+                }
+            } else if (every == 1) {
+                System.arraycopy(array, from, array, to, count);
+            } else {
+                for (int n = first * step; n < end; n += every) {
+                    array[to + n] = array[from + n];
+                }
+            }
+        }
+
+        @Override
+        public void fillConstant(double[] array, int base) {
+        }
+    }
+
+    /** Boundary values. */
+    record Constant(int target, int count, int step, double value) implements GhostRun {
+
+        @Override
+        public void fill(double[] array, int base, int plane, int colour) {
+            fillConstant(array, base);
+        }
+
+        @Override
+        public void fillConstant(double[] array, int base) {
+            int end = base + target + count * step;
+            for (int n = base + target; n < end; n += step) {
+                array[n] = value;
+            }
+        }
+    }
+}
