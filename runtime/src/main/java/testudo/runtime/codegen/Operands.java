@@ -58,6 +58,17 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         return axis == roles.plane() ? 0 : axis == roles.row() ? 1 : 2;
     }
 
+    /** How far from an element operands are read, along any axis. */
+    public int reach() {
+        return new Uses(this).reads().stream().mapToInt(r -> Math.max(Math.abs(r.offset().di()),
+                Math.max(Math.abs(r.offset().dj()), Math.abs(r.offset().dk())))).max().orElse(0);
+    }
+
+    /** Operations and reads for one element, those of shared subtrees once. */
+    public int operations() {
+        return new Uses(this).order().size();
+    }
+
     /** Whether an element computed twice is the same: it is not where a target is read too. */
     boolean repeatable() {
         List<Field> targets = fields.subList(0, outputs.size());

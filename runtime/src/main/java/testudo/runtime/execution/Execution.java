@@ -1,5 +1,6 @@
 package testudo.runtime.execution;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +37,7 @@ public final class Execution {
     private final Synchronizer synchronizer;
     private final LinkedCompute[][][] scripts;
     private final Map<String, LinkedReduction> reductions = new HashMap<>();
+    private final Linker linker;
     private final long[] waited;
     private long elapsed;
     private long step;
@@ -54,7 +56,7 @@ public final class Execution {
         this.platform = platform;
         memory = new Memory(schedule, initial);
         synchronizer = Synchronizer.of(plan, platform);
-        Linker linker = new Linker(schedule, memory, compiler);
+        linker = new Linker(schedule, memory, compiler);
         scripts = schedule.scripts().stream().map(linker::link).toArray(LinkedCompute[][][]::new);
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
         waited = new long[schedule.workers()];
@@ -76,6 +78,15 @@ public final class Execution {
     /** Steps that worker 0 has finished, also while {@link #advance} runs; for progress displays. */
     public long completedSteps() {
         return completed;
+    }
+
+    /**
+     * Has the kernels compiled before the first step, so that it and those after it run at full speed.
+     *
+     * @return whether all are compiled; when not, the limit was too short
+     */
+    public boolean warmUp(Duration limit) {
+        return linker.warmUp().run(limit);
     }
 
     /**

@@ -44,6 +44,7 @@ final class Linker {
     private final KernelCompiler compiler;
     private final List<String> parameters;
     private final Map<KernelKey, Kernel> kernels = new HashMap<>();
+    private final WarmUp warmUp;
     private final Map<FrameKey, Frame> frames = new HashMap<>();
     private final Map<PlaneKey, int[]> planes = new HashMap<>();
     private final Map<IntBuffer, int[]> tables = new HashMap<>();
@@ -54,7 +55,13 @@ final class Linker {
         this.memory = memory;
         this.compiler = compiler;
         Program program = schedule.analysis().program();
+        warmUp = new WarmUp(program);
         parameters = program.parameters().stream().map(p -> p.name()).toList();
+    }
+
+    /** Of all kernels linked so far. */
+    WarmUp warmUp() {
+        return warmUp;
     }
 
     /** A worker's computations, phase by phase. */
@@ -95,8 +102,11 @@ final class Linker {
         return kernels.computeIfAbsent(new KernelKey(c.kernel(), places), _ -> {
             List<Field> fields = new ArrayList<>(List.of(c.kernel().target()));
             fields.addAll(c.kernel().reads().keySet());
-            return compiler.compile(new Operands(c.kernel().name(), fields, places, List.of(c.kernel().expr()),
-                    c.kernel().colour(), schedule.roles(), schedule.analysis().program().grid(), parameters));
+            Operands operands = new Operands(c.kernel().name(), fields, places, List.of(c.kernel().expr()),
+                    c.kernel().colour(), schedule.roles(), schedule.analysis().program().grid(), parameters);
+            Kernel kernel = compiler.compile(operands);
+            warmUp.add(kernel, operands, c.box().extent(schedule.roles().lane()));
+            return kernel;
         });
     }
 
