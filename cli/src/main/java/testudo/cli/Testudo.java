@@ -107,6 +107,7 @@ public final class Testudo implements Runnable {
 
     /** Ctrl-C interrupts the command and waits until it has closed its files. */
     public static void main(String[] args) {
+        StandardError.restore();
         Logger.getLogger("").setLevel(Level.WARNING);
         Thread command = Thread.currentThread();
         CountDownLatch done = new CountDownLatch(1);

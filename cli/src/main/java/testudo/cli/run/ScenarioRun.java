@@ -2,6 +2,7 @@ package testudo.cli.run;
 
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +33,11 @@ public final class ScenarioRun implements AutoCloseable {
     private final Recorder recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
+    /** Cells times steps from which waiting for compiled kernels takes less time than it saves. */
+    private static final long WORTH_WARMING = 3_000_000;
+
+    private static final Duration WARM_UP = Duration.ofMillis(1500);
+
     /**
      * Proves and links the schedule, then makes the run directory ready.
      *
@@ -51,6 +57,9 @@ public final class ScenarioRun implements AutoCloseable {
         long last = prepared.steps();
         totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
         recorder.record(execution);
+        if (setup.program().grid().cells() * last >= WORTH_WARMING) {
+            execution.warmUp(WARM_UP);
+        }
         double start = (System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime()) / 1e3;
         try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps)) {
             while (execution.step() < last) {
