@@ -34,10 +34,12 @@ final class Layouts {
     private final ColumnExtents[] extents;
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
+    private final Map<Field, Box> held;
     private final Map<Buffer, Reach> reach = new HashMap<>();
 
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
-            List<Phase> phases, List<WorkerScript> scripts) {
+            List<Phase> phases, List<WorkerScript> scripts, Map<Field, Box> held) {
+        this.held = held;
         this.analysis = analysis;
         this.roles = roles;
         this.skew = skew;
@@ -137,8 +139,10 @@ final class Layouts {
                 }
                 planes = planes.hull(same.planes);
             }
-            rows = List.of(r);
-            lanes = List.of(l);
+            Box more = held.getOrDefault(field instanceof Next next ? next.state() : field, Box.EMPTY);
+            planes = planes.hull(Interval.of(more, roles.plane()));
+            rows = List.of(r.hull(Interval.of(more, roles.row())));
+            lanes = List.of(l.hull(Interval.of(more, roles.lane())));
         }
         int rowCount = rows.stream().mapToInt(Interval::length).max().orElse(0);
         int laneCount = lanes.stream().mapToInt(Interval::length).max().orElse(0);
