@@ -118,7 +118,7 @@ class FusedBitsTest {
 
     @Test
     void randomPrograms() {
-        for (long seed = 0; seed < 60; seed++) {
+        for (long seed = 0; seed < Long.getLong("seeds", 60); seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             Case of = new Case(random.toString(), random.program(), random.initial());
             check(of, 2 + (int) (seed % 4), TILINGS, 1, 2, 3);
