@@ -31,4 +31,9 @@ public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, 
     public int memory(long sweep) {
         return (sweep & 1) == 0 ? evenMemory : oddMemory;
     }
+
+    @Override
+    public int hashCode() {
+        return id;
+    }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
@@ -31,6 +32,8 @@ final class Layouts {
     private final AxisRoles roles;
     private final Skew skew;
     private final List<Buffer> buffers;
+    /** One buffer, or one for each worker. */
+    private final Map<Field, List<Buffer>> byField;
     private final ColumnExtents[] extents;
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
@@ -44,6 +47,7 @@ final class Layouts {
         this.roles = roles;
         this.skew = skew;
         this.buffers = buffers;
+        byField = buffers.stream().collect(Collectors.groupingBy(Buffer::field));
         this.extents = extents;
         this.phases = phases;
         this.scripts = scripts;
@@ -116,9 +120,9 @@ final class Layouts {
     }
 
     private void read(Compute c, int phase, int worker, Field field, StencilPattern pattern) {
-        Buffer buffer = buffers.stream().filter(b -> b.field().equals(field) && (b.owner() < 0 || b.owner() == worker))
-                .findFirst().orElseThrow();
-        pattern.offsets().forEach(o -> reach.get(buffer).add(c, phase, o, false));
+        List<Buffer> copies = byField.get(field);
+        Reach read = reach.get(copies.get(copies.size() == 1 ? 0 : worker));
+        pattern.offsets().forEach(o -> read.add(c, phase, o, false));
     }
 
     private Layout layout(Buffer buffer) {
