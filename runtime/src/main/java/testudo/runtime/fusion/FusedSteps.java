@@ -37,7 +37,8 @@ public final class FusedSteps {
      * @throws DecompositionException when the steps are fewer than one or too many, or there is no state to advance
      */
     public static Analysis of(Analysis single, int steps) {
-        return steps == 1 ? single : Analysis.ofRewritten(of(single.program(), steps));
+        Program chain = of(single.program(), steps);
+        return steps == 1 ? single : Analysis.ofRewritten(chain);
     }
 
     /**

@@ -34,10 +34,19 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
      * @throws DecompositionException when the program or the grid does not allow it
      */
     public static Sweeps of(Analysis analysis, int steps, Decomposition decomposition) {
+        return of(analysis, FusedSteps.of(analysis, steps), steps, decomposition);
+    }
+
+    /**
+     * The same from an analysis of the fused steps that is there already.
+     *
+     * @param chain what {@link FusedSteps#of} makes of the analysis
+     * @throws DecompositionException when the program or the grid does not allow it
+     */
+    public static Sweeps of(Analysis analysis, Analysis chain, int steps, Decomposition decomposition) {
         if (steps == 1) {
             return of(Synchronization.of(Scheduler.schedule(analysis, decomposition)));
         }
-        Analysis chain = FusedSteps.of(analysis, steps);
         Schedule single = Scheduler.schedule(analysis, decomposition);
         Schedule fused = Scheduler.schedule(chain, decomposition, single.held());
         if (!fused.held().equals(single.held())) {

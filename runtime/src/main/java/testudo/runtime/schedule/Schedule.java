@@ -77,6 +77,14 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         return held;
     }
 
+    /** How many elements are computed more often than once, as a share of those to be computed. */
+    public double redundancy() {
+        long computed = scripts.stream().flatMap(script -> script.phases().stream()).flatMap(List::stream)
+                .mapToLong(c -> c.box().volume()).sum();
+        long once = analysis.program().assignments().stream().mapToLong(a -> a.box().volume()).sum();
+        return Math.max(0, (double) computed / once - 1);
+    }
+
     /** Bytes of all windows of intermediates. */
     public long windowBytes() {
         return buffers.stream().filter(Buffer::isWindow).mapToLong(b -> layout(b).size()).sum() * Double.BYTES;
