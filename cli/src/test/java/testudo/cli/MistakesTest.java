@@ -127,6 +127,18 @@ class MistakesTest {
     }
 
     @Test
+    void fusedStepsHaveALimit() {
+        refused("--fused-steps must be at least 1, got 0.", "run", ScenarioFiles.sphere(directory), "--fused-steps", 0);
+        refused("59 fused steps of 23 kernels are a chain of more than 1000: fuse at most 43 steps.", "run",
+                ScenarioFiles.sphere(directory), "--fused-steps", 59);
+        refusedScenario("FILE:3:1: 1000000 fused steps of ", """
+                model = "revolving-sphere"
+                [decomposition]
+                fused-steps = 1000000
+                """);
+    }
+
+    @Test
     void aHaloDeeperThanASlabIsRefused() {
         Path file = ScenarioFiles.write(directory, "model = \"wide-stencil\"\n[decomposition]\nworkers = 6\n");
         refused(file + ":3:1: The halo of 'u' along J is deeper than a core's slab of 2 rows", "run", file);

@@ -11,15 +11,15 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.fusion.Sweep;
+import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.legality.IllegalScheduleException;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
-import testudo.runtime.schedule.Synchronization;
 import testudo.sync.host.HostPlatform;
-import testudo.sync.plan.SyncPlan;
 import testudo.sync.platform.Platform;
 
 /**
@@ -40,6 +40,7 @@ public final class Simulation {
     private Tiling tiling = new Tiling.WholeGrid();
     private int workers = Runtime.getRuntime().availableProcessors();
     private int threadsPerCore = 1;
+    private int fusedSteps = 1;
     private SyncKind sync = SyncKind.PAIRWISE;
     private Platform platform = new HostPlatform();
     private KernelCompiler compiler = KernelCompiler.fastest();
@@ -87,6 +88,12 @@ public final class Simulation {
         return this;
     }
 
+    /** Time steps taken at once, with the states between them in windows only; 1, none fused, when not set. */
+    public Simulation fusedSteps(int steps) {
+        fusedSteps = steps;
+        return this;
+    }
+
     public Simulation sync(SyncKind kind) {
         sync = kind;
         return this;
@@ -104,9 +111,14 @@ public final class Simulation {
         return this;
     }
 
-    /** The schedule these choices give. */
+    /** The schedule of a single step that these choices give. */
     public Schedule schedule() {
         return Scheduler.schedule(Analysis.of(program), new Decomposition(tiling, workers, threadsPerCore));
+    }
+
+    /** The sweeps these choices give. */
+    public Sweeps sweeps() {
+        return Sweeps.of(Analysis.of(program), fusedSteps, new Decomposition(tiling, workers, threadsPerCore));
     }
 
     /**
@@ -116,14 +128,15 @@ public final class Simulation {
      * @throws IllegalScheduleException when the derived schedule has a race, which would be a defect of this library
      */
     public Execution start() {
-        Schedule schedule = schedule();
-        SyncPlan plan = Synchronization.of(schedule).plan(sync);
-        if (Legality.affordable(schedule)) {
-            LegalityReport report = Legality.check(schedule, plan);
-            if (!report.legal()) {
-                throw new IllegalScheduleException(report);
+        Sweeps sweeps = sweeps();
+        for (Sweep sweep : sweeps.all()) {
+            if (Legality.affordable(sweep.schedule())) {
+                LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
+                if (!report.legal()) {
+                    throw new IllegalScheduleException(report);
+                }
             }
         }
-        return new Execution(schedule, plan, platform, compiler, initial);
+        return new Execution(sweeps, sync, platform, compiler, initial);
     }
 }

@@ -48,6 +48,10 @@ public final class Choices {
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")
     private boolean wholeGrid;
 
+    @Option(names = "--fused-steps", paramLabel = "T",
+            description = "Time steps taken at once, with what lies between them in cache (default: 1).")
+    private Integer fusedSteps;
+
     @Option(names = "--output", paramLabel = "DIR", description = "Run directory.")
     private Path output;
 
@@ -92,18 +96,19 @@ public final class Choices {
             throw new Mistake("--whole-grid and --block exclude each other.");
         }
         if (wholeGrid) {
-            d = new DecompositionChoice(DecompositionChoice.Kind.WHOLE_GRID, Optional.empty(), d.workers(),
-                    d.threadsPerCore());
+            d = d.withKind(DecompositionChoice.Kind.WHOLE_GRID, Optional.empty());
         }
         if (block != null) {
-            d = new DecompositionChoice(DecompositionChoice.Kind.SUB_DOMAINS, blockCells(), d.workers(),
-                    d.threadsPerCore());
+            d = d.withKind(DecompositionChoice.Kind.SUB_DOMAINS, blockCells());
         }
         if (workers != null) {
             d = d.withWorkers((int) atLeast(1, workers, "--workers"));
         }
         if (threadsPerCore != null) {
             d = d.withThreadsPerCore((int) atLeast(1, threadsPerCore, "--threads-per-core"));
+        }
+        if (fusedSteps != null) {
+            d = d.withFusedSteps((int) atLeast(1, fusedSteps, "--fused-steps"));
         }
         return d == before ? scenario : scenario.withDecomposition(d);
     }

@@ -19,11 +19,13 @@ import testudo.runtime.decomposition.AutomaticTiling;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.fusion.FusedSteps;
+import testudo.runtime.fusion.Sweep;
+import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.legality.IllegalScheduleException;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Synchronization;
 import testudo.sync.plan.SyncPlan;
@@ -31,10 +33,10 @@ import testudo.sync.plan.SyncPlan;
 /**
  * A scenario with everything derived from it: ready to be run or explained. Nothing has been written.
  *
- * @param sync which family of synchronization is to be used
+ * @param sweeps the schedules of a single step and of fused ones
+ * @param sync   which family of synchronization is to be used
  */
-public record Prepared(Scenario scenario, Model model, Setup setup, Schedule schedule,
-        Synchronization synchronization, SyncKind sync) {
+public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweeps, SyncKind sync) {
 
     /**
      * Derives everything.
@@ -50,11 +52,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
         Analysis analysis = Analysis.of(setup.program());
-        Synchronization sync = scenario.decomposition().workers().isPresent()
-                ? synchronization(scenario, analysis, scenario.decomposition().workers().getAsInt())
-                : mostWorkers(scenario, analysis);
-        MemoryLimit.check(scenario, sync.schedule());
-        return new Prepared(scenario, model, setup, sync.schedule(), sync,
+        Analysis chain = chain(scenario, analysis);
+        Sweeps sweeps = scenario.decomposition().workers().isPresent()
+                ? sweeps(scenario, analysis, chain, scenario.decomposition().workers().getAsInt())
+                : mostWorkers(scenario, analysis, chain);
+        MemoryLimit.check(scenario, sweeps);
+        return new Prepared(scenario, model, setup, sweeps,
                 switch (scenario.sync().orElse(SyncChoice.PAIRWISE)) {
                     case BARRIER -> SyncKind.BARRIER;
                     case PAIRWISE -> SyncKind.PAIRWISE;
@@ -97,23 +100,36 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
         }
     }
 
+    private static int fusedSteps(Scenario scenario) {
+        return scenario.decomposition().fusedSteps().orElse(1);
+    }
+
+    /** The steps that are taken at once; the single step where none are fused. */
+    private static Analysis chain(Scenario scenario, Analysis analysis) {
+        try {
+            return FusedSteps.of(analysis, fusedSteps(scenario));
+        } catch (DecompositionException e) {
+            throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "fused-steps"));
+        }
+    }
+
     /** All processors, or as many workers as the grid has room for. */
-    private static Synchronization mostWorkers(Scenario scenario, Analysis analysis) {
+    private static Sweeps mostWorkers(Scenario scenario, Analysis analysis, Analysis chain) {
         for (int workers = Runtime.getRuntime().availableProcessors(); workers > 1; workers--) {
             try {
-                return synchronization(scenario, analysis, workers);
+                return sweeps(scenario, analysis, chain, workers);
             } catch (DecompositionException tooMany) {
                 continue;
             }
         }
-        return synchronization(scenario, analysis, 1);
+        return sweeps(scenario, analysis, chain, 1);
     }
 
-    private static Synchronization synchronization(Scenario scenario, Analysis analysis, int workers) {
+    private static Sweeps sweeps(Scenario scenario, Analysis analysis, Analysis chain, int workers) {
         try {
-            Decomposition decomposition = new Decomposition(tiling(scenario, analysis, workers), workers,
+            Decomposition decomposition = new Decomposition(tiling(scenario, chain, workers), workers,
                     scenario.decomposition().threadsPerCore().orElse(1));
-            return Synchronization.of(Scheduler.schedule(analysis, decomposition));
+            return Sweeps.of(analysis, chain, fusedSteps(scenario), decomposition);
         } catch (DecompositionException e) {
             throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "workers"));
         }
@@ -133,8 +149,18 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
         };
     }
 
+    /** The schedule of a single step. */
+    public Schedule schedule() {
+        return sweeps.single().schedule();
+    }
+
+    /** The waits of a single step. */
+    public Synchronization synchronization() {
+        return sweeps.single().synchronization();
+    }
+
     public SyncPlan plan() {
-        return synchronization.plan(sync);
+        return synchronization().plan(sync);
     }
 
     /** The steps to run: the scenario's or the model's own number. */
@@ -143,15 +169,15 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
     }
 
     /**
-     * The proof of the schedule, where it is cheap enough.
+     * The proof of a sweep's schedule, where it is cheap enough.
      *
      * @throws IllegalScheduleException when there is a race, which would be a defect of the program
      */
-    public Optional<LegalityReport> prove() {
-        if (!Legality.affordable(schedule)) {
+    public Optional<LegalityReport> prove(Sweep sweep) {
+        if (!Legality.affordable(sweep.schedule())) {
             return Optional.empty();
         }
-        LegalityReport report = Legality.check(schedule, plan());
+        LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
         if (!report.legal()) {
             throw new IllegalScheduleException(report);
         }
@@ -160,6 +186,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
 
     /** The decomposition in a few words, for summaries and provenance. */
     public String decompositionText() {
+        Schedule schedule = schedule();
         String tiling = switch (schedule.decomposition().tiling()) {
             case Tiling.WholeGrid _ -> "whole grid";
             case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + n + " × " + m + " × " + l;
@@ -167,6 +194,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
         return tiling + " cut along " + schedule.cut() + " over " + schedule.workers()
                 + (schedule.workers() == 1 ? " worker" : " workers")
                 + (schedule.decomposition().threadsPerCore() == 1 ? ""
-                        : ", " + schedule.decomposition().threadsPerCore() + " to a core");
+                        : ", " + schedule.decomposition().threadsPerCore() + " to a core")
+                + sweeps.fused().map(fused -> ", " + fused.steps() + " steps fused").orElse("");
     }
 }

@@ -22,7 +22,7 @@ import testudo.cli.choice.Prepared;
         footer = {"", "Example:", "  testudo explain examples/revolving-sphere.toml --workers 8",
             "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json", "",
             "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
-            "decomposition, synchronization, traffic, memoryBytes, legality."})
+            "decomposition, synchronization, traffic, fused (steps taken at once), memoryBytes, legality."})
 public final class ExplainCommand implements Callable<Integer> {
 
     @Mixin

@@ -17,6 +17,7 @@ import testudo.runtime.analysis.Hazard;
 import testudo.runtime.analysis.OperationCount;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.analysis.Traffic;
+import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
@@ -38,10 +39,6 @@ final class Explainer {
 
     Explanation explain() {
         Traffic traffic = Traffic.of(program);
-        Explanation.LegalityView legality = prepared.prove()
-                .map(report -> new Explanation.LegalityView(true, report.legal(), report.toString()))
-                .orElseGet(() -> new Explanation.LegalityView(false, false,
-                        "not checked: the schedule is too large for a check on every run"));
         return new Explanation(prepared.model().name(), program.grid().toString(), schedule.workers(),
                 program.assignments().stream().map(Explainer::kernel).toList(), analysis.summary(),
                 analysis.stages().stream().map(Explainer::stage).toList(), halos(),
@@ -49,7 +46,23 @@ final class Explainer {
                 SyncExplainer.of(prepared),
                 new Explanation.TrafficView(traffic.naiveReads(), traffic.naiveWrites(), traffic.naiveBytes(),
                         traffic.inputs(), traffic.outputs(), traffic.fusedBytes()),
-                schedule.bytes(), legality);
+                prepared.sweeps().fused().map(this::fused).orElse(null), prepared.sweeps().bytes(),
+                legality(prepared.sweeps().single()));
+    }
+
+    private Explanation.LegalityView legality(Sweep sweep) {
+        return prepared.prove(sweep)
+                .map(report -> new Explanation.LegalityView(true, report.legal(), report.toString()))
+                .orElseGet(() -> new Explanation.LegalityView(false, false,
+                        "not checked: the schedule is too large for a check on every run"));
+    }
+
+    private Explanation.FusedView fused(Sweep sweep) {
+        Schedule s = sweep.schedule();
+        return new Explanation.FusedView(sweep.steps(), s.analysis().program().assignments().size(),
+                s.analysis().summary(), s.blocks(), s.phases().size(),
+                sweep.synchronization().plan(prepared.sync()).pointsPerStep(), s.windowBytes(), s.redundancy(),
+                (double) Traffic.of(s.analysis().program()).fusedBytes() / sweep.steps(), legality(sweep));
     }
 
     private static Explanation.KernelView kernel(Assignment a) {

@@ -3,18 +3,22 @@ package testudo.cli.explain;
 import java.util.List;
 import java.util.Map;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * Everything derived from a scenario; written as JSON it has the names of these components as keys.
  *
  * @param stageSummary  kernels per stage, such as {@code 4 | 3 | 6 | 4}
  * @param halos         per field read beyond the element itself, how far along each axis
  * @param hazards       every pair of kernels whose order matters
+ * @param fused         the steps taken at once, null where none are fused
  * @param memoryBytes   of all arrays
  * @param legality      the verdict of the independent checker
  */
 record Explanation(String model, String grid, int workers, List<KernelView> kernels, String stageSummary,
         List<StageView> stages, Map<String, String> halos, List<HazardView> hazards, CutView decomposition,
-        SyncView synchronization, TrafficView traffic, long memoryBytes, LegalityView legality) {
+        SyncView synchronization, TrafficView traffic,
+        @JsonInclude(JsonInclude.Include.NON_NULL) FusedView fused, long memoryBytes, LegalityView legality) {
 
     /**
      * A kernel.
@@ -107,6 +111,21 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
 
     /** Bytes per cell and step: every kernel sweeping whole arrays, and intermediates never leaving the caches. */
     record TrafficView(int naiveReads, int naiveWrites, int naiveBytes, int inputs, int outputs, int fusedBytes) {
+    }
+
+    /**
+     * Several steps as one longer chain of kernels.
+     *
+     * @param steps          taken at once
+     * @param kernels        of the chain
+     * @param phases         per sweep over the grid
+     * @param points         at which workers may have to wait, per sweep
+     * @param windowBytes    of all windows of intermediates
+     * @param redundancy     elements computed more than once, as a share of all
+     * @param bytesPerStep   per cell, of the states and coefficients that stream through memory
+     */
+    record FusedView(int steps, int kernels, String stageSummary, int subDomains, int phases, int points, long windowBytes,
+            double redundancy, double bytesPerStep, LegalityView legality) {
     }
 
     /** @param checked false when the schedule is too large for the check; @param verdict in words */

@@ -42,6 +42,9 @@ final class ExplanationText {
                 + e.traffic().naiveWrites() + " written, kernel by kernel");
         page.entry("fused", e.traffic().fusedBytes() + " B: " + e.traffic().inputs() + " arrays read and "
                 + e.traffic().outputs() + " written, intermediates in cache");
+        if (e.fused() != null) {
+            fused(e.fused());
+        }
         page.heading("Memory");
         page.entry("predicted", String.format(Locale.ROOT, "%.1f MB in all arrays", e.memoryBytes() / 1e6));
         page.heading("Legality");
@@ -78,6 +81,18 @@ final class ExplanationText {
             s.recomputed().forEach(r -> page.entry("  computes", r.field() + " again at its border: "
                     + count(r.layers(), "layer") + ", " + r.operations() + " operations per element"));
         }
+    }
+
+    private void fused(Explanation.FusedView f) {
+        page.heading("Fused steps: " + f.steps() + " at once; the above is of a single step");
+        page.entry("chain", count(f.kernels(), "kernel") + " in the stages " + f.stageSummary());
+        page.entry("phases", f.phases() + " per sweep of " + count(f.steps(), "step") + ", in "
+                + count(f.subDomains(), "sub-domain") + " per column; " + count(f.points(), "point") + " to wait at");
+        page.entry("windows", String.format(Locale.ROOT, "%.1f MB", f.windowBytes() / 1e6));
+        page.entry("redundant", String.format(Locale.ROOT, "%.1f %% of the elements are computed again", 100 * f.redundancy()));
+        page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, intermediates in cache",
+                f.bytesPerStep()));
+        page.entry("verdict", f.legality().verdict());
     }
 
     /** One entry per field, kind and earlier kernel. */

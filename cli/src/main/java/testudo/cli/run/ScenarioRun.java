@@ -47,8 +47,8 @@ public final class ScenarioRun implements AutoCloseable {
     public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force) {
         this.prepared = prepared;
         setup = prepared.setup();
-        proved = prepared.prove().isPresent();
-        execution = new Execution(prepared.schedule(), prepared.plan(), new HostPlatform(), compiler,
+        proved = prepared.sweeps().all().stream().allMatch(sweep -> prepared.prove(sweep).isPresent());
+        execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler,
                 setup.initial());
         recorder = new Recorder(prepared, output, force);
     }

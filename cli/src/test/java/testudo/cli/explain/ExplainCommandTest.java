@@ -65,6 +65,29 @@ class ExplainCommandTest {
     }
 
     @Test
+    void fusedStepsAreExplainedAsALongerChain() throws IOException {
+        String text = text(SPHERE, "--workers", 2, "--block", "4,59,59", "--fused-steps", 3);
+        assertTrue(text.contains("Fused steps: 3 at once"), text);
+        assertTrue(text.contains("4 | 3 | 6 | 4 | 4 | 3 | 6 | 4 | 4 | 3 | 6 | 4"), text);
+        assertTrue(text.contains("16.0 B per cell and step, intermediates in cache"), text);
+        text.lines().forEach(line -> assertTrue(line.codePointCount(0, line.length()) <= 100, line));
+        JsonNode all = json(SPHERE, "--workers", 2, "--block", "4,59,59", "--fused-steps", 3);
+        JsonNode fused = all.get("fused");
+        assertEquals(3, fused.get("steps").asInt());
+        assertEquals(3 * all.get("stages").size() * fused.get("subDomains").asInt(), fused.get("phases").asInt());
+        assertTrue(fused.get("legality").get("legal").asBoolean());
+        assertTrue(fused.get("windowBytes").asLong() < all.get("memoryBytes").asLong());
+        JsonNode single = json(SPHERE, "--workers", 2, "--block", "4,59,59");
+        assertFalse(single.has("fused"));
+        assertEquals(single.get("memoryBytes").asLong() + fused.get("windowBytes").asLong(),
+                all.get("memoryBytes").asLong());
+        double whole = fused.get("redundancy").asDouble();
+        double columns = json(SPHERE, "--workers", 2, "--block", "4,30,59", "--fused-steps", 3).get("fused")
+                .get("redundancy").asDouble();
+        assertTrue(whole < columns && columns < 2, () -> whole + " without columns, " + columns + " with two");
+    }
+
+    @Test
     void anOpenChainOfEightCoresHasSevenPairs() throws IOException {
         JsonNode sync = json(SPHERE, "--workers", 8).get("synchronization");
         assertFalse(sync.get("ring").asBoolean());
@@ -105,7 +128,7 @@ class ExplainCommandTest {
         assertEquals(Set.of(0, 2), middle);
         assertEquals(sync.get("derived").asInt(), sync.get("needed").asInt() + sync.get("dropped").asInt());
         assertTrue(text(SPHERE, "--workers", 3, "--sync", "epoch").contains(
-                "  worker 1     stage 1: 0 2 for WAR x1; stage 2: 0 2 for RAW x1; stage 3: 2 for RAW v2;"));
+                "  worker 1     stage 1: 0 2 for WAR x1; stage 2: 0 2 for RAW x1, 0 (2 back) for WAR v2; stage 3: 2\n"));
     }
 
     @Test

@@ -61,6 +61,20 @@ class ChecksumTest {
         sameBits(ScenarioFiles.translation(directory), List.of(tiling.split(" ")), List.of(1, 2, 3, 8));
     }
 
+    /** Five steps as two fused ones and one, three and two, or none fused because there are too few. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--whole-grid", "--block 4,37,17", "--block 3,16,17"})
+    void fusedStepsGiveTheSameBits(String tiling) {
+        String alone = checksum(sphere(), List.of("--workers", 1, "--whole-grid"));
+        for (int fused : new int[] {1, 2, 3, 6}) {
+            for (String sync : FAMILIES) {
+                List<Object> options = new ArrayList<>(List.of(tiling.split(" ")));
+                options.addAll(List.of("--workers", 2, "--sync", sync, "--fused-steps", fused));
+                assertEquals(alone, checksum(sphere(), options), options.toString());
+            }
+        }
+    }
+
     private Path sphere() {
         return ScenarioFiles.write(directory, "model = \"revolving-sphere\"\n[grid]\ncells = [11, 37, 17]\n");
     }

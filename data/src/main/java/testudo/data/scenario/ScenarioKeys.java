@@ -50,8 +50,9 @@ final class ScenarioKeys {
         }
         OptionalInt workers = table.count("workers", 1, MOST);
         OptionalInt threads = table.count("threads-per-core", 1, MOST);
+        OptionalInt fused = table.count("fused-steps", 1, MOST);
         table.refuseOthers();
-        return new DecompositionChoice(kind, block, workers, threads);
+        return new DecompositionChoice(kind, block, workers, threads, fused);
     }
 
     private static OutputChoice output(CheckedTable table, OutputChoice byDefault) {

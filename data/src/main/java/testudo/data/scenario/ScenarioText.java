@@ -29,6 +29,7 @@ final class ScenarioText {
         cut.block().ifPresent(n -> text.line("block", n));
         cut.workers().ifPresent(n -> text.line("workers", n));
         cut.threadsPerCore().ifPresent(n -> text.line("threads-per-core", n));
+        cut.fusedSteps().ifPresent(n -> text.line("fused-steps", n));
         s.sync().ifPresent(choice -> text.table("sync").line("strategy", quoted(choice.word())));
         OutputChoice output = s.output();
         text.table("output").line("directory", quoted(output.directory().toString()));

@@ -13,6 +13,7 @@
  *   block = [4, 59, 59]              # sub-domains only: cells along I, J, K
  *   workers = 2
  *   threads-per-core = 1
+ *   fused-steps = 1                  # time steps taken at once; 1 (default): none fused
  *   [sync]
  *   strategy = "pairwise"            # barrier | pairwise | epoch
  *   [output]

@@ -56,6 +56,9 @@ class ScenarioMistakesTest {
                 + "got 'subdomains'; did you mean 'sub-domains'?",
         "decomposition.block = [4] | 2:1: decomposition.block needs kind = \"sub-domains\"",
         "decomposition.workers = 0 | 2:1: decomposition.workers must be at least 1, got 0",
+        "decomposition.fused-steps = 0 | 2:1: decomposition.fused-steps must be at least 1, got 0",
+        "decomposition.fused-step = 2 | 2:1: unknown key 'decomposition.fused-step'; did you mean "
+                + "'decomposition.fused-steps'?",
         "sync.strategy = \"phaser\" | 2:1: sync.strategy must be one of barrier, pairwise, epoch, got 'phaser'",
         "output.compression = 10 | 2:1: output.compression must be at most 9, got 10",
         "output.directory = \"\" | 2:1: output.directory must name a directory, got the empty string",

@@ -34,6 +34,7 @@ class ScenarioTest {
             block = [4, 59, 59]
             workers = 2
             threads-per-core = 1
+            fused-steps = 4
             [sync]
             strategy = "pairwise"
             [output]
@@ -60,7 +61,7 @@ class ScenarioTest {
         assertEquals(Optional.of(List.of(59, 61, 67)), s.cells());
         assertEquals(Map.of("option", "fct", "courant", 0.5, "passes", 2L, "open", true), s.parameters());
         assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), OptionalInt.of(2),
-                OptionalInt.of(1)), s.decomposition());
+                OptionalInt.of(1), OptionalInt.of(4)), s.decomposition());
         assertEquals(Optional.of(SyncChoice.PAIRWISE), s.sync());
         assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3), s.output());
         assertEquals(10, s.diagnosticsEvery());
@@ -97,7 +98,8 @@ class ScenarioTest {
     void overriddenScenarioTellsWhatIsInForce() throws IOException {
         Scenario changed = read(FULL).withSteps(7).withCells(List.of(5, 7)).withParameter("option", "a \"b\"\n\\")
                 .withParameter("tiny", 1e-300).withSync(SyncChoice.EPOCH).withDiagnosticsEvery(3)
-                .withDecomposition(DecompositionChoice.DEFAULT.withWorkers(3).withThreadsPerCore(2))
+                .withDecomposition(DecompositionChoice.DEFAULT.withWorkers(3).withThreadsPerCore(2)
+                        .withFusedSteps(5))
                 .withOutput(OutputChoice.of("a").withDirectory(Path.of("else where")).withEvery(5));
         Scenario again = read(changed.text());
         assertEquals(changed.text(), again.withSteps(7).text());

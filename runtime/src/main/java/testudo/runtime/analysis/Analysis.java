@@ -23,7 +23,11 @@ public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages
     }
 
     public static Analysis of(Program declared) {
-        Program program = BoundaryInlining.apply(declared);
+        return ofRewritten(BoundaryInlining.apply(declared));
+    }
+
+    /** Of a program whose boundary formulas are to stay as they are. */
+    public static Analysis ofRewritten(Program program) {
         List<Hazard> hazards = Hazards.of(program);
         return new Analysis(program, hazards, new StageDerivation(program, hazards).derive());
     }

@@ -41,6 +41,11 @@ final class StageDerivation {
 
     private final Program program;
     private final List<Hazard> hazards;
+    private final Map<Assignment, Integer> operations = new HashMap<>();
+    private final Map<Read, Halo> reaches = new HashMap<>();
+
+    private record Read(Assignment reader, Field field) {
+    }
 
     StageDerivation(Program program, List<Hazard> hazards) {
         this.program = program;
@@ -109,6 +114,10 @@ final class StageDerivation {
      * way to the element that a boundary rule names. What lies beyond an end belongs to the worker at that end.
      */
     private Halo reach(Assignment reader, Field field) {
+        return reaches.computeIfAbsent(new Read(reader, field), _ -> computeReach(reader, field));
+    }
+
+    private Halo computeReach(Assignment reader, Field field) {
         Halo reach = reader.reads().get(field).halo();
         for (Axis axis : Axis.values()) {
             int last = program.grid().extent(axis) - 1;
@@ -158,11 +167,15 @@ final class StageDerivation {
                 Halo border = borders.get(a);
                 sum += program.grid().degenerate(axis) ? 0
                         : (border.at(axis, Side.LOWER) + border.at(axis, Side.UPPER))
-                                * OperationCount.of(a.expr()).weight();
+                                * operations(a);
             }
             worst = Math.max(worst, sum);
         }
         return worst;
+    }
+
+    private int operations(Assignment a) {
+        return operations.computeIfAbsent(a, _ -> OperationCount.of(a.expr()).weight());
     }
 
     /** Whether a worker could update a state in place while its neighbour still reads the old value. */
@@ -197,7 +210,7 @@ final class StageDerivation {
     private List<Stage.Recomputed> recomputed(List<Assignment> run) {
         Map<Assignment, Halo> borders = borders(run);
         return run.stream().filter(a -> crosses(borders.get(a))).map(a -> new Stage.Recomputed(a.target(),
-                layers(borders.get(a)), OperationCount.of(a.expr()).weight())).toList();
+                layers(borders.get(a)), operations(a))).toList();
     }
 
     private List<Hazard> reasons(List<Assignment> run, List<Stage> before) {

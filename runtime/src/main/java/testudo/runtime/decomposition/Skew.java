@@ -14,8 +14,8 @@ import testudo.api.program.Program;
 /**
  * Which planes every kernel computes in which block, so that each plane is computed once and after all it depends on.
  *
- * <p>In block {@code d} of width {@code n} a kernel advances to plane {@code (d + 1)·n − lag}; the last block takes the
- * rest. A kernel that reads {@code o} planes ahead of a value made in the step lags at least {@code o} behind its maker;
+ * <p>In block {@code d} of width {@code n} a kernel advances to plane {@code (d + 1)·n − lag}; there are as many blocks as it
+ * takes for those that lag behind to follow without a rush, which their windows would have to hold. A kernel that reads {@code o} planes ahead of a value made in the step lags at least {@code o} behind its maker;
  * one that overwrites a state in place lags behind all its readers likewise. On a periodic axis the planes wrap: a
  * kernel that reads {@code o} planes back starts {@code o} planes later than the maker and ends with the first planes
  * again, whose inputs stay in their windows until then.
@@ -32,12 +32,13 @@ public final class Skew {
     public Skew(Program program, Axis axis, int width) {
         this.axis = axis;
         this.width = width;
-        blocks = Math.ceilDiv(program.grid().extent(axis), width);
+        int whole = Math.ceilDiv(program.grid().extent(axis), width);
         lag = new int[program.assignments().size()];
         start = new int[lag.length];
-        if (blocks > 1) {
+        if (whole > 1) {
             place(program.assignments());
         }
+        blocks = whole > 1 ? Math.max(whole, drained(program.assignments())) : 1;
     }
 
     /** Until nothing moves any more: the kernels that fill one intermediate part by part all start where the last can. */
@@ -51,6 +52,12 @@ public final class Skew {
         }
         throw new DecompositionException("An intermediate is computed in part from itself across a periodic seam along "
                 + axis + ": sub-domains cannot be streamed along " + axis + "; use the whole grid.");
+    }
+
+    /** Blocks until the last kernel has come so near to its end that the last block is at most half as wide again. */
+    private int drained(List<Assignment> all) {
+        return all.stream().mapToInt(a -> Math.ceilDiv(start(a) + a.target().domain().extent(axis) + lag(a) - width / 2,
+                width)).max().orElse(1);
     }
 
     public int blocks() {
@@ -82,6 +89,10 @@ public final class Skew {
             if (a.target() instanceof State && b.reads().containsKey(a.target())) {
                 lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + behind(b, a.target()));
                 from = Math.max(from, start[b.index()] + endsAfter(b, a.target()));
+            }
+            if (a.target() instanceof State && b.target().equals(a.target())) {
+                lag[a.index()] = Math.max(lag[a.index()], lag[b.index()]);
+                from = Math.max(from, start[b.index()]);
             }
         }
         if (from > 0 && !wraps(a.target())) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -14,14 +15,13 @@ import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.codegen.Scalars;
+import testudo.runtime.fusion.Sweep;
+import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.Schedule;
-import testudo.sync.plan.SyncPlan;
+import testudo.runtime.schedule.SyncKind;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
-import testudo.sync.platform.TeamStopped;
-import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
-import testudo.sync.synchronizer.Synchronizer;
 
 /**
  * A program at work on a team of workers.
@@ -34,30 +34,36 @@ public final class Execution {
     private final Schedule schedule;
     private final Memory memory;
     private final Platform platform;
-    private final Synchronizer synchronizer;
-    private final LinkedCompute[][][] scripts;
+    private final LinkedSweep single;
+    private final LinkedSweep longest;
     private final Map<String, LinkedReduction> reductions = new HashMap<>();
-    private final Linker linker;
+    private final List<WarmUp> warmUps;
     private final long[] waited;
     private long elapsed;
     private long step;
+    /** Sweeps of either kind: how often the two arrays of every state have changed places. */
+    private long flips;
     private boolean failed;
     private volatile long completed;
 
     /**
-     * Links a schedule.
+     * Links sweeps.
      *
+     * @param sync    how workers wait
      * @param initial values of every state and coefficient before the first step
      * @throws IllegalArgumentException naming a field without initial values
      */
-    public Execution(Schedule schedule, SyncPlan plan, Platform platform, KernelCompiler compiler,
+    public Execution(Sweeps sweeps, SyncKind sync, Platform platform, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
-        this.schedule = schedule;
         this.platform = platform;
+        schedule = sweeps.single().schedule();
         memory = new Memory(schedule, initial);
-        synchronizer = Synchronizer.of(plan, platform);
-        linker = new Linker(schedule, memory, compiler);
-        scripts = schedule.scripts().stream().map(linker::link).toArray(LinkedCompute[][][]::new);
+        Linker linker = new Linker(schedule, memory, compiler);
+        single = new LinkedSweep(sweeps.single(), linker, sync, platform);
+        Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
+                .map(fused -> new Linker(fused, new Memory(fused, memory), compiler));
+        longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
+        warmUps = chain.map(l -> List.of(linker.warmUp(), l.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
         waited = new long[schedule.workers()];
     }
@@ -66,6 +72,7 @@ public final class Execution {
         return schedule.analysis().program();
     }
 
+    /** The schedule of a single step. */
     public Schedule schedule() {
         return schedule;
     }
@@ -86,7 +93,8 @@ public final class Execution {
      * @return whether all are compiled; when not, the limit was too short
      */
     public boolean warmUp(Duration limit) {
-        return linker.warmUp().run(limit);
+        long end = System.nanoTime() + limit.toNanos();
+        return warmUps.reversed().stream().map(w -> w.run(end)).reduce(true, Boolean::logicalAnd);
     }
 
     /**
@@ -98,14 +106,24 @@ public final class Execution {
         if (failed) {
             throw new IllegalStateException("This execution has failed and cannot go on.");
         }
-        long until = step + steps;
+        run(longest, steps / longest.steps());
+        run(single, steps % longest.steps());
+    }
+
+    private void run(LinkedSweep sweep, long sweeps) {
+        if (sweeps == 0) {
+            return;
+        }
         try {
-            Report report = platform.run(schedule.workers(), worker -> work(worker, step, until));
+            Report report = platform.run(schedule.workers(),
+                    worker -> sweep.work(worker, step, sweeps, flips, done -> completed = done));
             elapsed += report.elapsedNanos();
             for (int w = 0; w < waited.length; w++) {
                 waited[w] += report.waitedNanos().get(w);
             }
-            step = until;
+            sweep.finished(sweeps);
+            flips += sweeps;
+            step += sweeps * sweep.steps();
         } catch (WorkerFailure failure) {
             failed = true;
             throw failure.getCause() instanceof ExecutionException named ? named
@@ -116,39 +134,9 @@ public final class Execution {
         }
     }
 
-    /** The hot loop. */
-    private void work(Worker worker, long from, long until) {
-        Scalars scalars = new Scalars(program());
-        LinkedCompute[][] script = scripts[worker.index()];
-        String kernel = "its first kernel";
-        try {
-            for (long t = from; t < until; t++) {
-                scalars.enter(t);
-                for (int p = 0; p < script.length; p++) {
-                    long phase = t * script.length + p;
-                    worker.checkAlive();
-                    synchronizer.begin(worker, phase);
-                    for (LinkedCompute c : script[p]) {
-                        kernel = c.name();
-                        c.run(scalars);
-                    }
-                    synchronizer.end(worker, phase);
-                }
-                if (worker.index() == 0) {
-                    completed = t + 1;
-                }
-            }
-        } catch (TeamStopped other) {
-            throw other;
-        } catch (RuntimeException | Error e) {
-            throw new ExecutionException("Worker " + worker.index() + " failed in step " + scalars.step
-                    + " in kernel '" + kernel + "': " + e + ".", e);
-        }
-    }
-
     /** A copy of a state's or coefficient's current values. */
     public FieldValues values(Field field) {
-        return memory.values(field, step);
+        return memory.values(field, flips);
     }
 
     /** Copies of fields, by name; all states when {@code names} is empty. */
@@ -176,7 +164,7 @@ public final class Execution {
             scalars.enter(step);
             int from = (int) ((long) worker.index() * results.length / worker.workers());
             int to = (int) ((long) (worker.index() + 1) * results.length / worker.workers());
-            linked.foldRows(scalars, results, from, to);
+            linked.foldRows(scalars, flips, results, from, to);
         });
         return linked.fold(results);
     }

@@ -37,10 +37,10 @@ final class LinkedReduction {
         return planes * rows;
     }
 
-    /** Folds the rows in {@code [from, to)} of the state before the scalars' step into {@code results}. */
-    void foldRows(Scalars scalars, double[] results, int from, int to) {
+    /** Folds the rows in {@code [from, to)} of the state before a sweep into {@code results}. */
+    void foldRows(Scalars scalars, long sweep, double[] results, int from, int to) {
         double[] scratch = new double[lanes];
-        Frame frame = withTarget((scalars.step & 1) == 0 ? even : odd, scratch);
+        Frame frame = withTarget((sweep & 1) == 0 ? even : odd, scratch);
         for (int n = from; n < to; n++) {
             int p = n / rows;
             int r = n % rows;

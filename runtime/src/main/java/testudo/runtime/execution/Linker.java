@@ -126,14 +126,14 @@ final class Linker {
         return places;
     }
 
-    private Frame frame(List<Buffer> buffers, int column, Offset shift, long step) {
+    private Frame frame(List<Buffer> buffers, int column, Offset shift, long sweep) {
         int n = buffers.size();
         Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n]);
         for (int b = 0; b < n; b++) {
             Buffer buffer = buffers.get(b);
             Layout layout = schedule.layout(buffer);
             AxisRoles roles = layout.roles();
-            frame.arrays()[b] = memory.array(buffer, step);
+            frame.arrays()[b] = memory.array(buffer, sweep);
             frame.planes()[b] = planes.computeIfAbsent(new PlaneKey(buffer, column),
                     _ -> once(bases(layout, column)));
             frame.planeShift()[b] = unwrap(layout, roles.plane(), shift) - layout.planes().lo();
@@ -159,7 +159,7 @@ final class Linker {
         return bases;
     }
 
-    /** A kernel that writes the cells of one row to the start of a scratch array, and its frame for a step. */
+    /** A kernel that writes the cells of one row to the start of a scratch array, and its frames. */
     LinkedReduction link(Reduction reduction) {
         Program program = schedule.analysis().program();
         List<Field> reads = List.copyOf(Accesses.of(reduction.expr()).keySet());

@@ -37,8 +37,25 @@ final class Memory {
         }
     }
 
-    double[] array(Buffer buffer, long step) {
-        return arrays[buffer.memory(step)];
+    /** The arrays of another schedule of the same states: these are shared, windows are its own. */
+    Memory(Schedule schedule, Memory shared) {
+        this.schedule = schedule;
+        arrays = new double[schedule.memories()][];
+        for (Buffer b : schedule.buffers()) {
+            if (b.isWindow()) {
+                Layout layout = schedule.layout(b);
+                arrays[b.evenMemory()] = new double[Math.toIntExact(layout.size())];
+                fill(b, layout, arrays[b.evenMemory()], Map.of());
+            } else {
+                Buffer same = shared.schedule.buffer(b.field(), 0);
+                arrays[b.evenMemory()] = shared.array(same, 0);
+                arrays[b.oddMemory()] = shared.array(same, 1);
+            }
+        }
+    }
+
+    double[] array(Buffer buffer, long sweep) {
+        return arrays[buffer.memory(sweep)];
     }
 
     private void fill(Buffer b, Layout layout, double[] array, Map<Field, ElementFunction> initial) {
@@ -95,11 +112,11 @@ final class Memory {
         return axis == roles.plane() ? p : axis == roles.row() ? r : l;
     }
 
-    /** A copy of a state or coefficient as it is before a step. */
-    FieldValues values(Field field, long step) {
+    /** A copy of a state or coefficient as it is before a sweep. */
+    FieldValues values(Field field, long sweep) {
         Buffer buffer = schedule.buffer(field, 0);
         Layout layout = schedule.layout(buffer);
-        double[] array = array(buffer, step);
+        double[] array = array(buffer, sweep);
         AxisRoles roles = layout.roles();
         return FieldValues.compute(field, (i, j, k) -> {
             int[] at = {i, j, k};

@@ -1,6 +1,5 @@
 package testudo.runtime.execution;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -74,9 +73,8 @@ final class WarmUp {
         subjects.add(new Subject(kernel, new Frame(arrays, planes, shift, zeros), lanes, operands.operations()));
     }
 
-    /** Returns when all kernels are compiled or the time is over; tells whether they are. */
-    boolean run(Duration limit) {
-        long end = System.nanoTime() + limit.toNanos();
+    /** Returns when all kernels are compiled or {@link System#nanoTime} reaches {@code end}; tells whether they are. */
+    boolean run(long end) {
         List<Subject> cold = new ArrayList<>(subjects);
         for (Subject s : subjects) {
             for (int n = 0; n < CALLS && System.nanoTime() < end; n++) {

@@ -1,14 +1,13 @@
 package testudo.runtime.legality;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
-import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
-import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
@@ -25,21 +24,20 @@ import testudo.sync.plan.SyncPlan;
 /** Walks the scripts phase by phase over the model of the storage. */
 final class Replay {
 
-    /** Versions are kept apart by this factor in an element's content; planes and fields lie beside. */
-    private static final int ANY_VERSION = -1;
-
     private final Schedule schedule;
     private final int steps;
+    private final Versions versions;
     private final Clocks clocks;
     private final Shadow[] shadows;
     private final Axis plane;
-    private final List<Field> fields = new ArrayList<>();
+    private final Map<Field, Integer> fields = new HashMap<>();
     private Violation violation;
     private long accesses;
 
     Replay(Schedule schedule, SyncPlan plan, int steps) {
         this.schedule = schedule;
         this.steps = steps;
+        versions = new Versions(schedule.analysis().program(), steps);
         plane = schedule.roles().plane();
         clocks = new Clocks(plan, steps * schedule.phases().size());
         shadows = new Shadow[schedule.memories()];
@@ -51,10 +49,7 @@ final class Replay {
         }
         edges(rows, lanes);
         for (Buffer b : schedule.buffers()) {
-            Field field = base(b.field());
-            if (!fields.contains(field)) {
-                fields.add(field);
-            }
+            fields.putIfAbsent(base(b.field()), fields.size());
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
                 shadows[m] = new Shadow(schedule.layout(b).slots(), rows.get(m), lanes.get(m), schedule.workers());
             }
@@ -124,9 +119,14 @@ final class Replay {
     }
 
     /** What an element holds: a version of a plane of a field, in windows of one column. */
-    private long content(Field field, int element, int version, int column) {
-        return (((long) fields.indexOf(base(field)) * schedule.columns() + column) * (steps + 2) + version) * (1L << 32)
+    private long content(Field field, int element, long version, int column) {
+        return (((long) fields.get(base(field)) * schedule.columns() + column) * versions.count() + version) * (1L << 32)
                 + (element & 0xffff_ffffL);
+    }
+
+    /** The same for both colours. */
+    private long[] contents(Field field, int element, long[] version, int column) {
+        return new long[] {content(field, element, version[0], column), content(field, element, version[1], column)};
     }
 
     LegalityReport run() {
@@ -157,18 +157,17 @@ final class Replay {
             for (Offset o : read.getValue().offsets()) {
                 Access a = Access.of(c, b, schedule.layout(b), o);
                 int colour = ownColour(c, field, o);
-                int version = version(c.kernel(), field, colour, step);
+                long[] version = versions.read(c.kernel(), field, step);
                 for (int p = a.p0(); p < a.p1(); p++) {
                     if (Access.constant(field, plane, p - a.lap())) {
                         continue;
                     }
-                    long expected = version == ANY_VERSION ? 0
-                            : content(field, Access.element(field, plane, p - a.lap()), version,
-                                    b.isWindow() ? c.column() : 0);
+                    long[] expected = contents(field, Access.element(field, plane, p - a.lap()), version,
+                            b.isWindow() ? c.column() : 0);
                     shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()),
                             colour, patch -> {
                         accesses++;
-                        if (version != ANY_VERSION && shadow.content(patch) != expected) {
+                        if (version[patch & 1] != Versions.ANY && shadow.content(patch) != expected[patch & 1]) {
                             report(Violation.Kind.WRONG_VALUE, w, phase, c, field, -1);
                         } else if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
                             report(Violation.Kind.UNORDERED_READ, w, phase, c, field, shadow.writer(patch));
@@ -186,29 +185,11 @@ final class Replay {
                 : -1;
     }
 
-    /** The version of a field that a kernel must find; undetermined where only some elements were updated in place. */
-    private int version(Assignment kernel, Field field, int colour, int step) {
-        return switch (field) {
-            case Coefficient _ -> 0;
-            case Local _ -> step;
-            case Next _ -> step + 1;
-            case State state -> {
-                List<Assignment> writers = schedule.analysis().program().writers(state).toList();
-                List<Assignment> before = writers.stream().filter(a -> a.index() < kernel.index()).toList();
-                boolean some = writers.stream().anyMatch(a -> a.colour() >= 0 || !a.box().equals(state.domain()));
-                if (writers.isEmpty() && !schedule.analysis().program().advances(state)) {
-                    yield 0;
-                }
-                yield some ? ANY_VERSION : before.isEmpty() ? step : step + 1;
-            }
-        };
-    }
-
     private void write(Compute c, int w, Phase phase, long g, int step) {
         Layout layout = schedule.layout(c.target());
         Shadow shadow = shadows[c.target().memory(step)];
         Access a = Access.of(c, c.target(), layout, Offset.ZERO);
-        int version = c.target().isWindow() ? step : step + 1;
+        long version = versions.written(c.kernel(), step);
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = content(c.target().field(), p - a.lap(), version, c.target().isWindow() ? c.column() : 0);
             List<Integer> slots = new ArrayList<>(List.of(layout.slot(p)));
@@ -264,12 +245,13 @@ final class Replay {
                     b.field().domain().lower(layout.roles().row()), b.field().domain().upper(layout.roles().row()),
                     b.field().domain().lower(layout.roles().lane()), b.field().domain().upper(layout.roles().lane()),
                     0);
+            long[] complete = versions.complete(b.field(), step);
+            Compute last = lastWriter(b);
             for (int p = domain.p0(); p < domain.p1(); p++) {
-                long expected = content(b.field(), p, step + 1, 0);
-                Compute last = lastWriter(b);
+                long[] expected = contents(b.field(), p, complete, 0);
                 shadow.forEach(layout.slot(p), domain.row(domain.r0()), domain.row(domain.r1()),
                         domain.lane(domain.l0()), domain.lane(domain.l1()), -1, patch -> {
-                    if (shadow.content(patch) != expected) {
+                    if (shadow.content(patch) != expected[patch & 1]) {
                         report(Violation.Kind.NOT_COMPUTED, 0, phase, last, b.field(), -1);
                     }
                 });

@@ -3,14 +3,14 @@ package testudo.runtime.schedule;
 import testudo.api.field.Field;
 
 /**
- * A place that holds values of a field during a step.
+ * A place that holds values of a field during a sweep over all phases, which takes one time step or several.
  *
  * @param id         position in the schedule's list
  * @param field      whose values
  * @param kind       what it is for
  * @param owner      the worker whose private copy it is, or −1 when shared by all
- * @param evenMemory the array used in steps of even number; a state's two arrays change places every step
- * @param oddMemory  the array used in steps of odd number
+ * @param evenMemory the array used in sweeps of even number; a state's two arrays change places every sweep
+ * @param oddMemory  the array used in sweeps of odd number
  */
 public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, int oddMemory) {
 
@@ -27,8 +27,13 @@ public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, 
         return owner >= 0;
     }
 
-    /** The array used in a step. */
-    public int memory(long step) {
-        return (step & 1) == 0 ? evenMemory : oddMemory;
+    /** The array used in a sweep. */
+    public int memory(long sweep) {
+        return (sweep & 1) == 0 ? evenMemory : oddMemory;
+    }
+
+    @Override
+    public int hashCode() {
+        return id;
     }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
@@ -31,17 +32,22 @@ final class Layouts {
     private final AxisRoles roles;
     private final Skew skew;
     private final List<Buffer> buffers;
+    /** One buffer, or one for each worker. */
+    private final Map<Field, List<Buffer>> byField;
     private final ColumnExtents[] extents;
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
+    private final Map<Field, Box> held;
     private final Map<Buffer, Reach> reach = new HashMap<>();
 
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
-            List<Phase> phases, List<WorkerScript> scripts) {
+            List<Phase> phases, List<WorkerScript> scripts, Map<Field, Box> held) {
+        this.held = held;
         this.analysis = analysis;
         this.roles = roles;
         this.skew = skew;
         this.buffers = buffers;
+        byField = buffers.stream().collect(Collectors.groupingBy(Buffer::field));
         this.extents = extents;
         this.phases = phases;
         this.scripts = scripts;
@@ -114,9 +120,9 @@ final class Layouts {
     }
 
     private void read(Compute c, int phase, int worker, Field field, StencilPattern pattern) {
-        Buffer buffer = buffers.stream().filter(b -> b.field().equals(field) && (b.owner() < 0 || b.owner() == worker))
-                .findFirst().orElseThrow();
-        pattern.offsets().forEach(o -> reach.get(buffer).add(c, phase, o, false));
+        List<Buffer> copies = byField.get(field);
+        Reach read = reach.get(copies.get(copies.size() == 1 ? 0 : worker));
+        pattern.offsets().forEach(o -> read.add(c, phase, o, false));
     }
 
     private Layout layout(Buffer buffer) {
@@ -137,8 +143,10 @@ final class Layouts {
                 }
                 planes = planes.hull(same.planes);
             }
-            rows = List.of(r);
-            lanes = List.of(l);
+            Box more = held.getOrDefault(field instanceof Next next ? next.state() : field, Box.EMPTY);
+            planes = planes.hull(Interval.of(more, roles.plane()));
+            rows = List.of(r.hull(Interval.of(more, roles.row())));
+            lanes = List.of(l.hull(Interval.of(more, roles.lane())));
         }
         int rowCount = rows.stream().mapToInt(Interval::length).max().orElse(0);
         int laneCount = lanes.stream().mapToInt(Interval::length).max().orElse(0);

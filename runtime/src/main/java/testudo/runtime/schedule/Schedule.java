@@ -1,6 +1,8 @@
 package testudo.runtime.schedule;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
@@ -8,13 +10,14 @@ import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Interval;
 
 /**
- * One time step cut over workers: immutable, walked by the executor, the legality checker and the explanation alike.
+ * One time step, or several taken at once, cut over workers: immutable, walked by the executor, the legality checker and the explanation alike.
  *
  * @param analysis      the program and its stages
  * @param decomposition how it was cut
@@ -57,6 +60,34 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
             }
         }
         throw new IllegalArgumentException("The schedule holds no field '" + field.name() + "'.");
+    }
+
+    /** The indices of every state and coefficient that its arrays hold, ghosts included. */
+    public Map<Field, Box> held() {
+        Map<Field, Box> held = new HashMap<>();
+        for (Buffer b : buffers) {
+            if (b.kind() == Buffer.Kind.CURRENT || b.kind() == Buffer.Kind.COEFFICIENT) {
+                Layout layout = layout(b);
+                Interval rows = layout.span(roles.row(), 0);
+                Interval lanes = layout.span(roles.lane(), 0);
+                held.put(b.field(), Box.EMPTY.with(roles.plane(), layout.planes().lo(), layout.planes().hi())
+                        .with(roles.row(), rows.lo(), rows.hi()).with(roles.lane(), lanes.lo(), lanes.hi()));
+            }
+        }
+        return held;
+    }
+
+    /** How many elements are computed more often than once, as a share of those to be computed. */
+    public double redundancy() {
+        long computed = scripts.stream().flatMap(script -> script.phases().stream()).flatMap(List::stream)
+                .mapToLong(c -> c.box().volume()).sum();
+        long once = analysis.program().assignments().stream().mapToLong(a -> a.box().volume()).sum();
+        return Math.max(0, (double) computed / once - 1);
+    }
+
+    /** Bytes of all windows of intermediates. */
+    public long windowBytes() {
+        return buffers.stream().filter(Buffer::isWindow).mapToLong(b -> layout(b).size()).sum() * Double.BYTES;
     }
 
     /** Bytes of all arrays. */

@@ -39,9 +39,11 @@ public final class Scheduler {
     private final List<Interval> rowColumns;
     private final List<Interval> laneColumns;
     private final Map<Field, List<Buffer>> buffers = new LinkedHashMap<>();
+    private final Map<Field, Box> held;
     private int memories;
 
-    private Scheduler(Analysis analysis, Decomposition decomposition) {
+    private Scheduler(Analysis analysis, Decomposition decomposition, Map<Field, Box> held) {
+        this.held = held;
         this.analysis = analysis;
         this.decomposition = decomposition;
         Grid grid = analysis.program().grid();
@@ -67,7 +69,16 @@ public final class Scheduler {
      * @throws DecompositionException when the grid is too small for it, or the program's updates in place forbid it
      */
     public static Schedule schedule(Analysis analysis, Decomposition decomposition) {
-        return new Scheduler(analysis, decomposition).build();
+        return schedule(analysis, decomposition, Map.of());
+    }
+
+    /**
+     * The same, with states and coefficients laid out to hold at least the indices that another schedule addresses.
+     *
+     * @throws DecompositionException when the grid is too small for it, or the program's updates in place forbid it
+     */
+    public static Schedule schedule(Analysis analysis, Decomposition decomposition, Map<Field, Box> held) {
+        return new Scheduler(analysis, decomposition, held).build();
     }
 
     /** Workers are neighbours along the rows where there are enough, else along planes (whole grid) or lanes. */
@@ -167,7 +178,7 @@ public final class Scheduler {
             finished.add(new WorkerScript(w, scripts.get(w)));
         }
         List<Buffer> all = buffers.values().stream().flatMap(List::stream).toList();
-        Layouts layouts = new Layouts(analysis, roles, skew, all, extents, phases, finished);
+        Layouts layouts = new Layouts(analysis, roles, skew, all, extents, phases, finished, held);
         List<Interval> parts = new ArrayList<>();
         for (int w = 0; w < workers; w++) {
             Interval first = columnsAlongCut().getFirst();

@@ -2,6 +2,8 @@ package testudo.runtime.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.sync.plan.BarrierPlan;
@@ -48,8 +50,11 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             case BARRIER -> new BarrierPlan(workers, points);
             case PAIRWISE -> new PairwisePlan(workers, schedule.decomposition().cores(),
                     schedule.decomposition().threadsPerCore(), ring, points);
-            case EPOCH -> EpochPlan.of(workers, phases, (w, p) -> needed.stream()
-                    .filter(n -> n.worker() == w && n.phase() == p).map(n -> new Need(n.on(), n.lag())).toList());
+            case EPOCH -> {
+                Map<Integer, List<Wait>> byPhase = needed.stream().collect(Collectors.groupingBy(Wait::phase));
+                yield EpochPlan.of(workers, phases, (w, p) -> byPhase.getOrDefault(p, List.of()).stream()
+                        .filter(n -> n.worker() == w).map(n -> new Need(n.on(), n.lag())).toList());
+            }
         };
     }
 
@@ -101,10 +106,11 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
+        Map<Integer, List<Wait>> byPhase = waits.stream().collect(Collectors.groupingBy(Wait::phase));
         for (int round = 0; round < 2; round++) {
             for (int p = 0; p < phases; p++) {
-                for (Wait wait : waits) {
-                    if (wait.phase() == p && !spans(after, p, wait.lag())) {
+                for (Wait wait : byPhase.getOrDefault(p, List.of())) {
+                    if (!spans(after, p, wait.lag())) {
                         after[Math.floorMod(p - 1, phases)] = true;
                     }
                 }

@@ -41,6 +41,7 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
@@ -86,7 +87,7 @@ class BitEqualityTest {
     private static void check(Case of, Interpreter expected, Plan plan, SyncKind sync, KernelCompiler compiler) {
         String how = plan + " " + sync + " " + (compiler instanceof Memo ? "compiled" : "tree kernels");
         Execution run = assertDoesNotThrow(
-                () -> new Execution(plan.schedule(), plan.sync(sync), platform(), compiler, of.initial()), how);
+                () -> new Execution(Sweeps.of(plan.synchronization()), sync, platform(), compiler, of.initial()), how);
         assertDoesNotThrow(() -> run.advance(expected.step()), () -> of + ", " + how);
         Bits.assertSame(expected, run, of, how);
     }

@@ -9,6 +9,17 @@ import testudo.api.grid.Grid;
  */
 public record Local(String name, FieldSpec spec, Grid grid) implements Field {
 
+    /** Names differ almost always, so they are compared first: fields are keys of many maps. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other || other instanceof Local o && name.equals(o.name) && spec.equals(o.spec) && grid.equals(o.grid);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
     @Override
     public String toString() {
         return name;

@@ -15,6 +15,17 @@ public record State(String name, FieldSpec spec, Grid grid) implements Field {
         return new Next(this);
     }
 
+    /** Names differ almost always, so they are compared first: fields are keys of many maps. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other || other instanceof State o && name.equals(o.name) && spec.equals(o.spec) && grid.equals(o.grid);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
     @Override
     public String toString() {
         return name;

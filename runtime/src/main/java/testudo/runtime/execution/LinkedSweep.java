@@ -1,0 +1,81 @@
+package testudo.runtime.execution;
+
+import testudo.api.program.Program;
+import testudo.runtime.codegen.Scalars;
+import testudo.runtime.fusion.Sweep;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.SyncKind;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Worker;
+import testudo.sync.synchronizer.Synchronizer;
+
+/**
+ * A sweep with everything resolved, and how often it was run.
+ *
+ * <p>Its phases are numbered by its own sweeps, for its synchronizer knows no other; the arrays change places with every
+ * sweep of whatever kind.
+ */
+final class LinkedSweep {
+
+    private final int steps;
+    private final Program program;
+    private final Synchronizer synchronizer;
+    private final LinkedCompute[][][] scripts;
+    private long done;
+
+    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Platform platform) {
+        Schedule schedule = sweep.schedule();
+        steps = sweep.steps();
+        program = schedule.analysis().program();
+        synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), platform);
+        scripts = schedule.scripts().stream().map(linker::link).toArray(LinkedCompute[][][]::new);
+    }
+
+    /** Time steps per sweep. */
+    int steps() {
+        return steps;
+    }
+
+    /** Notes that all workers have run so many sweeps more. */
+    void finished(long sweeps) {
+        done += sweeps;
+    }
+
+    /** A worker's part of some sweeps, the first of which begins with step {@code from} as the run's {@code flips}-th. */
+    void work(Worker worker, long from, long sweeps, long flips, Progress progress) {
+        Scalars scalars = new Scalars(program);
+        LinkedCompute[][] script = scripts[worker.index()];
+        String kernel = "its first kernel";
+        try {
+            // The hot loop.
+            for (long n = 0; n < sweeps; n++) {
+                scalars.enter(from + n * steps);
+                for (int p = 0; p < script.length; p++) {
+                    long phase = (done + n) * script.length + p;
+                    worker.checkAlive();
+                    synchronizer.begin(worker, phase);
+                    for (LinkedCompute c : script[p]) {
+                        kernel = c.name();
+                        c.run(scalars, flips + n);
+                    }
+                    synchronizer.end(worker, phase);
+                }
+                if (worker.index() == 0) {
+                    progress.completed(from + (n + 1) * steps);
+                }
+            }
+        } catch (TeamStopped other) {
+            throw other;
+        } catch (RuntimeException | Error e) {
+            throw new ExecutionException("Worker " + worker.index() + " failed in step " + scalars.step
+                    + " in kernel '" + kernel + "': " + e + ".", e);
+        }
+    }
+
+    /** Hears from worker 0 how many steps it has finished. */
+    @FunctionalInterface
+    interface Progress {
+        void completed(long steps);
+    }
+}

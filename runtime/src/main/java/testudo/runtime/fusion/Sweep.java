@@ -1,0 +1,17 @@
+package testudo.runtime.fusion;
+
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Synchronization;
+
+/**
+ * A schedule with its waits that takes some time steps at once; immutable.
+ *
+ * @param steps           1 or more
+ * @param synchronization the schedule and its waits
+ */
+public record Sweep(int steps, Synchronization synchronization) {
+
+    public Schedule schedule() {
+        return synchronization.schedule();
+    }
+}

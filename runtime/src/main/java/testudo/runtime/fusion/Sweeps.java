@@ -1,0 +1,78 @@
+package testudo.runtime.fusion;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.schedule.Synchronization;
+
+/**
+ * How any number of steps is taken: fused ones as long as enough are left, and single ones for the rest.
+ *
+ * <p>Both address the same arrays of states and coefficients, whose layouts are therefore equal; windows are their own.
+ *
+ * @param single the sweep of one step
+ * @param fused  the sweep of several, if steps are fused
+ */
+public record Sweeps(Sweep single, Optional<Sweep> fused) {
+
+    /** Steps one at a time. */
+    public static Sweeps of(Synchronization single) {
+        return new Sweeps(new Sweep(1, single), Optional.empty());
+    }
+
+    /**
+     * The sweeps of a program.
+     *
+     * @param analysis of one step
+     * @param steps    to take at once; 1 for none fused
+     * @throws DecompositionException when the program or the grid does not allow it
+     */
+    public static Sweeps of(Analysis analysis, int steps, Decomposition decomposition) {
+        return of(analysis, FusedSteps.of(analysis, steps), steps, decomposition);
+    }
+
+    /**
+     * The same from an analysis of the fused steps that is there already.
+     *
+     * @param chain what {@link FusedSteps#of} makes of the analysis
+     * @throws DecompositionException when the program or the grid does not allow it
+     */
+    public static Sweeps of(Analysis analysis, Analysis chain, int steps, Decomposition decomposition) {
+        if (steps == 1) {
+            return of(Synchronization.of(Scheduler.schedule(analysis, decomposition)));
+        }
+        Schedule single = Scheduler.schedule(analysis, decomposition);
+        Schedule fused = Scheduler.schedule(chain, decomposition, single.held());
+        if (!fused.held().equals(single.held())) {
+            single = Scheduler.schedule(analysis, decomposition, fused.held());
+        }
+        return new Sweeps(new Sweep(1, Synchronization.of(single)),
+                Optional.of(new Sweep(steps, Synchronization.of(fused))));
+    }
+
+    /** The single sweep and the fused one, if there is one. */
+    public List<Sweep> all() {
+        return Stream.concat(Stream.of(single), fused.stream()).toList();
+    }
+
+    /** Steps of the longest sweep. */
+    public int steps() {
+        return fused.map(Sweep::steps).orElse(1);
+    }
+
+    /** The longest sweep, which the run is made of but for its last steps. */
+    public Sweep longest() {
+        return fused.orElse(single);
+    }
+
+    /** Bytes of all arrays, those that both sweeps share counted once. */
+    public long bytes() {
+        return single.schedule().bytes() + fused.map(f -> f.schedule().windowBytes()).orElse(0L);
+    }
+}

@@ -1,0 +1,15 @@
+/**
+ * Several time steps as one longer chain of kernels (temporal blocking).
+ *
+ * <pre>
+ *   Program, T ─► FusedSteps ─► Program of one step that takes T     by rewriting, sub-step after sub-step
+ *                                  │  analysed, cut, checked and run like any other
+ *                                  ▼
+ *   Sweep  = a number of steps, a schedule, its waits
+ *   Sweeps = the sweep of one step, and the fused one, over the same states
+ * </pre>
+ *
+ * Between sub-steps the states are intermediates, which live in rolling windows only, so that a state passes through
+ * memory once for T steps.
+ */
+package testudo.runtime.fusion;

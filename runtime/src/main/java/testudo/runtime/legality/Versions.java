@@ -1,0 +1,98 @@
+package testudo.runtime.legality;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import testudo.api.field.Coefficient;
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.field.Next;
+import testudo.api.field.State;
+import testudo.api.program.Assignment;
+import testudo.api.program.Program;
+
+/**
+ * Numbers for the values that an element of a field takes in turn: 0 before the first step, then one more per step, or, for
+ * a state updated in place, one more per kernel that updates it.
+ *
+ * <p>Of a checkerboard each colour has versions of its own.
+ */
+final class Versions {
+
+    /** Undetermined, where only some elements were updated in place. */
+    static final long ANY = -1;
+
+    private final Program program;
+    private final int steps;
+    private final Map<Field, List<Assignment>> writers = new HashMap<>();
+
+    Versions(Program program, int steps) {
+        this.program = program;
+        this.steps = steps;
+        program.assignments().forEach(a -> writers.computeIfAbsent(a.target(), t -> program.writers(t).toList()));
+    }
+
+    /** More than any version. */
+    long count() {
+        return (long) (steps + 1) * (program.assignments().size() + 1) + 1;
+    }
+
+    private List<Assignment> writers(Field field) {
+        return writers.getOrDefault(field, List.of());
+    }
+
+    /** The version that a kernel makes of its target. */
+    long written(Assignment kernel, int step) {
+        return switch (kernel.target()) {
+            case State state -> version(writers(state), kernel, step);
+            case Local _ -> step;
+            default -> step + 1;
+        };
+    }
+
+    private static long version(List<Assignment> writers, Assignment writer, int step) {
+        return (long) step * writers.size() + writers.indexOf(writer) + 1;
+    }
+
+    /** The versions of both colours that a kernel must find. */
+    long[] read(Assignment kernel, Field field, int step) {
+        return switch (field) {
+            case Coefficient _ -> both(0);
+            case Local _ -> both(step);
+            case Next _ -> both(step + 1);
+            case State state when program.advances(state) -> both(step);
+            case State state -> new long[] {inPlace(kernel, state, step, 0), inPlace(kernel, state, step, 1)};
+        };
+    }
+
+    private long inPlace(Assignment kernel, State state, int step, int colour) {
+        List<Assignment> all = writers(state);
+        if (all.stream().anyMatch(a -> !a.box().equals(state.domain()))) {
+            return ANY;
+        }
+        List<Assignment> own = all.stream().filter(a -> a.colour() < 0 || a.colour() == colour).toList();
+        return own.stream().filter(a -> a.index() < kernel.index()).reduce((_, later) -> later)
+                .map(a -> version(all, a, step))
+                .orElse(own.isEmpty() || step == 0 ? 0 : version(all, own.getLast(), step - 1));
+    }
+
+    /** The versions of both colours when a step is complete. */
+    long[] complete(Field field, int step) {
+        if (!(field instanceof State state)) {
+            return both(step + 1);
+        }
+        long[] versions = new long[2];
+        for (Assignment a : writers(state)) {
+            for (int colour = 0; colour < 2; colour++) {
+                versions[colour] = a.colour() < 0 || a.colour() == colour ? version(writers(state), a, step)
+                        : versions[colour];
+            }
+        }
+        return versions;
+    }
+
+    private static long[] both(long version) {
+        return new long[] {version, version};
+    }
+}
