@@ -6,6 +6,7 @@ import java.util.Optional;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.field.Local;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
@@ -51,7 +52,13 @@ final class BoundaryInlining {
         }
         return program.writers(read.field())
                 .filter(w -> w.index() < a.index() && w.colour() < 0 && w.box().contains(a.box().shift(within(read))))
-                .filter(w -> Substitution.displaceable(w.expr())).findFirst();
+                .filter(w -> Substitution.displaceable(w.expr()) && !overwritten(program, w, a)).findFirst();
+    }
+
+    /** Whether a state that a kernel reads is updated in place before a later kernel would read it in its stead. */
+    private static boolean overwritten(Program program, Assignment writer, Assignment later) {
+        return program.assignments().subList(writer.index(), later.index()).stream()
+                .anyMatch(a -> a.target() instanceof State && writer.reads().containsKey(a.target()));
     }
 
     /** The offset of a read without steps along periodic axes of one layer, which lead back to where they began. */

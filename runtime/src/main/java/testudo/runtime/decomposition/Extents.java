@@ -16,7 +16,8 @@ import testudo.runtime.analysis.Stage;
  *
  * <p>States are computed once, each element by the worker that owns it. An intermediate shared by the workers is cut
  * among them like the states; where the column does not span the axis it reaches beyond the column as far as later
- * kernels read. An intermediate private to a stage reaches beyond the worker's own part as far as that stage reads.
+ * kernels read. An intermediate private to a stage reaches beyond the worker's own part as far as that stage reads, along
+ * an axis that is cut; along others it is whole, and what lies across a seam is copied instead of computed again.
  */
 public final class Extents {
 
@@ -44,7 +45,8 @@ public final class Extents {
         for (Assignment a : all.reversed()) {
             column[a.index()] = spanOf(a);
             for (int w = 0; w < parts; w++) {
-                part[w][a.index()] = analysis.isPrivate(a.target()) ? ownReads(a, w) : cut(column[a.index()], w, parts);
+                part[w][a.index()] = analysis.isPrivate(a.target()) && partial(a.target()) ? ownReads(a, w)
+                        : cut(column[a.index()], w, parts);
             }
         }
     }
@@ -68,7 +70,7 @@ public final class Extents {
 
     /** Whether an intermediate is computed only as far as it is read. */
     private boolean partial(Field field) {
-        return field instanceof Local && !(whole() && !analysis.isPrivate(field));
+        return field instanceof Local && !(whole() && (part.length == 1 || !analysis.isPrivate(field)));
     }
 
     /** The unwrapped indices of the target that a worker computes. */

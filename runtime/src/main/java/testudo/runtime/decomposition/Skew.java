@@ -90,10 +90,6 @@ public final class Skew {
                 lag[a.index()] = Math.max(lag[a.index()], lag[b.index()] + behind(b, a.target()));
                 from = Math.max(from, start[b.index()] + endsAfter(b, a.target()));
             }
-            if (a.target() instanceof State && b.target().equals(a.target())) {
-                lag[a.index()] = Math.max(lag[a.index()], lag[b.index()]);
-                from = Math.max(from, start[b.index()]);
-            }
         }
         if (from > 0 && !wraps(a.target())) {
             throw new DecompositionException("Kernel '" + a.name() + "' computes '" + a.target().name()

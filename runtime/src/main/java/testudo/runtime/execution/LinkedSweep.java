@@ -68,8 +68,8 @@ final class LinkedSweep {
         } catch (TeamStopped other) {
             throw other;
         } catch (RuntimeException | Error e) {
-            throw new ExecutionException("Worker " + worker.index() + " failed in step " + scalars.step
-                    + " in kernel '" + kernel + "': " + e + ".", e);
+            throw new ExecutionException("Worker " + worker.index() + " failed in " + (steps == 1 ? "step " + scalars.step
+                    : "steps " + scalars.step + " to " + (scalars.step + steps - 1)) + " in kernel '" + kernel + "': " + e + ".", e);
         }
     }
 

@@ -66,17 +66,27 @@ class AllocationTest {
     @ParameterizedTest
     @EnumSource
     void aStepAllocatesNothing(SyncKind sync) {
+        aStepAllocatesNothing(sync, 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void fusedStepsAllocateNothing(SyncKind sync) {
+        aStepAllocatesNothing(sync, 3);
+    }
+
+    private static void aStepAllocatesNothing(SyncKind sync, int fused) {
         for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)}) {
             Case of = MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA));
             Counting platform = new Counting();
             Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
-                    .on(platform).start();
-            run.advance(50); // classes are loaded, call sites linked
-            run.advance(10);
+                    .fusedSteps(fused).on(platform).start();
+            run.advance(51); // classes are loaded, call sites linked
+            run.advance(12);
             long few = platform.most();
-            run.advance(310);
+            run.advance(312);
             assertEquals(0, Math.max(0, platform.most() - few) / 300,
-                    () -> few + " bytes in 10 steps, " + platform.most() + " in 310, " + sync + ", " + tiling);
+                    () -> few + " bytes in 12 steps, " + platform.most() + " in 312, " + sync + ", " + tiling);
         }
     }
 }

@@ -104,6 +104,16 @@ class FailureTest {
                 .startsWith("Worker 1 failed in step 4 in kernel 'K1_f1'"));
     }
 
+    @Test
+    void aFailureInFusedStepsNamesThemAndTheSubStep() {
+        Execution run = simulation(MPDATA).workers(2).fusedSteps(2)
+                .compiler(throwing("K10_fi@2", 1, 4, new IllegalStateException("late"))).start();
+        assertTrue(assertThrows(ExecutionException.class, () -> run.advance(7)).getMessage()
+                .startsWith("Worker 1 failed in steps 4 to 5 in kernel 'K10_fi@2': "));
+        assertTrue(run.completedSteps() <= 4);
+        assertThrows(IllegalStateException.class, () -> run.advance(1));
+    }
+
     @ParameterizedTest
     @EnumSource
     void anInterruptOfTheCallerStopsTheRun(SyncKind sync) throws InterruptedException {

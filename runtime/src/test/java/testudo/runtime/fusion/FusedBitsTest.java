@@ -1,6 +1,7 @@
 package testudo.runtime.fusion;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
@@ -22,6 +23,7 @@ import testudo.api.random.RandomPrograms;
 import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
+import testudo.runtime.Simulation;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
@@ -118,7 +120,7 @@ class FusedBitsTest {
 
     @Test
     void randomPrograms() {
-        for (long seed = 0; seed < Long.getLong("seeds", 60); seed++) {
+        for (long seed = 0; seed < 60; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             Case of = new Case(random.toString(), random.program(), random.initial());
             check(of, 2 + (int) (seed % 4), TILINGS, 1, 2, 3);
@@ -134,6 +136,32 @@ class FusedBitsTest {
                     List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, ALL, ALL)), 1, 2);
         }
         assertTrue(runs >= 6, () -> runs + " runs");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 5})
+    void leavesThatDifferFromStepToStep(int fused) {
+        check(Case.withNoise("leaves", FusedStepsTest.leaves(Grid.of(7, 5, 4))), fused, TILINGS, 1, 2);
+        check(Case.withNoise("pulsed", Programs.pulsed(Grid.of(7, 5, 4))), fused, TILINGS, 1, 2);
+        assertTrue(runs >= 16, () -> runs + " runs");
+    }
+
+    /** The last parity, the parity of reductions, and snapshots are those of the true step, however it was reached. */
+    @Test
+    void anyNumberOfStepsAtATime() {
+        Case of = Case.withNoise("heat", Programs.heat(Grid.of(6, 5, 4), Boundary.periodic()));
+        Interpreter expected = of.interpreted(Form.LAMBDA, 0);
+        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(2).fusedSteps(3)
+                .tiling(new Tiling.SubDomains(2, ALL, ALL)).start();
+        for (int steps : new int[] {1, 3, 0, 2, 7, 6, 4, 1, 1, 9, 5}) {
+            expected.advance(steps);
+            run.advance(steps);
+            Bits.assertSame(expected, run, of, "step " + expected.step());
+            assertEquals(expected.step(), run.step());
+            assertEquals(expected.step(), run.completedSteps());
+            assertEquals(expected.step(), run.report().steps());
+            assertEquals(expected.step() * 0.5, run.snapshot(List.of()).time());
+        }
     }
 
     @ParameterizedTest
