@@ -15,11 +15,11 @@ import testudo.api.grid.Offset;
  * <p>The result computes the same bits as evaluating the original at the displaced element: reads and indices move,
  * the order of operations stays.
  */
-final class Substitution {
+public final class Substitution {
 
     /** What stands for a read, already displaced, or empty to keep the read. */
     @FunctionalInterface
-    interface Replacement {
+    public interface Replacement {
         Optional<Expr> of(Expr.Read read);
     }
 
@@ -28,7 +28,7 @@ final class Substitution {
     private final Replacement replacement;
     private final Map<Expr, Expr> done = new IdentityHashMap<>();
 
-    Substitution(ExprPool pool, Offset shift, Replacement replacement) {
+    public Substitution(ExprPool pool, Offset shift, Replacement replacement) {
         this.pool = pool;
         this.shift = shift;
         this.replacement = replacement;
@@ -39,7 +39,8 @@ final class Substitution {
         return !(node instanceof Expr.NoiseValue) && node.operands().stream().allMatch(Substitution::displaceable);
     }
 
-    Expr apply(Expr node) {
+    /** The expression rebuilt; what is shared in the original or was applied before is shared in the result. */
+    public Expr apply(Expr node) {
         Expr known = done.get(node);
         if (known == null) {
             known = rebuild(node);

@@ -9,6 +9,21 @@ public interface KernelCompiler {
 
     Kernel compile(Operands operands);
 
+    /** Values that can be kept for neighbouring operations: what bounds the kernels that are worth one code. */
+    default int registers() {
+        return 0;
+    }
+
+    /** The generated instructions as text, one a line. */
+    default String listing(Operands operands) {
+        return "No code is generated: the expression tree is walked.\n";
+    }
+
+    /** The same back end with a memory: kernels that differ only in the fields they work on become one. */
+    default KernelCompiler sharing() {
+        return this;
+    }
+
     /** Vector code where the virtual machine has vectors, else scalar code; chosen once. */
     static KernelCompiler fastest() {
         return Fastest.CHOICE;

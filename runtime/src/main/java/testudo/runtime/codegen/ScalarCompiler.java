@@ -18,6 +18,16 @@ final class ScalarCompiler implements KernelCompiler {
         }
     }
 
+    @Override
+    public String listing(Operands operands) {
+        return Listing.of(bytes(operands));
+    }
+
+    @Override
+    public KernelCompiler sharing() {
+        return new SharedKernels(this);
+    }
+
     static byte[] bytes(Operands operands) {
         return GeneratedClass.bytes(operands, _ -> { }, code -> {
             Loops loops = new Loops(code, operands);

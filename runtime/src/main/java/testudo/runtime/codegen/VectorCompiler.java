@@ -35,6 +35,23 @@ final class VectorCompiler implements KernelCompiler {
         return operands.colour() >= 0 ? Optional.of("its checkerboard colour") : Vectorizable.obstacle(new Uses(operands));
     }
 
+    /** Vectors of eight doubles come with 32 registers, shorter ones with 16. */
+    @Override
+    public int registers() {
+        return lanes.count() == 8 ? 32 : 16;
+    }
+
+    @Override
+    public String listing(Operands operands) {
+        return obstacle(operands).map(reason -> "scalar because of " + reason + "\n" + scalar.listing(operands))
+                .orElseGet(() -> Listing.of(bytes(operands, lanes)));
+    }
+
+    @Override
+    public KernelCompiler sharing() {
+        return new SharedKernels(this);
+    }
+
     static byte[] bytes(Operands operands, Lanes lanes) {
         return GeneratedClass.bytes(operands,
                 builder -> VectorExpressions.constants(builder, GeneratedClass.name(operands), lanes), code -> {

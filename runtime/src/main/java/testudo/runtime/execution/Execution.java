@@ -58,10 +58,11 @@ public final class Execution {
         this.platform = platform;
         schedule = sweeps.single().schedule();
         memory = new Memory(schedule, initial);
-        Linker linker = new Linker(schedule, memory, compiler);
+        KernelCompiler sharing = compiler.sharing();
+        Linker linker = new Linker(schedule, memory, sharing);
         single = new LinkedSweep(sweeps.single(), linker, sync, platform);
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
-                .map(fused -> new Linker(fused, new Memory(fused, memory), compiler));
+                .map(fused -> new Linker(fused, new Memory(fused, memory), sharing));
         longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
         warmUps = chain.map(l -> List.of(linker.warmUp(), l.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));

@@ -22,13 +22,16 @@ final class GhostFill {
 
     private final Layout layout;
     private final int column;
+    private final int planeShift;
     private final GhostRun[] runs;
     private final int colour;
     private final int[] rows;
     private final int[] lanes;
     private final Layout.NegatedPlane[] negated;
 
-    GhostFill(Compute c, Layout layout) {
+    /** @param planeShift from the plane indices of boxes to those that address the target */
+    GhostFill(Compute c, Layout layout, int planeShift) {
+        this.planeShift = planeShift;
         this.layout = layout;
         column = c.column();
         colour = c.kernel().colour();
@@ -92,16 +95,14 @@ final class GhostFill {
                 inRow.negated() != inLane.negated(), (inRow.index() + inLane.index()) & 1);
     }
 
-    boolean isEmpty() {
-        return runs.length == 0 && negated.length == 0;
-    }
-
-    /** The hot loop, on the planes just computed, given as buffer indices; {@code indexShift} leads back to elements. */
-    void run(double[] array, int p0, int p1, int indexShift) {
-        for (int p = p0; p < p1; p++) {
+    /** The hot loop, on the planes just computed. */
+    void run(double[] array, int first, int end) {
+        int p0 = first + planeShift;
+        int p1 = end + planeShift;
+        for (int p = p0; p < p1 && runs.length > 0; p++) {
             int base = layout.base(p, column);
             for (GhostRun run : runs) {
-                run.fill(array, base, p + indexShift, colour);
+                run.fill(array, base, p - planeShift, colour);
             }
         }
         for (Layout.NegatedPlane plane : negated) {

@@ -1,6 +1,5 @@
 package testudo.runtime.execution;
 
-import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,18 +7,21 @@ import java.util.Map;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.runtime.codegen.Frame;
+import testudo.runtime.codegen.GroupedKernels;
 import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.codegen.Operands;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.KernelGroup;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.WorkerScript;
@@ -27,36 +29,36 @@ import testudo.runtime.schedule.WorkerScript;
 /** Turns scripts into arrays of linked computations; frames, ghost fills and kernels are shared where they are equal. */
 final class Linker {
 
-    private record FrameKey(Assignment kernel, int worker, int column, Offset shift, int parity) {
+    /** A kernel and its arrays for sweeps of even and of odd number. */
+    private record Code(String name, Kernel kernel, Frame even, Frame odd) {
     }
 
-    private record KernelKey(Assignment kernel, List<Operands.Place> places) {
+    private record CodeKey(List<Assignment> kernels, int worker, int column, Offset shift) {
     }
 
-    private record PlaneKey(Buffer buffer, int column) {
+    private record KernelKey(List<Assignment> kernels, List<Operands.Place> places) {
     }
 
-    private record GhostKey(Buffer buffer, int column, int r0, int r1, int l0, int l1, int colour) {
+    private record GhostKey(Buffer buffer, int column, int r0, int r1, int l0, int l1, int colour,
+            int planeShift) {
     }
 
     private final Schedule schedule;
     private final Memory memory;
     private final KernelCompiler compiler;
-    private final List<String> parameters;
+    private final Placement placement;
     private final Map<KernelKey, Kernel> kernels = new HashMap<>();
     private final WarmUp warmUp;
-    private final Map<FrameKey, Frame> frames = new HashMap<>();
-    private final Map<PlaneKey, int[]> planes = new HashMap<>();
-    private final Map<IntBuffer, int[]> tables = new HashMap<>();
+    private final Map<CodeKey, Code> codes = new HashMap<>();
+    private final Map<List<Assignment>, Boolean> worth = new HashMap<>();
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
     Linker(Schedule schedule, Memory memory, KernelCompiler compiler) {
         this.schedule = schedule;
         this.memory = memory;
         this.compiler = compiler;
-        Program program = schedule.analysis().program();
-        warmUp = new WarmUp(program);
-        parameters = program.parameters().stream().map(p -> p.name()).toList();
+        placement = new Placement(schedule);
+        warmUp = new WarmUp(schedule.analysis().program());
     }
 
     /** Of all kernels linked so far. */
@@ -66,64 +68,49 @@ final class Linker {
 
     /** A worker's computations, phase by phase. */
     LinkedCompute[][] link(WorkerScript script) {
-        return script.phases().stream().map(phase -> phase.stream().map(c -> link(c, script.worker()))
-                .toArray(LinkedCompute[]::new)).toArray(LinkedCompute[][]::new);
+        return script.phases().stream().map(phase -> KernelGroup.of(phase, this::together).stream()
+                .map(group -> link(group, script.worker())).toArray(LinkedCompute[]::new))
+                .toArray(LinkedCompute[][]::new);
     }
 
-    private LinkedCompute link(Compute c, int worker) {
+    private boolean together(List<Assignment> kernels) {
+        return worth.computeIfAbsent(kernels, _ -> GroupedKernels.worth(kernels, compiler.registers()));
+    }
+
+    private LinkedCompute link(KernelGroup group, int worker) {
+        Compute first = group.first();
         AxisRoles roles = schedule.roles();
+        Box box = first.box();
+        GhostFill[] fills = group.members().stream().map(this::ghosts).toArray(GhostFill[]::new);
+        Code code = codes.computeIfAbsent(new CodeKey(group.members().stream().map(Compute::kernel).toList(), worker,
+                first.column(), first.shift()), _ -> code(group, worker));
+        return new LinkedCompute(code.name, code.kernel, code.even, code.odd, box.lower(roles.plane()),
+                box.upper(roles.plane()), box.lower(roles.row()), box.upper(roles.row()), box.lower(roles.lane()),
+                box.upper(roles.lane()), fills);
+    }
+
+    private GhostFill ghosts(Compute c) {
         Layout target = schedule.layout(c.target());
-        Axis row = roles.row();
-        Axis lane = roles.lane();
-        GhostFill fill = ghosts.computeIfAbsent(new GhostKey(c.target(), c.column(), c.in(target, row, 0).lo(),
-                c.in(target, row, 0).hi(), c.in(target, lane, 0).lo(), c.in(target, lane, 0).hi(), c.kernel().colour()),
-                _ -> new GhostFill(c, target));
-        Frame even = frame(c, worker, 0);
-        return new LinkedCompute(c.kernel().name(), kernel(c, places(buffers(c, worker), even)), even, frame(c, worker, 1),
-                c.box().lower(roles.plane()), c.box().upper(roles.plane()), c.box().lower(row), c.box().upper(row),
-                c.box().lower(lane), c.box().upper(lane),
-                target.unwrapped(roles.plane()) ? c.shift().along(roles.plane()) : 0, fill);
+        Axis row = schedule.roles().row();
+        Axis lane = schedule.roles().lane();
+        int planeShift = target.unwrapped(schedule.roles().plane()) ? c.shift().along(schedule.roles().plane()) : 0;
+        return ghosts.computeIfAbsent(new GhostKey(c.target(), c.column(), c.in(target, row, 0).lo(),
+                c.in(target, row, 0).hi(), c.in(target, lane, 0).lo(), c.in(target, lane, 0).hi(), c.kernel().colour(),
+                planeShift), _ -> new GhostFill(c, target, planeShift));
     }
 
-    private Frame frame(Compute c, int worker, int parity) {
-        return frames.computeIfAbsent(new FrameKey(c.kernel(), worker, c.column(), c.shift(), parity),
-                _ -> frame(buffers(c, worker), c.column(), c.shift(), parity));
-    }
-
-    /** The target's buffer, then those of the fields read. */
-    private List<Buffer> buffers(Compute c, int worker) {
-        List<Buffer> buffers = new ArrayList<>();
-        buffers.add(c.target());
-        c.kernel().reads().keySet().forEach(f -> buffers.add(schedule.buffer(f, worker)));
-        return buffers;
-    }
-
-    private Kernel kernel(Compute c, List<Operands.Place> places) {
-        return kernels.computeIfAbsent(new KernelKey(c.kernel(), places), _ -> {
-            List<Field> fields = new ArrayList<>(List.of(c.kernel().target()));
-            fields.addAll(c.kernel().reads().keySet());
-            Operands operands = new Operands(c.kernel().name(), fields, places, List.of(c.kernel().expr()),
-                    c.kernel().colour(), schedule.roles(), schedule.analysis().program().grid(), parameters);
-            Kernel kernel = compiler.compile(operands);
-            warmUp.add(kernel, operands, c.box().extent(schedule.roles().lane()));
-            return kernel;
+    private Code code(KernelGroup group, int worker) {
+        Operands operands = placement.operands(group, worker);
+        Kernel kernel = kernels.computeIfAbsent(new KernelKey(group.members().stream().map(Compute::kernel).toList(),
+                operands.places()), _ -> {
+            Kernel compiled = compiler.compile(operands);
+            warmUp.add(compiled, operands, group.first().box().extent(schedule.roles().lane()));
+            return compiled;
         });
-    }
-
-    private List<Operands.Place> places(List<Buffer> buffers, Frame frame) {
-        List<Operands.Place> places = new ArrayList<>();
-        for (int n = 0; n < buffers.size(); n++) {
-            int stride = schedule.layout(buffers.get(n)).lanes();
-            int table = n;
-            for (int m = n - 1; m >= 0; m--) {
-                if (frame.planes()[m] == frame.planes()[n] && frame.planeShift()[m] == frame.planeShift()[n]
-                        && frame.addend()[m] == frame.addend()[n] && places.get(m).stride() == stride) {
-                    table = m;
-                }
-            }
-            places.add(new Operands.Place(table, stride));
-        }
-        return places;
+        List<Buffer> buffers = placement.buffers(group, operands.fields(), worker);
+        Compute first = group.first();
+        return new Code(operands.name(), kernel, frame(buffers, first.column(), first.shift(), 0),
+                frame(buffers, first.column(), first.shift(), 1));
     }
 
     private Frame frame(List<Buffer> buffers, int column, Offset shift, long sweep) {
@@ -131,32 +118,12 @@ final class Linker {
         Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n]);
         for (int b = 0; b < n; b++) {
             Buffer buffer = buffers.get(b);
-            Layout layout = schedule.layout(buffer);
-            AxisRoles roles = layout.roles();
             frame.arrays()[b] = memory.array(buffer, sweep);
-            frame.planes()[b] = planes.computeIfAbsent(new PlaneKey(buffer, column),
-                    _ -> once(bases(layout, column)));
-            frame.planeShift()[b] = unwrap(layout, roles.plane(), shift) - layout.planes().lo();
-            frame.addend()[b] = unwrap(layout, roles.row(), shift) * layout.lanes() + unwrap(layout, roles.lane(), shift);
+            frame.planes()[b] = placement.planes(buffer, column);
+            frame.planeShift()[b] = placement.planeShift(buffer, shift);
+            frame.addend()[b] = placement.addend(buffer, shift);
         }
         return frame;
-    }
-
-    /** Equal tables are one, so that it is seen which operands are addressed alike. */
-    private int[] once(int[] bases) {
-        return tables.computeIfAbsent(IntBuffer.wrap(bases), _ -> bases);
-    }
-
-    private static int unwrap(Layout layout, Axis axis, Offset shift) {
-        return layout.unwrapped(axis) ? shift.along(axis) : 0;
-    }
-
-    private static int[] bases(Layout layout, int column) {
-        int[] bases = new int[layout.planes().length()];
-        for (int p = 0; p < bases.length; p++) {
-            bases[p] = layout.base(p + layout.planes().lo(), column);
-        }
-        return bases;
     }
 
     /** A kernel that writes the cells of one row to the start of a scratch array, and its frames. */
@@ -164,14 +131,13 @@ final class Linker {
         Program program = schedule.analysis().program();
         List<Field> reads = List.copyOf(Accesses.of(reduction.expr()).keySet());
         List<Buffer> buffers = reads.stream().map(f -> schedule.buffer(f, 0)).toList();
-        Frame even = frame(buffers, 0, Offset.ZERO, 0);
         List<Field> fields = new ArrayList<>(List.of(program.fields().getFirst()));
         fields.addAll(reads);
         List<Operands.Place> places = new ArrayList<>(List.of(new Operands.Place(0, 0)));
-        places(buffers, even).forEach(p -> places.add(new Operands.Place(1 + p.table(), p.stride())));
+        placement.places(buffers, 0, Offset.ZERO).forEach(p -> places.add(new Operands.Place(1 + p.table(), p.stride())));
         Operands o = new Operands(reduction.name(), fields, places, List.of(reduction.expr()), -1, schedule.roles(),
-                program.grid(), parameters);
-        return new LinkedReduction(reduction, compiler.compile(o), schedule.roles(), program.grid(), even,
-                frame(buffers, 0, Offset.ZERO, 1));
+                program.grid(), placement.parameters());
+        return new LinkedReduction(reduction, compiler.compile(o), schedule.roles(), program.grid(),
+                frame(buffers, 0, Offset.ZERO, 0), frame(buffers, 0, Offset.ZERO, 1));
     }
 }

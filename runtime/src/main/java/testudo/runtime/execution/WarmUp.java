@@ -55,6 +55,9 @@ final class WarmUp {
 
     /** @param lanes of a row of the grid */
     void add(Kernel kernel, Operands operands, int lanes) {
+        if (subjects.stream().anyMatch(s -> s.kernel == kernel)) {
+            return;
+        }
         int reach = operands.reach();
         int operandCount = operands.fields().size();
         double[][] arrays = new double[operandCount][];

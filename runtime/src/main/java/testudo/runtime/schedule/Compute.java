@@ -17,6 +17,11 @@ import testudo.runtime.decomposition.Interval;
  */
 public record Compute(Assignment kernel, Box box, Offset shift, int column, Buffer target) {
 
+    /** The same on another box. */
+    Compute on(Box other) {
+        return other.equals(box) ? this : new Compute(kernel, other, shift, column, target);
+    }
+
     /** The indices along an axis by which a buffer of the given layout is addressed, at an offset. */
     public Interval in(Layout layout, Axis axis, int offset) {
         int by = offset + (layout.unwrapped(axis) ? shift.along(axis) : 0);

@@ -1,0 +1,35 @@
+package testudo.runtime.codegen;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Compiles kernels of one shape once: the steps of a fused chain run the same code, which the JIT compiles once. */
+final class SharedKernels implements KernelCompiler {
+
+    private final KernelCompiler compiler;
+    private final Map<Shape, Kernel> kernels = new ConcurrentHashMap<>();
+
+    SharedKernels(KernelCompiler compiler) {
+        this.compiler = compiler;
+    }
+
+    @Override
+    public Kernel compile(Operands operands) {
+        return kernels.computeIfAbsent(Shape.of(operands), _ -> compiler.compile(operands));
+    }
+
+    @Override
+    public int registers() {
+        return compiler.registers();
+    }
+
+    @Override
+    public String listing(Operands operands) {
+        return compiler.listing(operands);
+    }
+
+    @Override
+    public KernelCompiler sharing() {
+        return this;
+    }
+}
