@@ -27,8 +27,8 @@ public final class Choices {
     @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1).")
     private Integer threadsPerCore;
 
-    @Option(names = "--sync", paramLabel = "FAMILY", converter = SyncWords.class,
-            completionCandidates = SyncWords.class,
+    @Option(names = "--sync", paramLabel = "FAMILY", converter = Words.Sync.class,
+            completionCandidates = Words.Sync.class,
             description = "How workers wait: ${COMPLETION-CANDIDATES} (default: pairwise).")
     private SyncChoice sync;
 
@@ -44,6 +44,12 @@ public final class Choices {
     @Option(names = "--block", paramLabel = "N,M,L|auto",
             description = "Sub-domains of so many cells along I, J, K, or of a size that fits the caches.")
     private String block;
+
+    @Option(names = "--variant", paramLabel = "WHO", converter = Words.Variants.class,
+            completionCandidates = Words.Variants.class,
+            description = "Who computes a sub-domain: ${COMPLETION-CANDIDATES} (default: auto). Cooperative: all workers "
+                    + "together. Islands: one worker, which computes again what it needs of its neighbours'.")
+    private DecompositionChoice.Variant variant;
 
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")
     private boolean wholeGrid;
@@ -91,13 +97,17 @@ public final class Choices {
         if (wholeGrid && block != null) {
             throw new Mistake("--whole-grid and --block exclude each other.");
         }
+        if (wholeGrid && variant != null) {
+            throw new Mistake("--whole-grid and --variant exclude each other.");
+        }
         if (wholeGrid) {
-            d = new DecompositionChoice(DecompositionChoice.Kind.WHOLE_GRID, Optional.empty(), d.workers(),
-                    d.threadsPerCore());
+            d = d.withWholeGrid();
         }
         if (block != null) {
-            d = new DecompositionChoice(DecompositionChoice.Kind.SUB_DOMAINS, blockCells(), d.workers(),
-                    d.threadsPerCore());
+            d = d.withBlock(blockCells());
+        }
+        if (variant != null) {
+            d = d.withVariant(variant);
         }
         if (workers != null) {
             d = d.withWorkers((int) atLeast(1, workers, "--workers"));

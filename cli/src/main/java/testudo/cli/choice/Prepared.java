@@ -128,7 +128,10 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
                     throw new Mistake(scenario.located("the block has " + n.size() + " numbers, but the grid has "
                             + grid.rank() + " axes", "decomposition", "block"));
                 }
-                return new Tiling.SubDomains(n.get(0), n.size() > 1 ? n.get(1) : 1, n.size() > 2 ? n.get(2) : 1);
+                int m = n.size() > 1 ? n.get(1) : 1;
+                int l = n.size() > 2 ? n.get(2) : 1;
+                return scenario.decomposition().variant() == DecompositionChoice.Variant.ISLANDS
+                        ? new Tiling.Islands(n.get(0), m, l) : new Tiling.SubDomains(n.get(0), m, l);
             }).orElseGet(() -> AutomaticTiling.of(analysis, workers, AutomaticTiling.secondLevelCache()));
         };
     }
@@ -163,6 +166,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
         String tiling = switch (schedule.decomposition().tiling()) {
             case Tiling.WholeGrid _ -> "whole grid";
             case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + n + " × " + m + " × " + l;
+            case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + n + " × " + m + " × " + l;
         };
         return tiling + " cut along " + schedule.cut() + " over " + schedule.workers()
                 + (schedule.workers() == 1 ? " worker" : " workers")

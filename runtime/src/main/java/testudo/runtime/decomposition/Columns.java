@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.api.grid.Axis;
-import testudo.api.grid.Grid;
 import testudo.runtime.analysis.Analysis;
 
 /** Cuts the two axes that are not streamed into columns of sub-domains, as even as possible. */
@@ -17,18 +16,23 @@ public final class Columns {
      * The parts of an axis.
      *
      * @param width cells per part at most
+     * @param slabs parts into which the axis is cut before anything else: one for every worker with columns of its own
      * @throws DecompositionException when the program cannot be cut along this axis
      */
-    public static List<Interval> of(Analysis analysis, Axis axis, int width) {
-        Grid grid = analysis.program().grid();
-        int n = grid.extent(axis);
-        int count = Math.ceilDiv(n, width);
+    public static List<Interval> of(Analysis analysis, Axis axis, int width, int slabs) {
+        Interval whole = new Interval(0, analysis.program().grid().extent(axis));
         List<Interval> parts = new ArrayList<>();
-        for (int c = 0; c < count; c++) {
-            parts.add(new Interval((int) ((long) c * n / count), (int) ((long) (c + 1) * n / count)));
+        for (int s = 0; s < slabs; s++) {
+            Interval slab = whole.part(s, slabs);
+            int count = Math.ceilDiv(slab.length(), width);
+            for (int c = 0; c < count; c++) {
+                parts.add(slab.part(c, count));
+            }
         }
-        if (count > 1) {
-            parts.forEach(part -> new Extents(analysis, axis, part, 1).check());
+        if (parts.size() > 1) {
+            String remedy = slabs > 1 ? "islands would have to wait for each other within a step; use the cooperative variant"
+                    : "sub-domains must span the whole axis " + axis;
+            parts.forEach(part -> new Extents(analysis, axis, part, 1).check(remedy));
         }
         return parts;
     }
