@@ -13,14 +13,29 @@ public final class Columns {
     }
 
     /**
-     * The parts of an axis.
+     * The parts of an axis, each of them checked.
      *
      * @param width cells per part at most
      * @param slabs parts into which the axis is cut before anything else: one for every worker with columns of its own
      * @throws DecompositionException when the program cannot be cut along this axis
      */
     public static List<Interval> of(Analysis analysis, Axis axis, int width, int slabs) {
-        Interval whole = new Interval(0, analysis.program().grid().extent(axis));
+        List<Interval> parts = of(new Interval(0, analysis.program().grid().extent(axis)), width, slabs);
+        if (parts.size() > 1) {
+            parts.forEach(part -> check(analysis, axis, part, slabs));
+        }
+        return parts;
+    }
+
+    /** @throws DecompositionException when the program does not allow this part of an axis to be a column */
+    static void check(Analysis analysis, Axis axis, Interval part, int slabs) {
+        new Extents(analysis, axis, part, 1).check(slabs > 1
+                ? "islands would have to wait for each other within a step; use the cooperative variant"
+                : "sub-domains must span the whole axis " + axis);
+    }
+
+    /** The parts of an interval. */
+    static List<Interval> of(Interval whole, int width, int slabs) {
         List<Interval> parts = new ArrayList<>();
         for (int s = 0; s < slabs; s++) {
             Interval slab = whole.part(s, slabs);
@@ -28,11 +43,6 @@ public final class Columns {
             for (int c = 0; c < count; c++) {
                 parts.add(slab.part(c, count));
             }
-        }
-        if (parts.size() > 1) {
-            String remedy = slabs > 1 ? "islands would have to wait for each other within a step; use the cooperative variant"
-                    : "sub-domains must span the whole axis " + axis;
-            parts.forEach(part -> new Extents(analysis, axis, part, 1).check(remedy));
         }
         return parts;
     }

@@ -78,6 +78,19 @@ public final class Extents {
         return part[worker][a.index()];
     }
 
+    /** The hull of what a worker reads of the fields that other workers may compute: those that are not intermediates. */
+    public Interval readsOfStates(int worker) {
+        Interval hull = base;
+        for (Assignment reader : analysis.program().assignments()) {
+            for (Field field : reader.reads().keySet()) {
+                if (!(field instanceof Local)) {
+                    hull = hull.hull(reads(reader, part[worker][reader.index()], field, reader.reads().get(field)));
+                }
+            }
+        }
+        return hull;
+    }
+
     /** The first cell of a worker's part. */
     public int cutAt(int worker, int parts) {
         return base.lo() + (int) ((long) worker * base.length() / parts);

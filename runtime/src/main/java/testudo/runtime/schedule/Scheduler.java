@@ -60,7 +60,7 @@ public final class Scheduler {
         islands = decomposition.tiling() instanceof Tiling.Islands;
         worked = islands ? analysis.inOneStage() : analysis;
         skew = new Skew(analysis.program(), roles.plane(), block.extent(roles.plane()));
-        cut = cutAxis(grid, whole && !skew.streams());
+        cut = roles.cut(grid, decomposition.workers(), whole && !skew.streams());
         checkWorkers(new Interval(0, grid.extent(cut)), islands, "the grid");
         rowColumns = columns(roles.row(), block);
         laneColumns = columns(roles.lane(), block);
@@ -77,16 +77,6 @@ public final class Scheduler {
      */
     public static Schedule schedule(Analysis analysis, Decomposition decomposition) {
         return new Scheduler(analysis, decomposition).build();
-    }
-
-    /** Workers are neighbours along the rows where there are enough, else along planes (whole grid) or lanes. */
-    private Axis cutAxis(Grid grid, boolean planesToo) {
-        List<Axis> candidates = planesToo ? List.of(roles.row(), roles.plane(), roles.lane())
-                : List.of(roles.row(), roles.lane());
-        int workers = decomposition.workers();
-        return candidates.stream().filter(axis -> grid.extent(axis) >= Math.max(2, workers)).findFirst()
-                .orElseGet(() -> candidates.stream()
-                        .reduce((a, b) -> grid.extent(b) > grid.extent(a) ? b : a).orElseThrow());
     }
 
     private List<Interval> columns(Axis axis, Box block) {
