@@ -65,6 +65,20 @@ public final class Choices {
         return override(Scenario.read(file));
     }
 
+    /**
+     * The same with sub-domains left open, to be chosen by measuring.
+     *
+     * @throws Mistake when other options fix them
+     */
+    public Scenario tunable() {
+        if (wholeGrid || block != null && blockCells().isPresent()) {
+            throw new Mistake("--tune chooses the sub-domains and excludes " + (wholeGrid ? "--whole-grid." : "--block "
+                    + block + "."));
+        }
+        Scenario scenario = scenario();
+        return scenario.withDecomposition(scenario.decomposition().withBlock(Optional.empty()));
+    }
+
     private Scenario override(Scenario s) {
         Scenario scenario = s;
         if (cells != null) {

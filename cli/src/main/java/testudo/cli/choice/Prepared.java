@@ -10,12 +10,13 @@ import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.cli.tuning.TuningFile;
+import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.Nearest;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.decomposition.AutomaticTiling;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
@@ -31,10 +32,11 @@ import testudo.sync.plan.SyncPlan;
 /**
  * A scenario with everything derived from it: ready to be run or explained. Nothing has been written.
  *
- * @param sync which family of synchronization is to be used
+ * @param sync   which family of synchronization is to be used
+ * @param chosen why the sub-domains are as they are, where they were left open
  */
 public record Prepared(Scenario scenario, Model model, Setup setup, Schedule schedule,
-        Synchronization synchronization, SyncKind sync) {
+        Synchronization synchronization, SyncKind sync, Optional<String> chosen) {
 
     /**
      * Derives everything.
@@ -50,16 +52,20 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
         Analysis analysis = Analysis.of(setup.program());
-        Synchronization sync = scenario.decomposition().workers().isPresent()
-                ? synchronization(scenario, analysis, scenario.decomposition().workers().getAsInt())
-                : mostWorkers(scenario, analysis);
-        MemoryLimit.check(scenario, sync.schedule());
-        return new Prepared(scenario, model, setup, sync.schedule(), sync,
-                switch (scenario.sync().orElse(SyncChoice.PAIRWISE)) {
+        AutomaticCut cut = scenario.decomposition().workers().isPresent()
+                ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
+                : mostWorkers(scenario, setup, analysis);
+        MemoryLimit.check(scenario, cut.synchronization().schedule());
+        return new Prepared(scenario, model, setup, cut.synchronization().schedule(), cut.synchronization(),
+                switch (sync(scenario)) {
                     case BARRIER -> SyncKind.BARRIER;
                     case PAIRWISE -> SyncKind.PAIRWISE;
                     case EPOCH -> SyncKind.EPOCH;
-                });
+                }, cut.reason());
+    }
+
+    private static SyncChoice sync(Scenario scenario) {
+        return scenario.sync().orElse(SyncChoice.PAIRWISE);
     }
 
     private static void parametersExist(Scenario scenario, Model model) {
@@ -98,42 +104,58 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
     }
 
     /** All processors, or as many workers as the grid has room for. */
-    private static Synchronization mostWorkers(Scenario scenario, Analysis analysis) {
+    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis) {
         for (int workers = Runtime.getRuntime().availableProcessors(); workers > 1; workers--) {
             try {
-                return synchronization(scenario, analysis, workers);
+                return cut(scenario, setup, analysis, workers);
             } catch (DecompositionException tooMany) {
                 continue;
             }
         }
-        return synchronization(scenario, analysis, 1);
+        return cut(scenario, setup, analysis, 1);
     }
 
-    private static Synchronization synchronization(Scenario scenario, Analysis analysis, int workers) {
+    private static AutomaticCut cut(Scenario scenario, Setup setup, Analysis analysis, int workers) {
+        DecompositionChoice choice = scenario.decomposition();
+        int threads = choice.threadsPerCore().orElse(1);
         try {
-            Decomposition decomposition = new Decomposition(tiling(scenario, analysis, workers), workers,
-                    scenario.decomposition().threadsPerCore().orElse(1));
-            return Synchronization.of(Scheduler.schedule(analysis, decomposition));
+            if (choice.kind() == DecompositionChoice.Kind.SUB_DOMAINS && choice.block().isEmpty()) {
+                return AutomaticCut.of(analysis, choice.variant(), workers, threads,
+                        TuningFile.ofThisUser().find(tuningKey(scenario, setup, workers)));
+            }
+            return new AutomaticCut(Synchronization.of(Scheduler.schedule(analysis,
+                    new Decomposition(tiling(scenario, analysis.program().grid()), workers, threads))), Optional.empty());
         } catch (DecompositionException e) {
             throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "workers"));
         }
     }
 
-    private static Tiling tiling(Scenario scenario, Analysis analysis, int workers) {
-        Grid grid = analysis.program().grid();
-        return switch (scenario.decomposition().kind()) {
-            case WHOLE_GRID -> new Tiling.WholeGrid();
-            case SUB_DOMAINS -> scenario.decomposition().block().<Tiling>map(n -> {
-                if (n.size() != grid.rank()) {
-                    throw new Mistake(scenario.located("the block has " + n.size() + " numbers, but the grid has "
-                            + grid.rank() + " axes", "decomposition", "block"));
-                }
-                int m = n.size() > 1 ? n.get(1) : 1;
-                int l = n.size() > 2 ? n.get(2) : 1;
-                return scenario.decomposition().variant() == DecompositionChoice.Variant.ISLANDS
-                        ? new Tiling.Islands(n.get(0), m, l) : new Tiling.SubDomains(n.get(0), m, l);
-            }).orElseGet(() -> AutomaticTiling.of(analysis, workers, AutomaticTiling.secondLevelCache()));
-        };
+    private static Tiling tiling(Scenario scenario, Grid grid) {
+        return scenario.decomposition().block().<Tiling>map(n -> {
+            if (n.size() != grid.rank()) {
+                throw new Mistake(scenario.located("the block has " + n.size() + " numbers, but the grid has "
+                        + grid.rank() + " axes", "decomposition", "block"));
+            }
+            int m = n.size() > 1 ? n.get(1) : 1;
+            int l = n.size() > 2 ? n.get(2) : 1;
+            return scenario.decomposition().variant() == DecompositionChoice.Variant.ISLANDS
+                    ? new Tiling.Islands(n.get(0), m, l) : new Tiling.SubDomains(n.get(0), m, l);
+        }).orElseGet(Tiling.WholeGrid::new);
+    }
+
+    private static TuningKey tuningKey(Scenario scenario, Setup setup, int workers) {
+        return TuningKey.ofThisMachine(setup.program(), workers, scenario.decomposition().threadsPerCore().orElse(1),
+                sync(scenario).word(), scenario.decomposition().variant().word());
+    }
+
+    /** Under which a tuning of this scenario is remembered. */
+    public TuningKey tuningKey() {
+        return tuningKey(scenario, setup, schedule.workers());
+    }
+
+    /** The same scenario cut in another way. */
+    public Prepared with(Synchronization cut, String reason) {
+        return new Prepared(scenario, model, setup, cut.schedule(), cut, sync, Optional.of(reason));
     }
 
     public SyncPlan plan() {

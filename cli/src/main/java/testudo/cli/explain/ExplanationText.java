@@ -101,6 +101,9 @@ final class ExplanationText {
         Explanation.CutView d = e.decomposition();
         page.heading("Decomposition");
         page.entry("tiling", d.tiling());
+        if (!d.chosen().isEmpty()) {
+            page.entry("chosen", d.chosen());
+        }
         page.entry("axes", d.streamed() + " streamed, " + d.rows() + " rows, " + d.contiguous()
                 + " contiguous; workers are neighbours along " + d.cut());
         boolean islands = prepared.schedule().decomposition().tiling() instanceof Tiling.Islands;
