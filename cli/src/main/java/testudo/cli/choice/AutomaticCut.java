@@ -55,8 +55,11 @@ public record AutomaticCut(Synchronization synchronization, Optional<String> rea
     /** The candidates of a variant, the most promising first. */
     public static List<Candidate> candidates(Analysis analysis, Variant variant, int workers, Caches caches) {
         return AutomaticTiling.candidates(analysis, workers, caches).stream()
-                .filter(c -> variant == Variant.AUTO || variant == Variant.ISLANDS == c.tiling() instanceof Tiling.Islands)
-                .toList();
+                .filter(c -> switch (variant) {
+                    case AUTO -> true;
+                    case COOPERATIVE -> !(c.tiling() instanceof Tiling.Islands);
+                    case ISLANDS -> c.tiling() instanceof Tiling.Islands;
+                }).toList();
     }
 
     /** Empty when a decomposition does not fit the program. */

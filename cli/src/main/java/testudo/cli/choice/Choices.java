@@ -47,8 +47,8 @@ public final class Choices {
 
     @Option(names = "--variant", paramLabel = "WHO", converter = Words.Variants.class,
             completionCandidates = Words.Variants.class,
-            description = "Who computes a sub-domain: ${COMPLETION-CANDIDATES} (default: auto). Cooperative: all workers "
-                    + "together. Islands: one worker, which computes again what it needs of its neighbours'.")
+            description = "Who computes a sub-domain: ${COMPLETION-CANDIDATES} (default: auto). Cooperative: all "
+                    + "workers together. Islands: one worker, which computes again what it needs of its neighbours'.")
     private DecompositionChoice.Variant variant;
 
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")

@@ -123,8 +123,9 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Schedule sch
                 return AutomaticCut.of(analysis, choice.variant(), workers, threads,
                         TuningFile.ofThisUser().find(tuningKey(scenario, setup, workers)));
             }
+            Tiling tiling = tiling(scenario, analysis.program().grid());
             return new AutomaticCut(Synchronization.of(Scheduler.schedule(analysis,
-                    new Decomposition(tiling(scenario, analysis.program().grid()), workers, threads))), Optional.empty());
+                    new Decomposition(tiling, workers, threads))), Optional.empty());
         } catch (DecompositionException e) {
             throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "workers"));
         }

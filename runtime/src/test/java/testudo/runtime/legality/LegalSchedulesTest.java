@@ -64,9 +64,9 @@ class LegalSchedulesTest {
 
     @Test
     void everyScheduleOfMpdataInIslandsIsLegal() {
-        for (Case of : MpdataCases.all(Grid.of(5, 41, 3))) {
-            int accepted = check(of, List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(2, 3, 2)), 1, 3, 8);
-            assertTrue(accepted == 6, () -> of + ": " + accepted);
+        for (Case of : MpdataCases.variants(Grid.of(5, 41, 3))) {
+            int accepted = check(of, List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(2, 3, 99)), 3, 8);
+            assertTrue(accepted == 4, () -> of + ": " + accepted);
         }
     }
 
