@@ -27,8 +27,8 @@ public final class Choices {
     @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1).")
     private Integer threadsPerCore;
 
-    @Option(names = "--sync", paramLabel = "FAMILY", converter = SyncWords.class,
-            completionCandidates = SyncWords.class,
+    @Option(names = "--sync", paramLabel = "FAMILY", converter = Words.Sync.class,
+            completionCandidates = Words.Sync.class,
             description = "How workers wait: ${COMPLETION-CANDIDATES} (default: pairwise).")
     private SyncChoice sync;
 
@@ -44,6 +44,12 @@ public final class Choices {
     @Option(names = "--block", paramLabel = "N,M,L|auto",
             description = "Sub-domains of so many cells along I, J, K, or of a size that fits the caches.")
     private String block;
+
+    @Option(names = "--variant", paramLabel = "WHO", converter = Words.Variants.class,
+            completionCandidates = Words.Variants.class,
+            description = "Who computes a sub-domain: ${COMPLETION-CANDIDATES} (default: auto). Cooperative: all "
+                    + "workers together. Islands: one worker, which computes again what it needs of its neighbours'.")
+    private DecompositionChoice.Variant variant;
 
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")
     private boolean wholeGrid;
@@ -61,6 +67,20 @@ public final class Choices {
     /** The scenario file with these options in force. */
     public Scenario scenario() {
         return override(Scenario.read(file));
+    }
+
+    /**
+     * The same with sub-domains left open, to be chosen by measuring.
+     *
+     * @throws Mistake when other options fix them
+     */
+    public Scenario tunable() {
+        if (wholeGrid || block != null && blockCells().isPresent()) {
+            throw new Mistake("--tune chooses the sub-domains and excludes " + (wholeGrid ? "--whole-grid." : "--block "
+                    + block + "."));
+        }
+        Scenario scenario = scenario();
+        return scenario.withDecomposition(scenario.decomposition().withBlock(Optional.empty()));
     }
 
     private Scenario override(Scenario s) {
@@ -95,11 +115,17 @@ public final class Choices {
         if (wholeGrid && block != null) {
             throw new Mistake("--whole-grid and --block exclude each other.");
         }
+        if (wholeGrid && variant != null) {
+            throw new Mistake("--whole-grid and --variant exclude each other.");
+        }
         if (wholeGrid) {
-            d = d.withKind(DecompositionChoice.Kind.WHOLE_GRID, Optional.empty());
+            d = d.withWholeGrid();
         }
         if (block != null) {
-            d = d.withKind(DecompositionChoice.Kind.SUB_DOMAINS, blockCells());
+            d = d.withBlock(blockCells());
+        }
+        if (variant != null) {
+            d = d.withVariant(variant);
         }
         if (workers != null) {
             d = d.withWorkers((int) atLeast(1, workers, "--workers"));

@@ -10,12 +10,13 @@ import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.cli.tuning.TuningFile;
+import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.Nearest;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.decomposition.AutomaticTiling;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
@@ -35,8 +36,10 @@ import testudo.sync.plan.SyncPlan;
  *
  * @param sweeps the schedules of a single step and of fused ones
  * @param sync   which family of synchronization is to be used
+ * @param chosen why the sub-domains are as they are, where they were left open
  */
-public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweeps, SyncKind sync) {
+public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweeps, SyncKind sync,
+        Optional<String> chosen) {
 
     /**
      * Derives everything.
@@ -52,17 +55,20 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
         Analysis analysis = Analysis.of(setup.program());
-        Analysis chain = chain(scenario, analysis);
-        Sweeps sweeps = scenario.decomposition().workers().isPresent()
-                ? sweeps(scenario, analysis, chain, scenario.decomposition().workers().getAsInt())
-                : mostWorkers(scenario, analysis, chain);
-        MemoryLimit.check(scenario, sweeps);
-        return new Prepared(scenario, model, setup, sweeps,
-                switch (scenario.sync().orElse(SyncChoice.PAIRWISE)) {
+        AutomaticCut cut = scenario.decomposition().workers().isPresent()
+                ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
+                : mostWorkers(scenario, setup, analysis);
+        MemoryLimit.check(scenario, cut.sweeps());
+        return new Prepared(scenario, model, setup, cut.sweeps(),
+                switch (sync(scenario)) {
                     case BARRIER -> SyncKind.BARRIER;
                     case PAIRWISE -> SyncKind.PAIRWISE;
                     case EPOCH -> SyncKind.EPOCH;
-                });
+                }, cut.reason());
+    }
+
+    private static SyncChoice sync(Scenario scenario) {
+        return scenario.sync().orElse(SyncChoice.PAIRWISE);
     }
 
     private static void parametersExist(Scenario scenario, Model model) {
@@ -114,39 +120,62 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     }
 
     /** All processors, or as many workers as the grid has room for. */
-    private static Sweeps mostWorkers(Scenario scenario, Analysis analysis, Analysis chain) {
+    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis) {
         for (int workers = Runtime.getRuntime().availableProcessors(); workers > 1; workers--) {
             try {
-                return sweeps(scenario, analysis, chain, workers);
+                return cut(scenario, setup, analysis, workers);
             } catch (DecompositionException tooMany) {
                 continue;
             }
         }
-        return sweeps(scenario, analysis, chain, 1);
+        return cut(scenario, setup, analysis, 1);
     }
 
-    private static Sweeps sweeps(Scenario scenario, Analysis analysis, Analysis chain, int workers) {
+    private static AutomaticCut cut(Scenario scenario, Setup setup, Analysis analysis, int workers) {
+        DecompositionChoice choice = scenario.decomposition();
+        int threads = choice.threadsPerCore().orElse(1);
+        Analysis chain = chain(scenario, analysis);
         try {
-            Decomposition decomposition = new Decomposition(tiling(scenario, chain, workers), workers,
-                    scenario.decomposition().threadsPerCore().orElse(1));
-            return Sweeps.of(analysis, chain, fusedSteps(scenario), decomposition);
+            if (choice.kind() == DecompositionChoice.Kind.SUB_DOMAINS && choice.block().isEmpty()) {
+                return AutomaticCut.of(analysis, choice, workers,
+                        TuningFile.ofThisUser().find(tuningKey(scenario, setup, workers)));
+            }
+            Tiling tiling = tiling(scenario, analysis.program().grid());
+            return new AutomaticCut(Sweeps.of(analysis, chain, fusedSteps(scenario),
+                    new Decomposition(tiling, workers, threads)), Optional.empty());
         } catch (DecompositionException e) {
             throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "workers"));
         }
     }
 
-    private static Tiling tiling(Scenario scenario, Analysis analysis, int workers) {
-        Grid grid = analysis.program().grid();
-        return switch (scenario.decomposition().kind()) {
-            case WHOLE_GRID -> new Tiling.WholeGrid();
-            case SUB_DOMAINS -> scenario.decomposition().block().<Tiling>map(n -> {
-                if (n.size() != grid.rank()) {
-                    throw new Mistake(scenario.located("the block has " + n.size() + " numbers, but the grid has "
-                            + grid.rank() + " axes", "decomposition", "block"));
-                }
-                return new Tiling.SubDomains(n.get(0), n.size() > 1 ? n.get(1) : 1, n.size() > 2 ? n.get(2) : 1);
-            }).orElseGet(() -> AutomaticTiling.of(analysis, workers, AutomaticTiling.secondLevelCache()));
-        };
+    private static Tiling tiling(Scenario scenario, Grid grid) {
+        return scenario.decomposition().block().<Tiling>map(n -> {
+            if (n.size() != grid.rank()) {
+                throw new Mistake(scenario.located("the block has " + n.size() + " numbers, but the grid has "
+                        + grid.rank() + " axes", "decomposition", "block"));
+            }
+            int m = n.size() > 1 ? n.get(1) : 1;
+            int l = n.size() > 2 ? n.get(2) : 1;
+            return scenario.decomposition().variant() == DecompositionChoice.Variant.ISLANDS
+                    ? new Tiling.Islands(n.get(0), m, l) : new Tiling.SubDomains(n.get(0), m, l);
+        }).orElseGet(Tiling.WholeGrid::new);
+    }
+
+    private static TuningKey tuningKey(Scenario scenario, Setup setup, int workers) {
+        DecompositionChoice choice = scenario.decomposition();
+        String steps = choice.fusedSteps().isPresent() ? Integer.toString(choice.fusedSteps().getAsInt()) : "auto";
+        return TuningKey.ofThisMachine(setup.program(), workers, choice.threadsPerCore().orElse(1),
+                sync(scenario).word(), choice.variant().word() + ", fused steps " + steps);
+    }
+
+    /** Under which a tuning of this scenario is remembered. */
+    public TuningKey tuningKey() {
+        return tuningKey(scenario, setup, schedule().workers());
+    }
+
+    /** The same scenario cut in another way. */
+    public Prepared with(Sweeps cut, String reason) {
+        return new Prepared(scenario, model, setup, cut, sync, Optional.of(reason));
     }
 
     /** The schedule of a single step. */
@@ -190,6 +219,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         String tiling = switch (schedule.decomposition().tiling()) {
             case Tiling.WholeGrid _ -> "whole grid";
             case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + n + " × " + m + " × " + l;
+            case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + n + " × " + m + " × " + l;
         };
         return tiling + " cut along " + schedule.cut() + " over " + schedule.workers()
                 + (schedule.workers() == 1 ? " worker" : " workers")

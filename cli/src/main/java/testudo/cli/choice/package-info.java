@@ -3,6 +3,7 @@
  *
  * <pre>
  *   Choices (options) ─► Scenario ─► ModelCatalog ─► Setup ─► Schedule, Synchronization = Prepared
+ *                                                                   └ AutomaticCut, where the user left it open
  * </pre>
  */
 package testudo.cli.choice;

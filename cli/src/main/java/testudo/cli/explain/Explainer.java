@@ -132,7 +132,7 @@ final class Explainer {
             }
         }
         List<String> parts = schedule.parts().stream().map(Object::toString).toList();
-        return new Explanation.CutView(prepared.decompositionText(), schedule.roles().plane().name(),
+        return new Explanation.CutView(prepared.decompositionText(), prepared.chosen().orElse(""), schedule.roles().plane().name(),
                 schedule.roles().row().name(), schedule.roles().lane().name(), schedule.cut().name(),
                 schedule.blocks(), schedule.columns(), schedule.phases().size(), parts, windows);
     }

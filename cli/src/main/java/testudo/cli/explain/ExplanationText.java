@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import testudo.api.program.Assignment;
 import testudo.cli.choice.Prepared;
 import testudo.cli.text.Page;
+import testudo.runtime.decomposition.Tiling;
 
 /** Prints an explanation for people. */
 final class ExplanationText {
@@ -115,10 +116,16 @@ final class ExplanationText {
         Explanation.CutView d = e.decomposition();
         page.heading("Decomposition");
         page.entry("tiling", d.tiling());
+        if (!d.chosen().isEmpty()) {
+            page.entry("chosen", d.chosen());
+        }
         page.entry("axes", d.streamed() + " streamed, " + d.rows() + " rows, " + d.contiguous()
                 + " contiguous; workers are neighbours along " + d.cut());
+        boolean islands = prepared.schedule().decomposition().tiling() instanceof Tiling.Islands;
         page.entry("phases", d.phases() + " per step: " + count(d.columns(), "column") + " of "
-                + count(d.subDomains(), "sub-domain") + ", " + count(e.stages().size(), "stage") + " each");
+                + count(d.subDomains(), "sub-domain") + ", " + (islands
+                        ? "dealt out to the workers, all stages without a wait"
+                        : count(e.stages().size(), "stage") + " each"));
         page.entry("parts", String.join(" ", d.parts()) + " along " + d.cut());
         Map<String, List<Explanation.WindowView>> alike = new TreeMap<>();
         d.windows().forEach(w -> alike.computeIfAbsent(w.owner(), _ -> new ArrayList<>()).add(w));

@@ -14,21 +14,27 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
 import testudo.cli.choice.Prepared;
+import testudo.cli.tuning.TuningFile;
 import testudo.runtime.codegen.KernelCompiler;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
         description = "Runs a scenario on all cores, writes its snapshots to HDF5 and sums up.",
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
-            "      --set option=iga-fct --output out/iga-fct --checksum", "",
-            "Keys of the JSON: model, grid, steps, decomposition, sync, workers, startSeconds, seconds, cellRate,",
-            "leastWaitShare, greatestWaitShare, totals, principal, min, max, error, output, checksum."})
+            "      --set option=iga-fct --output out/iga-fct --checksum",
+            "  testudo run examples/revolving-sphere.toml --tune", "",
+            "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds, seconds,",
+            "cellRate, leastWaitShare, greatestWaitShare, totals, principal, min, max, error, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;
 
     @Mixin
     private Choices choices;
+
+    @Option(names = "--tune", description = "First measure, for a few seconds, which sub-domains are fastest here; later "
+            + "runs with --block auto remember it.")
+    private boolean tune;
 
     @Option(names = "--force", description = "Replace the files of an earlier run in the run directory.")
     private boolean force;
@@ -57,8 +63,11 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        Prepared prepared = Prepared.of(choices.scenario());
+        Prepared prepared = Prepared.of(tune ? choices.tunable() : choices.scenario());
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
+        if (tune) {
+            prepared = new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser());
+        }
         Summary summary;
         try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force)) {
             summary = run.toEnd(style(), err, checksum);

@@ -91,7 +91,7 @@ public final class ScenarioRun implements AutoCloseable {
                     setup.conserved().equals(Optional.of(r.name()))));
         }
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
-                prepared.decompositionText(), prepared.sync().name().toLowerCase(Locale.ROOT),
+                prepared.decompositionText(), prepared.chosen(), prepared.sync().name().toLowerCase(Locale.ROOT),
                 prepared.schedule().workers(), proved, start, report.elapsedNanos() / 1e9,
                 report.cellRate(program.grid().cells()), report.leastWaitShare(), report.greatestWaitShare(), totals,
                 principal().name(), extremes(execution.values(principal())), norms(), remark(),

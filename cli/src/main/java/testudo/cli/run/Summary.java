@@ -15,6 +15,7 @@ import testudo.data.norms.ErrorNorms;
 /**
  * What a run came to; printed for people, or as JSON with the names of these components as keys.
  *
+ * @param chosen          why the sub-domains are as they are, where they were left open
  * @param startSeconds    from the start of the program to the first step
  * @param seconds         wall time of the steps
  * @param proved          whether the schedule was proved race-free before the run; large ones are not
@@ -26,10 +27,10 @@ import testudo.data.norms.ErrorNorms;
  * @param norms           errors, where an exact answer is known at the last step
  * @param remark          why there are no norms, or how means are taken
  */
-record Summary(String model, String grid, long steps, String decomposition, String sync, int workers,
-        boolean proved, double startSeconds, double seconds, double cellRate, double leastWaitShare, double greatestWaitShare,
-        Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
-        Optional<String> output, Optional<String> checksum) {
+record Summary(String model, String grid, long steps, String decomposition, Optional<String> chosen, String sync,
+        int workers, boolean proved, double startSeconds, double seconds, double cellRate, double leastWaitShare,
+        double greatestWaitShare, Map<String, Total> totals, String principal, double[] extremes,
+        Optional<ErrorNorms> norms, String remark, Optional<String> output, Optional<String> checksum) {
 
     /**
      * A sum over all cells.
@@ -45,6 +46,7 @@ record Summary(String model, String grid, long steps, String decomposition, Stri
         Page page = new Page(out, 0, 12);
         page.entry("model", text("%s on %s cells, %d steps", model, grid, steps));
         page.entry("schedule", decomposition + ", " + sync + (proved ? ", proved race-free" : ", too large to be proved"));
+        chosen.ifPresent(reason -> page.entry("chosen", reason));
         page.entry("time", text("%.2f s, %.4g cells/s, first step after %.2f s", seconds, cellRate, startSeconds));
         page.entry("waiting", text("%.1f %% to %.1f %% of a worker's time", 100 * leastWaitShare,
                 100 * greatestWaitShare));
@@ -72,6 +74,7 @@ record Summary(String model, String grid, long steps, String decomposition, Stri
         json.put("grid", grid);
         json.put("steps", steps);
         json.put("decomposition", decomposition);
+        chosen.ifPresent(reason -> json.put("chosen", reason));
         json.put("sync", sync);
         json.put("workers", workers);
         json.put("proved", proved);

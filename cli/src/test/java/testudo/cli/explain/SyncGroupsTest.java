@@ -45,7 +45,8 @@ class SyncGroupsTest {
 
     @ParameterizedTest
     @CsvSource({"--whole-grid, whole grid", "'--block 4,59,59', sub-domains 4 × 59 × 59",
-        "'--block 16,59,59', sub-domains 16 × 59 × 59", "'--block auto', sub-domains"})
+        "'--block 16,59,59', sub-domains 16 × 59 × 59", "'--block 4,9,59 --variant islands', islands of sub-domains 4 × 9 × 59",
+        "'--block auto --variant cooperative', sub-domains"})
     void anOpenChainOfEightHasSevenGroupsOnEveryTiling(String tiling, String words) throws IOException {
         JsonNode json = json(EXAMPLES.resolve("revolving-sphere.toml"), "--workers 8 " + tiling);
         assertTrue(json.get("decomposition").get("tiling").asText().startsWith(words), json.get("decomposition")::asText);

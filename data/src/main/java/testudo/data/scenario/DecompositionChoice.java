@@ -9,39 +9,54 @@ import java.util.OptionalInt;
  *
  * @param kind           the scheme
  * @param block          cells of a sub-domain along I, J, K, where the user chose them
+ * @param variant        who computes a sub-domain
  * @param workers        number of workers, where the user chose it
  * @param threadsPerCore workers that share a core, where the user chose it
  * @param fusedSteps     time steps taken at once, where the user chose it
  */
-public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, OptionalInt workers,
-        OptionalInt threadsPerCore, OptionalInt fusedSteps) {
+public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Variant variant,
+        OptionalInt workers, OptionalInt threadsPerCore, OptionalInt fusedSteps) {
 
     /** A scheme of decomposition. */
     public enum Kind implements Choice {
         WHOLE_GRID, SUB_DOMAINS
     }
 
+    /** Whether all workers share each sub-domain, each has its own ones, or whichever is expected to be faster. */
+    public enum Variant implements Choice {
+        AUTO, COOPERATIVE, ISLANDS
+    }
+
     public static final DecompositionChoice DEFAULT = new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(),
-            OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
+            Variant.AUTO, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
 
     public DecompositionChoice {
         block = block.map(List::copyOf);
     }
 
-    /** The same workers and steps on a grid cut in another way. */
-    public DecompositionChoice withKind(Kind other, Optional<List<Integer>> otherBlock) {
-        return new DecompositionChoice(other, otherBlock, workers, threadsPerCore, fusedSteps);
-    }
-
     public DecompositionChoice withWorkers(int count) {
-        return new DecompositionChoice(kind, block, OptionalInt.of(count), threadsPerCore, fusedSteps);
+        return new DecompositionChoice(kind, block, variant, OptionalInt.of(count), threadsPerCore, fusedSteps);
     }
 
     public DecompositionChoice withThreadsPerCore(int count) {
-        return new DecompositionChoice(kind, block, workers, OptionalInt.of(count), fusedSteps);
+        return new DecompositionChoice(kind, block, variant, workers, OptionalInt.of(count), fusedSteps);
     }
 
     public DecompositionChoice withFusedSteps(int count) {
-        return new DecompositionChoice(kind, block, workers, threadsPerCore, OptionalInt.of(count));
+        return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, OptionalInt.of(count));
+    }
+
+    public DecompositionChoice withWholeGrid() {
+        return new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
+                fusedSteps);
+    }
+
+    /** @param cells of a sub-domain; chosen by the runtime when empty */
+    public DecompositionChoice withBlock(Optional<List<Integer>> cells) {
+        return new DecompositionChoice(Kind.SUB_DOMAINS, cells, variant, workers, threadsPerCore, fusedSteps);
+    }
+
+    public DecompositionChoice withVariant(Variant choice) {
+        return new DecompositionChoice(Kind.SUB_DOMAINS, block, choice, workers, threadsPerCore, fusedSteps);
     }
 }

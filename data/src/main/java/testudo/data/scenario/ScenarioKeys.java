@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import org.tomlj.TomlTable;
 
 import testudo.data.scenario.DecompositionChoice.Kind;
+import testudo.data.scenario.DecompositionChoice.Variant;
 
 /** The keys of a scenario and what they may hold. */
 final class ScenarioKeys {
@@ -48,11 +49,15 @@ final class ScenarioKeys {
         if (block.isPresent() && kind == Kind.WHOLE_GRID) {
             table.problem("block", "decomposition.block needs kind = \"sub-domains\"");
         }
+        Optional<Variant> variant = table.choice("variant", Variant.values());
+        if (variant.isPresent() && kind == Kind.WHOLE_GRID) {
+            table.problem("variant", "decomposition.variant needs kind = \"sub-domains\"");
+        }
         OptionalInt workers = table.count("workers", 1, MOST);
         OptionalInt threads = table.count("threads-per-core", 1, MOST);
         OptionalInt fused = table.count("fused-steps", 1, MOST);
         table.refuseOthers();
-        return new DecompositionChoice(kind, block, workers, threads, fused);
+        return new DecompositionChoice(kind, block, variant.orElse(Variant.AUTO), workers, threads, fused);
     }
 
     private static OutputChoice output(CheckedTable table, OutputChoice byDefault) {

@@ -27,6 +27,9 @@ final class ScenarioText {
         DecompositionChoice cut = s.decomposition();
         text.table("decomposition").line("kind", quoted(cut.kind().word()));
         cut.block().ifPresent(n -> text.line("block", n));
+        if (cut.variant() != DecompositionChoice.Variant.AUTO) {
+            text.line("variant", quoted(cut.variant().word()));
+        }
         cut.workers().ifPresent(n -> text.line("workers", n));
         cut.threadsPerCore().ifPresent(n -> text.line("threads-per-core", n));
         cut.fusedSteps().ifPresent(n -> text.line("fused-steps", n));

@@ -55,6 +55,9 @@ class ScenarioMistakesTest {
         "decomposition.kind = \"subdomains\" | 2:1: decomposition.kind must be one of whole-grid, sub-domains, "
                 + "got 'subdomains'; did you mean 'sub-domains'?",
         "decomposition.block = [4] | 2:1: decomposition.block needs kind = \"sub-domains\"",
+        "decomposition.variant = \"islands\" | 2:1: decomposition.variant needs kind = \"sub-domains\"",
+        "decomposition.variant = \"island\" | 2:1: decomposition.variant must be one of auto, cooperative, islands, "
+                + "got 'island'; did you mean 'islands'?",
         "decomposition.workers = 0 | 2:1: decomposition.workers must be at least 1, got 0",
         "decomposition.fused-steps = 0 | 2:1: decomposition.fused-steps must be at least 1, got 0",
         "decomposition.fused-step = 2 | 2:1: unknown key 'decomposition.fused-step'; did you mean "

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import testudo.data.scenario.DecompositionChoice.Kind;
+import testudo.data.scenario.DecompositionChoice.Variant;
 
 class ScenarioTest {
 
@@ -32,6 +33,7 @@ class ScenarioTest {
             [decomposition]
             kind = "sub-domains"
             block = [4, 59, 59]
+            variant = "islands"
             workers = 2
             threads-per-core = 1
             fused-steps = 4
@@ -60,8 +62,8 @@ class ScenarioTest {
         assertEquals(OptionalLong.of(556), s.steps());
         assertEquals(Optional.of(List.of(59, 61, 67)), s.cells());
         assertEquals(Map.of("option", "fct", "courant", 0.5, "passes", 2L, "open", true), s.parameters());
-        assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), OptionalInt.of(2),
-                OptionalInt.of(1), OptionalInt.of(4)), s.decomposition());
+        assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
+                OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4)), s.decomposition());
         assertEquals(Optional.of(SyncChoice.PAIRWISE), s.sync());
         assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3), s.output());
         assertEquals(10, s.diagnosticsEvery());

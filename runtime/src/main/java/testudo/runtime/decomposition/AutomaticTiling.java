@@ -1,8 +1,10 @@
 package testudo.runtime.decomposition;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
@@ -12,94 +14,156 @@ import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.analysis.Traffic;
 
 /**
- * Chooses sub-domains whose windows fit a core's second-level cache.
+ * Chooses sub-domains, shared or as islands, by what {@link CostModel} expects of them.
  *
- * <p>Few planes at a time and as many rows as fit: with all rows in one column nothing is computed twice; columns are cut
- * only when the windows of whole planes would not fit (measured: one plane of 32 to 64 rows per core beats 256 rows by
- * 1.8 with the windows out of cache).
+ * <p>Few planes at a time, and as many rows as keep the windows in the second-level cache: with all rows in one column
+ * nothing is computed twice; fewer rows compute more of their borders again, but out of the cache the windows cost more
+ * (measured: one plane of 32 to 64 rows per core beats 256 rows by 1.8).
  */
 public final class AutomaticTiling {
 
-    /** Planes per sub-domain that keep waits rare; more only makes the windows larger. */
-    private static final int MOST_PLANES = 4;
+    /** Planes per sub-domain that are tried; more only make the windows larger. */
+    private static final List<Integer> PLANES = List.of(1, 2, 4);
 
-    /** The share of the cache the windows may take; the rest is for what streams through. */
-    private static final double SHARE = 0.75;
+    /** Rows of a worker below which borders outweigh everything. */
+    private static final int LEAST_ROWS = 8;
 
-    private static final long USUAL_CACHE = 1 << 20;
+    private final Analysis analysis;
+    private final Program program;
+    private final Grid grid;
+    private final AxisRoles roles;
+    private final Axis cut;
+    private final int workers;
+    private final CostModel model;
 
-    private AutomaticTiling() {
+    private AutomaticTiling(Analysis analysis, int workers, Caches caches) {
+        this.analysis = analysis;
+        this.workers = workers;
+        program = analysis.program();
+        grid = program.grid();
+        roles = AxisRoles.of(grid);
+        cut = roles.cut(grid, workers, false);
+        model = new CostModel(analysis, workers, caches);
     }
 
-    /** @param cacheBytes of one core, see {@link #secondLevelCache} */
-    public static Tiling.SubDomains of(Analysis analysis, int workers, long cacheBytes) {
+    /**
+     * The tiling that is expected to be fastest; all of the grid at once when nothing else fits it.
+     *
+     * @param cacheBytes of one core's second level
+     */
+    public static Tiling of(Analysis analysis, int workers, long cacheBytes) {
         Grid grid = analysis.program().grid();
-        AxisRoles roles = AxisRoles.of(grid);
-        long budget = (long) (SHARE * cacheBytes) * workers;
-        int planes = Math.min(MOST_PLANES, grid.extent(roles.plane()));
-        while (planes > 1 && bytes(analysis, roles, planes, grid.extent(roles.row())) > budget) {
-            planes /= 2;
+        return candidates(analysis, workers, Caches.ofSecondLevel(cacheBytes)).stream().map(Candidate::tiling).findFirst()
+                .orElseGet(() -> new Tiling.SubDomains(grid.n1(), grid.n2(), grid.n3()));
+    }
+
+    /**
+     * Tilings worth trying, the one expected to be fastest first; none when the grid has no room for the workers. Each
+     * is possible as far as the cuts decide; a schedule may still be refused for what only its memory shows.
+     */
+    public static List<Candidate> candidates(Analysis analysis, int workers, Caches caches) {
+        return new AutomaticTiling(analysis, workers, caches).ranked();
+    }
+
+    private List<Candidate> ranked() {
+        List<Candidate> all = new ArrayList<>();
+        if (grid.extent(cut) >= workers) {
+            int together = Math.max(workers * deepest(), LEAST_ROWS * workers);
+            widths(grid.extent(cut), together).forEach(width -> add(all, width, false));
+            if (workers > 1) {
+                widths(Math.ceilDiv(grid.extent(cut), workers), LEAST_ROWS).forEach(width -> add(all, width, true));
+            }
         }
-        int rows = grid.extent(roles.row());
-        int least = Math.max(workers * deepest(analysis.program(), roles.row()), 8 * workers);
-        while (rows > least && bytes(analysis, roles, planes, rows) > budget) {
-            rows = Math.max(least, rows / 2);
+        all.sort(Comparator.comparingDouble(Candidate::nanosPerCell).thenComparingDouble(Candidate::redundancy)
+                .thenComparingInt(Candidate::waits));
+        return all;
+    }
+
+    /** The whole, and its even parts that are not thinner than {@code least}. */
+    private static TreeSet<Integer> widths(int whole, int least) {
+        TreeSet<Integer> widths = new TreeSet<>(List.of(whole));
+        for (int parts = 2; Math.ceilDiv(whole, parts) >= least; parts += parts < 4 ? 1 : parts / 2) {
+            widths.add(Math.ceilDiv(whole, parts));
         }
+        return widths;
+    }
+
+    private void add(List<Candidate> all, int width, boolean islands) {
+        Analysis worked = islands ? analysis.inOneStage() : analysis;
+        int slabs = islands ? workers : 1;
+        int parts = islands ? 1 : workers;
+        List<Interval> columns = Columns.of(new Interval(0, grid.extent(cut)), width, slabs);
+        Interval middle = columns.get(columns.size() / 2);
+        if (columns.size() > 1 && !possible(worked, List.of(columns.getFirst(), middle, columns.getLast()), slabs)) {
+            return;
+        }
+        Extents extents = new Extents(worked, cut, middle, parts);
+        if (islands && reach(extents, middle) > grid.extent(cut) / workers) {
+            return;
+        }
+        int cells = middle.length();
+        double redundancy = model.redundancy(extents, cut, cells, parts);
+        TreeSet<Integer> planes = new TreeSet<>(PLANES);
+        planes.add(grid.extent(roles.plane()));
+        for (int n : planes.headSet(grid.extent(roles.plane()), true)) {
+            Skew skew;
+            try {
+                skew = new Skew(program, roles.plane(), n);
+            } catch (DecompositionException notStreamed) {
+                continue;
+            }
+            int lanes = cut == roles.lane() ? grid.extent(roles.row()) : grid.extent(roles.lane());
+            long windows = model.windows(skew, roles.plane(), n, extents, cells, parts, lanes);
+            long subDomains = (long) columns.size() * skew.blocks();
+            long phases = islands ? 1 : subDomains * model.stages();
+            long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
+            all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
+                    model.nanosPerCell(windows, redundancy, phases, calls)));
+        }
+    }
+
+    /** Columns in the middle are alike, so that those at the ends and one of them tell for all. */
+    private boolean possible(Analysis worked, List<Interval> columns, int slabs) {
+        try {
+            columns.forEach(column -> Columns.check(worked, cut, column, slabs));
+            return true;
+        } catch (DecompositionException inPlace) {
+            return false;
+        }
+    }
+
+    private Tiling tiling(int planes, int width, boolean islands) {
         int[] block = {grid.n1(), grid.n2(), grid.n3()};
         block[roles.plane().ordinal()] = planes;
-        block[roles.row().ordinal()] = Math.min(rows, grid.extent(roles.row()));
-        return new Tiling.SubDomains(block[0], block[1], block[2]);
+        block[cut.ordinal()] = width;
+        return islands ? new Tiling.Islands(block[0], block[1], block[2])
+                : new Tiling.SubDomains(block[0], block[1], block[2]);
     }
 
-    /** Bytes of all windows, and of the states and coefficients passing through, for a column of so many rows. */
-    private static long bytes(Analysis analysis, AxisRoles roles, int planes, int rows) {
-        Program program = analysis.program();
-        Skew skew = new Skew(program, roles.plane(), planes);
-        long live = (long) Traffic.of(program).inputs() * (planes + 2);
-        for (Field local : program.locals()) {
-            int behind = 0;
-            for (Assignment writer : program.writers(local).toList()) {
-                for (Assignment reader : program.assignments()) {
-                    if (reader.reads().containsKey(local)) {
-                        int back = reader.reads().get(local).offsets().stream()
-                                .mapToInt(o -> -o.along(roles.plane())).max().orElse(0);
-                        behind = Math.max(behind, skew.lag(reader) - skew.lag(writer) + Math.max(0, back));
-                    }
-                }
-            }
-            live += planes + behind;
-        }
-        return live * rows * program.grid().extent(roles.lane()) * Double.BYTES;
+    /** How far beyond its own cells an island reads; the neighbour's slab must not be thinner. */
+    private static int reach(Extents extents, Interval own) {
+        Interval read = extents.readsOfStates(0);
+        return Math.max(own.lo() - read.lo(), read.hi() - own.hi());
     }
 
-    /** The deepest read along an axis: a core's slab must not be thinner. */
-    private static int deepest(Program program, Axis axis) {
-        int deepest = 1;
-        for (Assignment a : program.assignments()) {
-            for (Field field : a.reads().keySet()) {
-                for (Offset o : a.reads().get(field).offsets()) {
-                    deepest = Math.max(deepest, Math.abs(o.along(axis)) + (field instanceof Local ? 0 : 2));
-                }
-            }
-        }
-        return deepest;
+    /** The deepest read along the cut axis: a core's slab must not be thinner. */
+    private int deepest() {
+        return IntStream.concat(IntStream.of(1), program.assignments().stream().flatMapToInt(this::depths)).max().orElse(1);
     }
 
-    /** Bytes of a core's second-level cache as the system tells, or 1 MiB where it does not. */
+    private IntStream depths(Assignment a) {
+        return a.reads().entrySet().stream().flatMapToInt(read -> read.getValue().offsets().stream()
+                .mapToInt(o -> depth(read.getKey(), o)));
+    }
+
+    private int depth(Field field, Offset o) {
+        return Math.abs(o.along(cut)) + (field instanceof Local ? 0 : 2);
+    }
+
+    /** Bytes of a core's second-level cache as the system tells, or what is usual where it does not. */
     public static long secondLevelCache() {
-        try {
-            String text = Files.readString(Path.of("/sys/devices/system/cpu/cpu0/cache/index2/size")).strip();
-            long unit = switch (text.charAt(text.length() - 1)) {
-                case 'K' -> 1L << 10;
-                case 'M' -> 1L << 20;
-                default -> 1;
-            };
-            return Long.parseLong(text.replaceAll("\\D", "")) * unit;
-        } catch (IOException | NumberFormatException | IndexOutOfBoundsException unknown) {
-            return USUAL_CACHE;
-        }
+        return Caches.ofThisMachine(1).second();
     }
 }

@@ -1,5 +1,7 @@
 package testudo.runtime.decomposition;
 
+import java.util.List;
+
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 
@@ -14,6 +16,14 @@ import testudo.api.grid.Grid;
  * @param lane  contiguous
  */
 public record AxisRoles(Axis plane, Axis row, Axis lane) {
+
+    /** The axis along which workers are neighbours: rows where there are enough, else planes, if these too, or lanes. */
+    public Axis cut(Grid grid, int workers, boolean planesToo) {
+        List<Axis> candidates = planesToo ? List.of(row, plane, lane) : List.of(row, lane);
+        return candidates.stream().filter(axis -> grid.extent(axis) >= Math.max(2, workers)).findFirst()
+                .orElseGet(() -> candidates.stream()
+                        .reduce((a, b) -> grid.extent(b) > grid.extent(a) ? b : a).orElseThrow());
+    }
 
     public static AxisRoles of(Grid grid) {
         Axis lane = Axis.I;

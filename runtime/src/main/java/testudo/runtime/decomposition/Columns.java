@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.api.grid.Axis;
-import testudo.api.grid.Grid;
 import testudo.runtime.analysis.Analysis;
 
 /** Cuts the two axes that are not streamed into columns of sub-domains, as even as possible. */
@@ -14,21 +13,36 @@ public final class Columns {
     }
 
     /**
-     * The parts of an axis.
+     * The parts of an axis, each of them checked.
      *
      * @param width cells per part at most
+     * @param slabs parts into which the axis is cut before anything else: one for every worker with columns of its own
      * @throws DecompositionException when the program cannot be cut along this axis
      */
-    public static List<Interval> of(Analysis analysis, Axis axis, int width) {
-        Grid grid = analysis.program().grid();
-        int n = grid.extent(axis);
-        int count = Math.ceilDiv(n, width);
-        List<Interval> parts = new ArrayList<>();
-        for (int c = 0; c < count; c++) {
-            parts.add(new Interval((int) ((long) c * n / count), (int) ((long) (c + 1) * n / count)));
+    public static List<Interval> of(Analysis analysis, Axis axis, int width, int slabs) {
+        List<Interval> parts = of(new Interval(0, analysis.program().grid().extent(axis)), width, slabs);
+        if (parts.size() > 1) {
+            parts.forEach(part -> check(analysis, axis, part, slabs));
         }
-        if (count > 1) {
-            parts.forEach(part -> new Extents(analysis, axis, part, 1).check());
+        return parts;
+    }
+
+    /** @throws DecompositionException when the program does not allow this part of an axis to be a column */
+    static void check(Analysis analysis, Axis axis, Interval part, int slabs) {
+        new Extents(analysis, axis, part, 1).check(slabs > 1
+                ? "islands would have to wait for each other within a step; use the cooperative variant"
+                : "sub-domains must span the whole axis " + axis);
+    }
+
+    /** The parts of an interval. */
+    static List<Interval> of(Interval whole, int width, int slabs) {
+        List<Interval> parts = new ArrayList<>();
+        for (int s = 0; s < slabs; s++) {
+            Interval slab = whole.part(s, slabs);
+            int count = Math.ceilDiv(slab.length(), width);
+            for (int c = 0; c < count; c++) {
+                parts.add(slab.part(c, count));
+            }
         }
         return parts;
     }

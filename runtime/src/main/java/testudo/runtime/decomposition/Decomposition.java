@@ -24,6 +24,10 @@ public record Decomposition(Tiling tiling, int workers, int threadsPerCore) {
         return new Decomposition(new Tiling.SubDomains(n, m, l), workers, 1);
     }
 
+    public static Decomposition islands(int n, int m, int l, int workers) {
+        return new Decomposition(new Tiling.Islands(n, m, l), workers, 1);
+    }
+
     /** The same workers, so many to a core. */
     public Decomposition threadsPerCore(int threads) {
         return new Decomposition(tiling, workers, threads);

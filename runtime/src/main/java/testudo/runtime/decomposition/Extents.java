@@ -25,6 +25,7 @@ public final class Extents {
     private final Axis axis;
     private final boolean first;
     private final boolean last;
+    private final boolean cut;
     private final Interval base;
     private final Interval[] column;
     private final Interval[][] part;
@@ -37,6 +38,7 @@ public final class Extents {
         this.analysis = analysis;
         this.axis = axis;
         this.base = base;
+        cut = parts > 1;
         first = base.lo() == 0;
         last = base.hi() == analysis.program().grid().extent(axis);
         List<Assignment> all = analysis.program().assignments();
@@ -45,8 +47,7 @@ public final class Extents {
         for (Assignment a : all.reversed()) {
             column[a.index()] = spanOf(a);
             for (int w = 0; w < parts; w++) {
-                part[w][a.index()] = analysis.isPrivate(a.target()) && partial(a.target()) ? ownReads(a, w)
-                        : cut(column[a.index()], w, parts);
+                part[w][a.index()] = cut && analysis.isPrivate(a.target()) ? ownReads(a, w) : cut(column[a.index()], w, parts);
             }
         }
     }
@@ -70,12 +71,25 @@ public final class Extents {
 
     /** Whether an intermediate is computed only as far as it is read. */
     private boolean partial(Field field) {
-        return field instanceof Local && !(whole() && (part.length == 1 || !analysis.isPrivate(field)));
+        return field instanceof Local && !(whole() && !(cut && analysis.isPrivate(field)));
     }
 
     /** The unwrapped indices of the target that a worker computes. */
     public Interval of(Assignment a, int worker) {
         return part[worker][a.index()];
+    }
+
+    /** The hull of what a worker reads of the fields that other workers may compute: those that are not intermediates. */
+    public Interval readsOfStates(int worker) {
+        Interval hull = base;
+        for (Assignment reader : analysis.program().assignments()) {
+            for (Field field : reader.reads().keySet()) {
+                if (!(field instanceof Local)) {
+                    hull = hull.hull(reads(reader, part[worker][reader.index()], field, reader.reads().get(field)));
+                }
+            }
+        }
+        return hull;
     }
 
     /** The first cell of a worker's part. */
@@ -143,17 +157,17 @@ public final class Extents {
     }
 
     /** Refuses a column whose kernels read what another column or, within a stage, another worker computes. */
-    void check() {
+    void check(String remedy) {
         for (Assignment reader : analysis.program().assignments()) {
             for (Field field : reader.reads().keySet()) {
                 boolean sameStep = !(field instanceof Local) && analysis.program().writers(field).findAny().isPresent();
                 Interval read = sameStep ? reads(reader, column[reader.index()], field, reader.reads().get(field))
                         : Interval.EMPTY;
                 if (!read.isEmpty() && !read.equals(read.intersect(owned(field)))) {
-                    throw refused(reader, field, "step, at neighbours");
+                    throw refused(reader, field, "step, at neighbours", remedy);
                 }
                 if (seams(reader) && sharedInStage(reader, field) && !periodic(field)) {
-                    throw refused(reader, field, "stage, across a periodic seam");
+                    throw refused(reader, field, "stage, across a periodic seam", remedy);
                 }
             }
         }
@@ -168,9 +182,8 @@ public final class Extents {
                 && analysis.stageOf(reader).assignments().stream().anyMatch(w -> w.target().equals(field));
     }
 
-    private DecompositionException refused(Assignment reader, Field field, String where) {
+    private DecompositionException refused(Assignment reader, Field field, String where, String remedy) {
         return new DecompositionException("Kernel '" + reader.name() + "' reads '" + field.name()
-                + "', computed in the same " + where + " along " + axis + ": sub-domains must span the whole axis " + axis
-                + ".");
+                + "', computed in the same " + where + " along " + axis + ": " + remedy + ".");
     }
 }

@@ -40,6 +40,12 @@ public record Interval(int lo, int hi) {
         return lo <= index && index < hi;
     }
 
+    /** One of so many parts, as even as possible. */
+    public Interval part(int index, int parts) {
+        return new Interval(lo + (int) ((long) index * length() / parts),
+                lo + (int) ((long) (index + 1) * length() / parts));
+    }
+
     @Override
     public String toString() {
         return "[" + lo + "," + hi + ")";

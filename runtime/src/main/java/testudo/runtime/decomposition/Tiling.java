@@ -8,7 +8,7 @@ public sealed interface Tiling {
     }
 
     /**
-     * (3+1)D sub-domains, run one after the other.
+     * (3+1)D sub-domains, run one after the other, each by all workers together.
      *
      * @param n cells along I; likewise m along J and l along K
      */
@@ -18,6 +18,18 @@ public sealed interface Tiling {
                 throw new DecompositionException("A sub-domain has at least one cell per axis, got " + n + " × " + m
                         + " × " + l + ".");
             }
+        }
+    }
+
+    /**
+     * The same sub-domains, but every worker streams columns of its own and computes what it reads beyond them again, so
+     * that nobody waits within a step.
+     *
+     * @param n cells along I at most, fewer where the grid has no more for each worker; likewise m along J, l along K
+     */
+    record Islands(int n, int m, int l) implements Tiling {
+        public Islands {
+            new SubDomains(n, m, l);
         }
     }
 }

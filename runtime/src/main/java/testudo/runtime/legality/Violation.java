@@ -38,8 +38,7 @@ public record Violation(Kind kind, int worker, Phase phase, String kernel, Strin
 
     @Override
     public String toString() {
-        return "Worker " + worker + ", stage " + (phase.stage().index() + 1) + " of sub-domain " + phase.block()
-                + " in column " + phase.column() + ", kernel '" + kernel + "' on " + box + ", field '" + field + "': "
+        return "Worker " + worker + ", " + phase + ", kernel '" + kernel + "' on " + box + ", field '" + field + "': "
                 + String.format(kind.text, against) + ".";
     }
 }

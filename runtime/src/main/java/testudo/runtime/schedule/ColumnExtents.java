@@ -13,13 +13,16 @@ final class ColumnExtents {
 
     private final AxisRoles roles;
     private final Axis cut;
+    private final boolean shared;
     private final Extents planes;
     private final Extents rows;
     private final Extents lanes;
 
+    /** @param workers that share the column */
     ColumnExtents(Analysis analysis, AxisRoles roles, Axis cut, Interval rowColumn, Interval laneColumn, int workers) {
         this.roles = roles;
         this.cut = cut;
+        shared = workers > 1;
         Interval all = new Interval(0, analysis.program().grid().extent(roles.plane()));
         planes = new Extents(analysis, roles.plane(), all, cut == roles.plane() ? workers : 1);
         rows = new Extents(analysis, roles.row(), rowColumn, cut == roles.row() ? workers : 1);
@@ -31,7 +34,7 @@ final class ColumnExtents {
     }
 
     Interval of(Assignment a, Axis axis, int worker) {
-        return along(axis).of(a, axis == cut ? worker : 0);
+        return along(axis).of(a, axis == cut && shared ? worker : 0);
     }
 
     boolean cutsPlanes() {

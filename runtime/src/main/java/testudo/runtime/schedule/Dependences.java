@@ -1,9 +1,13 @@
 package testudo.runtime.schedule;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
+import testudo.api.grid.Box;
 import testudo.runtime.analysis.Hazard;
 
 /**
@@ -55,13 +59,36 @@ final class Dependences {
 
     private static List<Touch> merged(List<Touch> touches) {
         List<Touch> kept = new ArrayList<>();
-        for (Touch t : touches.stream().filter(t -> !t.buffer().isPrivate())
+        for (Touch t : joined(touches).stream()
                 .sorted(Comparator.comparingLong(t -> -t.storage().volume())).toList()) {
             if (kept.stream().noneMatch(k -> k.buffer() == t.buffer() && k.covers(t))) {
                 kept.add(t);
             }
         }
         return kept;
+    }
+
+    /** Shared storage only, consecutive slots of the same rows and lanes as one: a whole step may be one phase. */
+    private static List<Touch> joined(List<Touch> touches) {
+        record Strip(Buffer buffer, Box rowsAndLanes, int colour) {
+        }
+        Map<Strip, BitSet> strips = new LinkedHashMap<>();
+        for (Touch t : touches) {
+            if (!t.buffer().isPrivate()) {
+                Box s = t.storage();
+                strips.computeIfAbsent(new Strip(t.buffer(), Box.of(0, 1, s.j0(), s.j1(), s.k0(), s.k1()), t.colour()),
+                        _ -> new BitSet()).set(s.i0(), s.i1());
+            }
+        }
+        List<Touch> joined = new ArrayList<>();
+        strips.forEach((strip, slots) -> {
+            for (int lo = slots.nextSetBit(0); lo >= 0; lo = slots.nextSetBit(slots.nextClearBit(lo))) {
+                Box r = strip.rowsAndLanes;
+                joined.add(new Touch(strip.buffer, Box.of(lo, slots.nextClearBit(lo), r.j0(), r.j1(), r.k0(), r.k1()),
+                        strip.colour));
+            }
+        });
+        return joined;
     }
 
     private List<Wait> walk() {

@@ -30,7 +30,7 @@ import testudo.runtime.decomposition.Interval;
  * @param columns       columns of sub-domains
  * @param phases        in the order every worker runs them
  * @param scripts       per worker
- * @param parts         per worker, its own cells along the cut axis in the first column
+ * @param parts         per worker, its own cells along the cut axis in the first column, or in all of its own columns
  */
 public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles roles, Axis cut, List<Buffer> buffers,
         List<Layout> layouts, int memories, int blocks, int columns, List<Phase> phases, List<WorkerScript> scripts,

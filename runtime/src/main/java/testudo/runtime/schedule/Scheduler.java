@@ -1,9 +1,11 @@
 package testudo.runtime.schedule;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
@@ -32,6 +34,9 @@ import testudo.runtime.decomposition.Tiling;
 public final class Scheduler {
 
     private final Analysis analysis;
+    /** As a worker sees the program that waits where this schedule says. */
+    private final Analysis worked;
+    private final boolean islands;
     private final Decomposition decomposition;
     private final AxisRoles roles;
     private final Axis cut;
@@ -52,11 +57,15 @@ public final class Scheduler {
         Box block = switch (decomposition.tiling()) {
             case Tiling.WholeGrid _ -> grid.box();
             case Tiling.SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
+            case Tiling.Islands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
         };
+        islands = decomposition.tiling() instanceof Tiling.Islands;
+        worked = islands ? analysis.inOneStage() : analysis;
         skew = new Skew(analysis.program(), roles.plane(), block.extent(roles.plane()));
-        rowColumns = Columns.of(analysis, roles.row(), block.extent(roles.row()));
-        laneColumns = Columns.of(analysis, roles.lane(), block.extent(roles.lane()));
-        cut = cutAxis(grid, whole && !skew.streams());
+        cut = roles.cut(grid, decomposition.workers(), whole && !skew.streams());
+        checkWorkers(new Interval(0, grid.extent(cut)), islands, "the grid");
+        rowColumns = columns(roles.row(), block);
+        laneColumns = columns(roles.lane(), block);
         checkParts();
         for (Field field : analysis.program().fields()) {
             declare(field);
@@ -81,23 +90,20 @@ public final class Scheduler {
         return new Scheduler(analysis, decomposition, held).build();
     }
 
-    /** Workers are neighbours along the rows where there are enough, else along planes (whole grid) or lanes. */
-    private Axis cutAxis(Grid grid, boolean planesToo) {
-        List<Axis> candidates = planesToo ? List.of(roles.row(), roles.plane(), roles.lane())
-                : List.of(roles.row(), roles.lane());
-        int workers = decomposition.workers();
-        return candidates.stream().filter(axis -> grid.extent(axis) >= Math.max(2, workers)).findFirst()
-                .orElseGet(() -> candidates.stream()
-                        .reduce((a, b) -> grid.extent(b) > grid.extent(a) ? b : a).orElseThrow());
+    private List<Interval> columns(Axis axis, Box block) {
+        return Columns.of(worked, axis, block.extent(axis), islands && axis == cut ? decomposition.workers() : 1);
     }
 
     private void checkParts() {
+        Interval narrowest = columnsAlongCut().stream().min(Comparator.comparingInt(Interval::length)).orElseThrow();
+        checkWorkers(narrowest, !islands, columnsAlongCut().size() == 1 ? "the grid" : "a sub-domain");
+    }
+
+    private void checkWorkers(Interval shared, boolean applies, String what) {
         int workers = decomposition.workers();
-        int least = columnsAlongCut().stream().mapToInt(Interval::length).min().orElseThrow();
-        if (workers > least) {
-            throw new DecompositionException(workers + " workers are more than the " + least + " rows of "
-                    + (columnsAlongCut().size() == 1 ? "the grid" : "a sub-domain") + " along " + cut
-                    + ": use at most " + least + ".");
+        if (applies && workers > shared.length()) {
+            throw new DecompositionException(workers + " workers are more than the " + shared.length() + " rows of "
+                    + what + " along " + cut + ": use at most " + shared.length() + ".");
         }
     }
 
@@ -122,7 +128,7 @@ public final class Scheduler {
             }
             case Coefficient c -> addOwn(c, Buffer.Kind.COEFFICIENT, -1);
             case Local local -> {
-                if (analysis.isPrivate(local)) {
+                if (worked.isPrivate(local)) {
                     for (int w = 0; w < decomposition.workers(); w++) {
                         addOwn(local, Buffer.Kind.PRIVATE_WINDOW, w);
                     }
@@ -161,12 +167,13 @@ public final class Scheduler {
         ColumnExtents[] extents = new ColumnExtents[columns];
         for (Interval rows : rowColumns) {
             for (Interval lanes : laneColumns) {
-                extents[column] = new ColumnExtents(analysis, roles, cut, rows, lanes, workers);
+                extents[column] = new ColumnExtents(worked, roles, cut, rows, lanes, islands ? 1 : workers);
                 for (int block = 0; block < skew.blocks(); block++) {
                     for (Stage stage : analysis.stages()) {
                         phases.add(new Phase(phases.size(), column, block, stage));
                         for (int w = 0; w < workers; w++) {
-                            scripts.get(w).add(computations(stage, column, block, w, extents[column]));
+                            scripts.get(w).add(islands && !part(w).contains((cut == roles.row() ? rows : lanes).lo())
+                                    ? List.of() : computations(stage, column, block, w, extents[column]));
                         }
                     }
                 }
@@ -179,14 +186,21 @@ public final class Scheduler {
         }
         List<Buffer> all = buffers.values().stream().flatMap(List::stream).toList();
         Layouts layouts = new Layouts(analysis, roles, skew, all, extents, phases, finished, held);
-        List<Interval> parts = new ArrayList<>();
-        for (int w = 0; w < workers; w++) {
-            Interval first = columnsAlongCut().getFirst();
-            parts.add(new Interval(first.lo() + (int) ((long) w * first.length() / workers),
-                    first.lo() + (int) ((long) (w + 1) * first.length() / workers)));
+        List<Interval> parts = IntStream.range(0, workers).mapToObj(this::part).toList();
+        List<Layout> laidOut = layouts.build();
+        if (islands) {
+            phases = List.of(Phase.ofStep(worked.stages().getFirst()));
+            finished = finished.stream().map(WorkerScript::inOnePhase).toList();
         }
-        return new Schedule(analysis, decomposition, roles, cut, all, layouts.build(), memories, skew.blocks(), columns,
+        return new Schedule(analysis, decomposition, roles, cut, all, laidOut, memories, skew.blocks(), columns,
                 phases, finished, parts);
+    }
+
+    /** A worker's own cells along the cut axis: of every column, or of the grid when the columns are dealt out. */
+    private Interval part(int worker) {
+        Interval shared = islands ? new Interval(0, analysis.program().grid().extent(cut))
+                : columnsAlongCut().getFirst();
+        return shared.part(worker, decomposition.workers());
     }
 
     private List<Compute> computations(Stage stage, int column, int block, int worker, ColumnExtents extents) {

@@ -13,4 +13,9 @@ public record WorkerScript(int worker, List<List<Compute>> phases) {
     public WorkerScript {
         phases = phases.stream().map(List::copyOf).toList();
     }
+
+    /** The same work without anything to wait for in between. */
+    WorkerScript inOnePhase() {
+        return new WorkerScript(worker, List.of(phases.stream().flatMap(List::stream).toList()));
+    }
 }

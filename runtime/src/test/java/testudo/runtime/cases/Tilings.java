@@ -1,6 +1,7 @@
 package testudo.runtime.cases;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import testudo.runtime.decomposition.Tiling;
 
@@ -15,6 +16,17 @@ public final class Tilings {
     /** Planes only: possible for every program without a seam. */
     public static List<Tiling> streamed() {
         return List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, ALL, ALL), new Tiling.SubDomains(3, ALL, ALL));
+    }
+
+    /** Columns for each worker alone: one or several, thin and thick, cut along J, along K and along both. */
+    public static List<Tiling> islands() {
+        return List.of(new Tiling.Islands(1, ALL, ALL), new Tiling.Islands(2, 3, ALL), new Tiling.Islands(ALL, ALL, ALL),
+                new Tiling.Islands(3, 2, 4), new Tiling.Islands(1, 1, 3));
+    }
+
+    /** The shared sub-domains and the islands. */
+    public static List<Tiling> everything() {
+        return Stream.concat(all().stream(), islands().stream()).toList();
     }
 
     /** The whole grid, planes one by one and in blocks, one block, columns along J, along K and along both. */

@@ -50,6 +50,15 @@ class RefusalTest {
                         Decomposition.subDomains(2, 4, 99, 2)));
     }
 
+    @Test
+    void islandsOfAProgramInPlace() {
+        assertEquals("Kernel 'h' reads 'e', computed in the same step, at neighbours along J: islands would have to wait "
+                + "for each other within a step; use the cooperative variant.",
+                refusal(Programs.leapfrog(Grid.of(7, 11, 5), Boundary.fixed(0)), Decomposition.islands(2, 99, 99, 2)));
+        assertEquals("12 workers are more than the 11 rows of the grid along J: use at most 11.",
+                refusal(Programs.heat(Grid.of(7, 11, 5), Boundary.periodic()), Decomposition.islands(1, 1, 1, 12)));
+    }
+
     /** The intermediate is read across the columns, and what it is computed from is overwritten in place. */
     @Test
     void columnsOfAProgramInPlaceBehindAnIntermediate() {

@@ -76,7 +76,8 @@ class AllocationTest {
     }
 
     private static void aStepAllocatesNothing(SyncKind sync, int fused) {
-        for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)}) {
+        for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
+            new Tiling.Islands(2, 3, 99)}) {
             Case of = MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA));
             Counting platform = new Counting();
             Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)

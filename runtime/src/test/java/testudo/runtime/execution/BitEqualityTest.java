@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
@@ -38,6 +40,7 @@ import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
@@ -103,7 +106,7 @@ class BitEqualityTest {
             Interpreter expected = reference(of, 3 + seed % 3);
             Analysis analysis = Analysis.of(of.program());
             KernelCompiler compiled = backEnd(seed);
-            for (Tiling tiling : Tilings.all()) {
+            for (Tiling tiling : Tilings.everything()) {
                 for (int draw = 0; draw < DRAWS; draw++) {
                     int workers = WORKERS[draws.nextInt(draw == 0 ? 1 : WORKERS.length)];
                     Decomposition cut = new Decomposition(tiling, workers, 1 + draws.nextInt(2));
@@ -140,7 +143,7 @@ class BitEqualityTest {
         Analysis analysis = Analysis.of(of.program());
         KernelCompiler compiled = backEnd(seed);
         int n = 0;
-        for (Tiling tiling : Tilings.all()) {
+        for (Tiling tiling : Tilings.everything()) {
             for (int workers : new int[] {1, 2, 3}) {
                 SyncKind sync = SyncKind.values()[n++ % 3];
                 Plan.attempt(analysis, new Decomposition(tiling, workers, 1))
@@ -161,8 +164,10 @@ class BitEqualityTest {
         KernelCompiler compiled = backEnd(of.name().hashCode());
         int n = of.name().hashCode() & 0xff;
         for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, 11, 5),
-                new Tiling.SubDomains(3, 99, 99), new Tiling.SubDomains(2, 6, 5), new Tiling.SubDomains(4, 11, 3))) {
-            boolean narrow = tiling.equals(new Tiling.SubDomains(2, 6, 5));
+                new Tiling.SubDomains(3, 99, 99), new Tiling.SubDomains(2, 6, 5), new Tiling.SubDomains(4, 11, 3),
+                new Tiling.Islands(1, 99, 99), new Tiling.Islands(2, 3, 5), new Tiling.Islands(99, 2, 3))) {
+            // A slab must hold what the neighbours compute again.
+            boolean narrow = tiling.equals(new Tiling.SubDomains(2, 6, 5)) || tiling instanceof Tiling.Islands;
             for (int draw = 0; draw < 2; draw++) {
                 int workers = narrow ? 1 + draw % 2 : WORKERS[n % WORKERS.length];
                 Plan plan = Plan.of(analysis, new Decomposition(tiling, workers, 1 + n / 2 % 2));
@@ -198,6 +203,26 @@ class BitEqualityTest {
         }
     }
 
+    /** Slabs of five rows: as deep as the widest border that MPDATA computes again. */
+    @ParameterizedTest
+    @MethodSource("wide")
+    void islandsOfMpdataComputeTheSameBitsWithEightWorkersAndAnySynchronization(Case of) {
+        Interpreter expected = reference(of, 3);
+        Analysis analysis = Analysis.of(of.program());
+        KernelCompiler compiled = new Memo(KernelCompiler.scalar());
+        for (SyncKind sync : SyncKind.values()) {
+            for (int threads = 1; threads <= 2; threads++) {
+                for (Tiling tiling : List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(3, 2, 99))) {
+                    check(of, expected, Plan.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                }
+            }
+        }
+    }
+
+    static List<Case> wide() {
+        return MpdataCases.variants(Grid.of(5, 41, 3));
+    }
+
     static List<Case> small() {
         Grid grid = Grid.of(6, 8, 4);
         return List.of(Case.withNoise("heat", Programs.heat(Grid.of(5, 11, 7), Boundary.periodic())),
@@ -220,7 +245,7 @@ class BitEqualityTest {
         Analysis analysis = Analysis.of(of.program());
         KernelCompiler compiled = backEnd(of.name().hashCode());
         int n = 0;
-        for (Tiling tiling : Tilings.all()) {
+        for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
                 SyncKind sync = SyncKind.values()[n++ % 3];
                 Plan.attempt(analysis, new Decomposition(tiling, workers, 1 + n % 2))
@@ -238,11 +263,15 @@ class BitEqualityTest {
             Case of = Case.withNoise("heat on " + grid, Programs.heat(grid, Boundary.zeroGradient()));
             Interpreter expected = reference(of, 3);
             Analysis analysis = Analysis.of(of.program());
-            long ran = IntStream.of(1, 2, 3, 5).mapToObj(w -> Plan.attempt(analysis, Decomposition.wholeGrid(w)))
-                    .flatMap(Optional::stream)
-                    .peek(plan -> check(of, expected, plan, SyncKind.PAIRWISE, backEnd(grid.cells())))
-                    .count();
-            assertTrue(ran >= 1 && (grid.cells() < 11 || ran == 4), () -> ran + " runs on " + grid);
+            for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.Islands(1, 1, 1), new Tiling.Islands(9, 9, 9))) {
+                long ran = IntStream.of(1, 2, 3, 5)
+                        .mapToObj(w -> Plan.attempt(analysis, new Decomposition(tiling, w, 1))).flatMap(Optional::stream)
+                        .peek(plan -> check(of, expected, plan, SyncKind.PAIRWISE, backEnd(grid.cells())))
+                        .count();
+                boolean room = Stream.of(Axis.values()).anyMatch(a -> a != AxisRoles.of(grid).plane()
+                        && grid.extent(a) >= 5);
+                assertTrue(ran >= 1 && (!room || ran == 4), () -> ran + " runs on " + grid + ", " + tiling);
+            }
         }
     }
 }

@@ -45,8 +45,9 @@ class DroppedWaitsTest {
         Violation v = report.violation().orElseThrow();
         assertTrue(v.worker() >= 0 && v.worker() < sync.workers());
         String text = v.toString();
-        String phase = "Worker " + v.worker() + ", stage " + (v.phase().stage().index() + 1) + " of sub-domain ";
-        assertTrue(text.startsWith(phase) && text.contains("kernel '" + v.kernel() + "'")
+        String phase = plan.schedule().decomposition().tiling() instanceof Tiling.Islands ? "the only stage of the step, "
+                : "stage " + (v.phase().stage().index() + 1) + " of sub-domain ";
+        assertTrue(text.startsWith("Worker " + v.worker() + ", " + phase) && text.contains("kernel '" + v.kernel() + "'")
                 && text.contains("field '" + v.field() + "'"), text);
         return v;
     }
@@ -141,6 +142,24 @@ class DroppedWaitsTest {
             }
         }
         assertTrue(refused > 1000, () -> refused + " plans");
+    }
+
+    @Test
+    void noWaitBetweenIslandsCanBeDropped() {
+        for (Boundary boundary : List.of(Boundary.periodic(), Boundary.zeroGradient())) {
+            Grid grid = Grid.of(6, 32, 4);
+            for (Program program : List.of(Programs.heat(grid, boundary), Programs.upwind(grid, boundary),
+                    Programs.chain(grid, boundary, 3))) {
+                Case of = Case.withNoise(program.assignments().toString() + " " + boundary, program);
+                List<Plan> plans = plans(of, Tilings.islands(), 2, 3, 4, 8);
+                assertTrue(plans.size() >= 15, () -> of + ": " + plans.size() + " plans");
+                for (Plan plan : plans) {
+                    dropNeeds(plan, 1, of.name());
+                    dropPoints(plan, of.name());
+                }
+            }
+        }
+        assertTrue(refused > 500, () -> refused + " plans");
     }
 
     @Test

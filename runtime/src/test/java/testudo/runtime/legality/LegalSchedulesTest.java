@@ -48,7 +48,7 @@ class LegalSchedulesTest {
         int accepted = 0;
         for (long seed = 1000; seed < 1120; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
-            accepted += check(new Case(random.toString(), random.program(), random.initial()), Tilings.all(), 1, 2, 3, 5);
+            accepted += check(new Case(random.toString(), random.program(), random.initial()), Tilings.everything(), 1, 2, 3, 5);
         }
         int count = accepted;
         assertTrue(count > 1500, () -> count + " schedules");
@@ -58,6 +58,14 @@ class LegalSchedulesTest {
     void everyScheduleOfMpdataIsLegal() {
         for (Case of : MpdataCases.all(Grid.of(5, 17, 3))) {
             int accepted = check(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 3, 8);
+            assertTrue(accepted == 4, () -> of + ": " + accepted);
+        }
+    }
+
+    @Test
+    void everyScheduleOfMpdataInIslandsIsLegal() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 41, 3))) {
+            int accepted = check(of, List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(2, 3, 99)), 3, 8);
             assertTrue(accepted == 4, () -> of + ": " + accepted);
         }
     }

@@ -79,7 +79,7 @@ class SchedulesTest {
         for (long seed = 0; seed < 60; seed++) {
             Program program = RandomPrograms.generate(seed).program();
             Analysis analysis = Analysis.of(program);
-            for (Tiling tiling : Tilings.all()) {
+            for (Tiling tiling : Tilings.everything()) {
                 for (int workers : new int[] {1, 2, 4}) {
                     long shown = seed;
                     var plan = Plan.attempt(analysis, new Decomposition(tiling, workers, 1));
@@ -159,6 +159,47 @@ class SchedulesTest {
         Map<String, Integer> slots = slots(Programs.chain(Grid.of(19, 7, 3), Boundary.zeroGradient(), 4), 1);
         slots.forEach((field, count) -> assertTrue(count >= 3 && count <= 6, () -> field + " keeps " + count));
         assertEquals(slots, slots(Programs.chain(Grid.of(41, 7, 3), Boundary.zeroGradient(), 4), 1));
+    }
+
+    /** Each worker streams its own rows in its own windows and meets its neighbours once a step. */
+    @Test
+    void islandsWaitAtTheEndsOfStepsOnly() {
+        for (Ends ends : Ends.values()) {
+            for (int rows : new int[] {99, 3}) {
+                Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 41, 3), ends)), Decomposition.islands(1, rows, 99, 4));
+                Schedule s = plan.schedule();
+                assertEquals(1, s.phases().size());
+                assertEquals(1, plan.sync(SyncKind.PAIRWISE).pointsPerStep());
+                assertEquals(rows == 3 ? 16 : 4, s.columns());
+                assertTrue(s.buffers().stream().allMatch(b -> b.isWindow() == b.isPrivate()));
+                for (Compute c : all(s)) {
+                    assertEquals(c.target().isWindow(), c.target().owner() >= 0, c::toString);
+                }
+                assertEquals(ends == Ends.PERIODIC, plan.synchronization().ring());
+                assertTrue(plan.synchronization().waits().stream().allMatch(wait -> wait.lag() == 1
+                        && (Math.abs(wait.worker() - wait.on()) == 1 || ends == Ends.PERIODIC)));
+            }
+        }
+    }
+
+    /** The parts of all workers are as even as the grid allows, however many columns each of them has. */
+    @Test
+    void islandsAreDealtOutEvenly() {
+        for (int workers : new int[] {1, 2, 3, 5, 7}) {
+            for (int rows : new int[] {1, 2, 3, 4, 11, 99}) {
+                Schedule s = Plan.of(Analysis.of(Programs.heat(Grid.of(5, 23, 3), Boundary.mirror())),
+                        Decomposition.islands(2, rows, 99, workers)).schedule();
+                assertEquals(0, s.parts().getFirst().lo());
+                assertEquals(23, s.parts().getLast().hi());
+                for (int w = 0; w < workers; w++) {
+                    int length = s.parts().get(w).length();
+                    assertTrue(length == 23 / workers || length == Math.ceilDiv(23, workers), s.parts()::toString);
+                    int own = w;
+                    assertTrue(s.scripts().get(w).phases().getFirst().stream()
+                            .allMatch(c -> s.parts().get(own).contains(c.box().j0()) && c.box().j1() - c.box().j0() <= rows));
+                }
+            }
+        }
     }
 
     @Test

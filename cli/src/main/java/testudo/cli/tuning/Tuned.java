@@ -1,0 +1,51 @@
+package testudo.cli.tuning;
+
+import java.util.List;
+import java.util.Locale;
+
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+
+/**
+ * The fastest of some measured tilings.
+ *
+ * @param islands      whether each worker has sub-domains of its own
+ * @param block        cells of a sub-domain along I, J and K
+ * @param steps        time steps taken at once
+ * @param nanosPerCell median time of a step divided by the cells of the grid (ns)
+ * @param tried        tilings measured
+ */
+public record Tuned(boolean islands, List<Integer> block, int steps, double nanosPerCell, int tried) {
+
+    /** @throws DecompositionException when a damaged file holds what is no tiling */
+    public Tuned {
+        block = List.copyOf(block);
+        if (block.size() != 3 || steps < 1 || tried < 1 || !(nanosPerCell > 0)) {
+            throw new DecompositionException("A remembered tiling has three numbers, steps, a time and at least one trial, got "
+                    + block + ", " + steps + ", " + nanosPerCell + " and " + tried + ".");
+        }
+        tiling(islands, block);
+    }
+
+    public static Tuned of(Tiling tiling, int steps, double nanosPerCell, int tried) {
+        return switch (tiling) {
+            case Tiling.SubDomains(int n, int m, int l) -> new Tuned(false, List.of(n, m, l), steps, nanosPerCell, tried);
+            case Tiling.Islands(int n, int m, int l) -> new Tuned(true, List.of(n, m, l), steps, nanosPerCell, tried);
+            case Tiling.WholeGrid _ -> throw new IllegalArgumentException("The whole grid is not tuned.");
+        };
+    }
+
+    public Tiling tiling() {
+        return tiling(islands, block);
+    }
+
+    private static Tiling tiling(boolean islands, List<Integer> block) {
+        return islands ? new Tiling.Islands(block.get(0), block.get(1), block.get(2))
+                : new Tiling.SubDomains(block.get(0), block.get(1), block.get(2));
+    }
+
+    /** Why this tiling, in a few words. */
+    public String reason() {
+        return String.format(Locale.ROOT, "the fastest of %d measured with --tune, %.3g ns per cell", tried, nanosPerCell);
+    }
+}

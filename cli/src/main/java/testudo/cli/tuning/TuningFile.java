@@ -1,0 +1,105 @@
+package testudo.cli.tuning;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+/**
+ * The choices of earlier tunings, in one file that is replaced as a whole.
+ *
+ * <p>Two programs that remember at once may lose one choice, never the file. Safe for one thread.
+ */
+public final class TuningFile {
+
+    private static final Logger LOG = System.getLogger(TuningFile.class.getName());
+
+    /** Where tests keep their caches. */
+    private static final String PROPERTY = "testudo.cache";
+
+    private static final ObjectMapper JSON = new ObjectMapper()
+            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+
+    private record Entry(TuningKey key, Tuned tuned) {
+    }
+
+    private record Content(List<Entry> choices) {
+    }
+
+    private final Path file;
+
+    public TuningFile(Path file) {
+        this.file = file;
+    }
+
+    /** {@code testudo/tuning.json} in the user's cache directory as the XDG base directory specification has it. */
+    public static TuningFile ofThisUser() {
+        String property = System.getProperty(PROPERTY);
+        return new TuningFile((property != null ? Path.of(property)
+                : directory(System.getenv(), Path.of(System.getProperty("user.home")))).resolve("tuning.json"));
+    }
+
+    /** A relative directory in the environment is to be ignored. */
+    static Path directory(Map<String, String> environment, Path home) {
+        String cache = environment.getOrDefault("XDG_CACHE_HOME", "");
+        return (Path.of(cache).isAbsolute() ? Path.of(cache) : home.resolve(".cache")).resolve("testudo");
+    }
+
+    public Path path() {
+        return file;
+    }
+
+    /** What was remembered for a key; a file that cannot be read holds nothing. */
+    public Optional<Tuned> find(TuningKey key) {
+        return read(Logger.Level.WARNING).stream().filter(e -> e.key.equals(key)).map(Entry::tuned).findFirst();
+    }
+
+    /** @param damage how loudly to tell of a damaged file; one that is absent or out of reach is nothing unusual */
+    private List<Entry> read(Logger.Level damage) {
+        try {
+            Content content = JSON.readValue(Files.readAllBytes(file), Content.class);
+            content.choices.forEach(e -> Objects.requireNonNull(e.key));
+            return content.choices;
+        } catch (FileSystemException unreadable) {
+            return List.of();
+        } catch (IOException | RuntimeException damaged) {
+            LOG.log(damage, "{0} is not what testudo wrote and is ignored.", file);
+            return List.of();
+        }
+    }
+
+    /**
+     * Replaces what was remembered for a key.
+     *
+     * @throws IOException when the file cannot be written
+     */
+    public void remember(TuningKey key, Tuned tuned) throws IOException {
+        List<Entry> entries = new ArrayList<>(read(Logger.Level.DEBUG));
+        entries.removeIf(e -> e.key.equals(key));
+        entries.add(new Entry(key, tuned));
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Path next = Files.createTempFile(file.toAbsolutePath().getParent(), "tuning", ".tmp");
+        try {
+            Files.write(next, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(new Content(entries)));
+            try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
+                channel.force(true);
+            }
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(next);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package testudo.cli.tuning;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import testudo.api.program.Program;
+import testudo.runtime.decomposition.Caches;
+import testudo.runtime.tuning.Fingerprint;
+
+/**
+ * For what a choice was made: it holds for nothing else.
+ *
+ * @param processor   model of the processor
+ * @param secondLevel bytes of the second-level cache of a worker; likewise the third level in all
+ * @param sync        family of synchronization
+ * @param variant     variant of sub-domains asked for, which may be {@code auto}
+ * @param grid        cells
+ * @param program     fingerprint
+ */
+public record TuningKey(String processor, long secondLevel, long thirdLevel, int workers, int threadsPerCore,
+        String sync, String variant, String grid, String program) {
+
+    private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+
+    public static TuningKey ofThisMachine(Program program, int workers, int threadsPerCore, String sync, String variant) {
+        Caches caches = Caches.ofThisMachine(workers);
+        return new TuningKey(processor(PROCESSORS), caches.second(), caches.third(), workers, threadsPerCore, sync, variant,
+                program.grid().toString(), Fingerprint.of(program));
+    }
+
+    /** The model's name where the system tells it, else the architecture. */
+    static String processor(Path processors) {
+        try (Stream<String> lines = Files.lines(processors)) {
+            return lines.filter(line -> line.startsWith("model name")).findFirst()
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip()).orElseGet(TuningKey::architecture);
+        } catch (IOException untold) {
+            return architecture();
+        }
+    }
+
+    private static String architecture() {
+        return System.getProperty("os.arch");
+    }
+}

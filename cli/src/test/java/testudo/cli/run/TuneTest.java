@@ -1,0 +1,118 @@
+package testudo.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.cli.CommandRun;
+import testudo.cli.ScenarioFiles;
+
+/** {@code --tune} measures, remembers, and changes no bit. */
+@Timeout(120)
+class TuneTest {
+
+    private static final String PROPERTY = "testudo.cache";
+
+    @TempDir
+    private Path directory;
+    private String cacheOfOthers;
+
+    @BeforeEach
+    void ownCache() {
+        cacheOfOthers = System.getProperty(PROPERTY);
+        System.setProperty(PROPERTY, cache().toString());
+    }
+
+    @AfterEach
+    void cacheOfOthers() {
+        if (cacheOfOthers == null) {
+            System.clearProperty(PROPERTY);
+        } else {
+            System.setProperty(PROPERTY, cacheOfOthers);
+        }
+    }
+
+    private Path cache() {
+        return directory.resolve("cache");
+    }
+
+    private Path remembered() {
+        return cache().resolve("tuning.json");
+    }
+
+    private CommandRun run(String... words) {
+        Object[] all = new Object[words.length + 6];
+        all[0] = "run";
+        all[1] = ScenarioFiles.sphere(directory);
+        System.arraycopy(new Object[] {"--workers", "2", "--no-output", "--checksum"}, 0, all, 2, 4);
+        System.arraycopy(words, 0, all, 6, words.length);
+        return CommandRun.of(all).good();
+    }
+
+    @Test
+    void laterRunsUseWhatWasMeasuredAndSaySo() throws IOException {
+        String modelled = run("--block", "auto").entry("chosen");
+        assertTrue(modelled.contains(" MB L2, "), modelled);
+
+        CommandRun tuned = run("--tune");
+        assertTrue(tuned.err().contains("testudo: tuning: measuring 6 ways to cut the grid"), tuned.err());
+        assertTrue(tuned.entry("chosen").startsWith("the fastest of 6 measured with --tune, "), tuned.out());
+        assertTrue(Files.isRegularFile(remembered()));
+
+        CommandRun later = run("--block", "auto");
+        assertEquals(tuned.entry("chosen"), later.entry("chosen"));
+        assertEquals(tuned.entry("schedule"), later.entry("schedule"));
+        assertFalse(later.err().contains("tuning"), later.err());
+        assertEquals(tuned.entry("checksum"), later.entry("checksum"));
+        assertEquals(tuned.entry("checksum"), run("--whole-grid").entry("checksum"));
+
+        CommandRun explained = CommandRun.of("explain", ScenarioFiles.sphere(directory), "--workers", "2", "--block", "auto");
+        assertTrue(explained.good().out().contains("the fastest of 6 measured with --tune"), explained.out());
+    }
+
+    /** What was found for two workers and either variant says nothing about others. */
+    @Test
+    void otherQuestionsAreNotAnsweredByIt() {
+        run("--tune");
+        assertTrue(run("--block", "auto", "--variant", "islands").entry("chosen").contains("1 wait per step"));
+        assertTrue(run("--block", "auto", "--sync", "epoch").entry("chosen").contains(" MB L2, "));
+    }
+
+    @Test
+    void aDamagedFileIsMeasuredAnew() throws IOException {
+        Files.createDirectories(cache());
+        Files.writeString(remembered(), "{ not json");
+        assertTrue(run("--block", "auto").entry("chosen").contains(" MB L2, "));
+        String chosen = run("--tune", "--variant", "islands").entry("chosen");
+        assertTrue(chosen.startsWith("the fastest of "), chosen);
+        assertEquals(chosen, run("--block", "auto", "--variant", "islands").entry("chosen"));
+    }
+
+    @Test
+    void aCacheThatCannotBeWrittenIsOneWarning() throws IOException {
+        Files.writeString(cache(), "in the way");
+        CommandRun run = run("--tune");
+        assertEquals(1, run.err().lines().filter(line -> line.contains("warning")).count(), run.err());
+        assertTrue(run.err().contains("cannot be remembered in " + remembered()), run.err());
+        assertTrue(run.entry("chosen").startsWith("the fastest of "));
+        assertEquals("in the way", Files.readString(cache()));
+    }
+
+    @Test
+    void whatIsFixedCannotBeTuned() {
+        Path scenario = ScenarioFiles.sphere(directory);
+        CommandRun.of("run", scenario, "--tune", "--whole-grid").refused("--tune chooses the sub-domains and excludes "
+                + "--whole-grid.");
+        CommandRun.of("run", scenario, "--tune", "--block", "2,3,4").refused("excludes --block 2,3,4.");
+    }
+}

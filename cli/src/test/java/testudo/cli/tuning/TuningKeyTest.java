@@ -1,0 +1,55 @@
+package testudo.cli.tuning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.api.field.Boundary;
+import testudo.api.field.State;
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+
+class TuningKeyTest {
+
+    @TempDir
+    private Path directory;
+
+    private static Program heat(Grid grid) {
+        Program.Builder p = Program.on(grid);
+        State u = p.state("u", Boundary.periodic());
+        p.assign(u.next(), c -> 0.5 * (u.at(c, -1) + u.at(c, 1)));
+        return p.build();
+    }
+
+    private static TuningKey key(Grid grid, int workers, String sync) {
+        return TuningKey.ofThisMachine(heat(grid), workers, 1, sync, "auto");
+    }
+
+    @Test
+    void theSameQuestionHasTheSameKey() {
+        assertEquals(key(Grid.of(7, 5, 3), 2, "pairwise"), key(Grid.of(7, 5, 3), 2, "pairwise"));
+    }
+
+    @Test
+    void gridWorkersAndSynchronizationCount() {
+        TuningKey key = key(Grid.of(7, 5, 3), 2, "pairwise");
+        assertNotEquals(key, key(Grid.of(7, 3, 5), 2, "pairwise"));
+        assertNotEquals(key, key(Grid.of(7, 5, 3), 1, "pairwise"));
+        assertNotEquals(key, key(Grid.of(7, 5, 3), 2, "epoch"));
+    }
+
+    @Test
+    void theProcessorIsNamedAsTheSystemDoes() throws IOException {
+        Path processors = Files.writeString(directory.resolve("cpuinfo"),
+                "processor\t: 0\nmodel name\t: Some Processor 9000 @ 3.0 GHz: fast\nmodel name\t: Another\n");
+        assertEquals("Some Processor 9000 @ 3.0 GHz: fast", TuningKey.processor(processors));
+        assertEquals(System.getProperty("os.arch"), TuningKey.processor(directory.resolve("nowhere")));
+        assertEquals(System.getProperty("os.arch"), TuningKey.processor(Files.writeString(directory.resolve("bare"), "x\n")));
+    }
+}

@@ -1,0 +1,169 @@
+package testudo.runtime.decomposition;
+
+import java.util.List;
+
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.program.Assignment;
+import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.OperationCount;
+import testudo.runtime.analysis.Traffic;
+
+/**
+ * What a step is expected to cost, per cell.
+ *
+ * <pre>
+ *   time       = (1 + redundancy) · (arithmetic + kept) + streams + waits + calls
+ *   arithmetic = operations / (rate · workers)
+ *   streams    = bytes that each step must read and write once / bandwidth of the memory
+ *   kept       = all other bytes of all kernels / (bandwidth of the level that holds the windows · workers)
+ *   waits      = phases · time of a wait,  calls = computations of a worker · time of a call
+ * </pre>
+ *
+ * The constants are those of a server core of the 2020s; since all candidates share them, only their ratios decide.
+ */
+final class CostModel {
+
+    /** Additions of vector code per nanosecond and core. */
+    private static final double RATE = 8;
+
+    /** Bytes per nanosecond and core from the second level, from the third, and from memory. */
+    private static final double SECOND = 32;
+    private static final double THIRD = 12;
+    private static final double MEMORY = 8;
+
+    /** A meeting of neighbours, with what their unlike progress costs (ns). */
+    private static final double WAIT = 1000;
+
+    /** Entering one kernel on one box (ns). */
+    private static final double CALL = 80;
+
+    /** Windows suffer from this share of a cache on, since other data passes through it; beyond twice this nothing stays. */
+    private static final double SHARE = 0.75;
+
+    private final Analysis analysis;
+    private final Program program;
+    private final int workers;
+    private final Caches caches;
+    private final double[] work;
+    private final double allWork;
+    private final double keptBytes;
+
+    CostModel(Analysis analysis, int workers, Caches caches) {
+        this.analysis = analysis;
+        this.workers = workers;
+        this.caches = caches;
+        program = analysis.program();
+        work = program.assignments().stream().mapToDouble(this::work).toArray();
+        double sum = 0;
+        double bytes = 0;
+        for (Assignment a : program.assignments()) {
+            sum += work[a.index()];
+            bytes += share(a) * (a.reads().size() + 1) * Double.BYTES;
+        }
+        allWork = sum;
+        keptBytes = Math.max(0, bytes - Traffic.of(program).fusedBytes());
+    }
+
+    private double work(Assignment a) {
+        return share(a) * Math.max(1, OperationCount.of(a.expr()).weight());
+    }
+
+    /** The share of the cells on which a kernel computes. */
+    private double share(Assignment a) {
+        Box box = a.box();
+        return (double) box.extent(Axis.I) * box.extent(Axis.J) * box.extent(Axis.K) / program.grid().cells();
+    }
+
+    /**
+     * Operations done again, as a share of those needed.
+     *
+     * @param column what is computed of a column of so many cells along an axis
+     * @param parts  workers that share it
+     */
+    double redundancy(Extents column, Axis axis, int cells, int parts) {
+        double done = 0;
+        for (Assignment a : program.assignments()) {
+            long length = 0;
+            for (int w = 0; w < parts; w++) {
+                length += column.of(a, w).length();
+            }
+            // The whole axis may have a face more than cells, which is not computed again.
+            int needed = column.whole() ? a.target().domain().extent(axis) : cells;
+            done += work[a.index()] * Math.max(1.0, (double) length / needed);
+        }
+        return done / allWork - 1;
+    }
+
+    /**
+     * Bytes of the windows of one worker, and of the planes of states and coefficients that several kernels touch.
+     *
+     * @param skew  how far kernels lag behind each other
+     * @param axis  the streamed axis
+     * @param lanes cells of a row
+     */
+    long windows(Skew skew, Axis axis, int planes, Extents column, int cells, int parts, int lanes) {
+        long live = 0;
+        for (Field field : program.fields()) {
+            List<Assignment> touching = program.assignments().stream()
+                    .filter(a -> !(field instanceof Local) && (a.reads().containsKey(field) || a.target().equals(field)))
+                    .toList();
+            if (touching.size() > 1) {
+                int apart = touching.stream().mapToInt(skew::lag).max().orElse(0)
+                        - touching.stream().mapToInt(skew::lag).min().orElse(0);
+                live += (long) Math.min(planes + apart + 2, program.grid().extent(axis) + 2) * Math.ceilDiv(cells, parts);
+            }
+        }
+        for (Field local : program.locals()) {
+            int behind = 0;
+            int rows = 0;
+            for (Assignment writer : program.writers(local).toList()) {
+                for (int w = 0; w < parts; w++) {
+                    rows = Math.max(rows, column.of(writer, w).length());
+                }
+                for (Assignment reader : program.assignments()) {
+                    if (reader.reads().containsKey(local)) {
+                        int back = reader.reads().get(local).offsets().stream().mapToInt(o -> -o.along(axis)).max()
+                                .orElse(0);
+                        behind = Math.max(behind, skew.lag(reader) - skew.lag(writer) + Math.max(0, back));
+                    }
+                }
+            }
+            live += (long) Math.min(planes + behind, program.grid().extent(axis) + 1) * rows;
+        }
+        return live * lanes * Double.BYTES;
+    }
+
+    /** @param phases of a step; @param calls kernels on boxes that one worker enters in a step */
+    double nanosPerCell(long windows, double redundancy, long phases, long calls) {
+        double arithmetic = allWork / (RATE * workers);
+        double kept = keptBytes / (bandwidth(windows) * workers);
+        double streams = Traffic.of(program).fusedBytes() / (MEMORY * Math.min(workers, 2));
+        double waits = workers == 1 ? 0 : phases * WAIT;
+        return (1 + redundancy) * (arithmetic + kept) + streams
+                + (waits + calls * CALL) / program.grid().cells();
+    }
+
+    private double bandwidth(long bytes) {
+        double second = missed(bytes, caches.second());
+        double third = missed(bytes, caches.thirdFor(workers));
+        return 1 / ((1 - second) / SECOND + second * ((1 - third) / THIRD + third / MEMORY));
+    }
+
+    /** The share of accesses that a cache does not answer: a ramp, since a cyclic pattern that just misses misses all. */
+    private static double missed(long bytes, long cache) {
+        double fits = SHARE * cache;
+        return cache == 0 ? 1 : Math.clamp((bytes - fits) / fits, 0.0, 1.0);
+    }
+
+    int stages() {
+        return analysis.stages().size();
+    }
+
+    int kernels() {
+        return program.assignments().size();
+    }
+}

@@ -1,0 +1,88 @@
+package testudo.runtime.fusion;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.AutomaticTiling;
+import testudo.runtime.decomposition.Caches;
+import testudo.runtime.decomposition.Candidate;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+
+/**
+ * A way to cut a grid with some time steps taken at once, and what it is expected to cost.
+ *
+ * @param steps taken at once; 1 for none fused
+ * @param chain the analysis of so many steps
+ * @param cut   a candidate for the chain
+ */
+public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
+
+    /** Numbers of steps that are tried when the user leaves them open. */
+    private static final List<Integer> STEPS = List.of(1, 2, 4, 8);
+
+    /** Kernels of a chain that is tried without being asked for: longer ones take long to derive and hardly pay. */
+    private static final int MOST_KERNELS = 48;
+
+    /** Fewer bytes from memory are no gain where arithmetic bounds a step: fusing must promise this much. */
+    private static final double GAIN = 0.9;
+
+    /** Expected time of one step divided by the cells (ns); only ratios are meant seriously. */
+    public double nanosPerCell() {
+        return cut.nanosPerCell() / steps;
+    }
+
+    /**
+     * All candidates, the one expected to be fastest first.
+     *
+     * @param steps to take at once, or empty to let the cost decide
+     * @throws DecompositionException when the program's steps cannot be taken at once as asked
+     */
+    public static List<FusedCandidate> of(Analysis analysis, OptionalInt steps, int workers, Caches caches) {
+        List<FusedCandidate> all = new ArrayList<>();
+        if (steps.isPresent()) {
+            add(all, analysis, FusedSteps.of(analysis, steps.getAsInt()), steps.getAsInt(), workers, caches);
+        } else {
+            for (int count : STEPS) {
+                if (count == 1 || count * analysis.program().assignments().size() <= MOST_KERNELS) {
+                    attempt(analysis, count).ifPresent(chain -> add(all, analysis, chain, count, workers, caches));
+                }
+            }
+        }
+        all.sort(Comparator.comparingDouble(c -> c.nanosPerCell() * (c.steps == 1 ? GAIN : 1)));
+        return all;
+    }
+
+    private static Optional<Analysis> attempt(Analysis analysis, int steps) {
+        try {
+            return Optional.of(FusedSteps.of(analysis, steps));
+        } catch (DecompositionException notFusible) {
+            return Optional.empty();
+        }
+    }
+
+    private static void add(List<FusedCandidate> all, Analysis analysis, Analysis chain, int steps, int workers,
+            Caches caches) {
+        AutomaticTiling.candidates(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+    }
+
+    /**
+     * The schedules.
+     *
+     * @throws DecompositionException when the grid does not allow them after all
+     */
+    public Sweeps sweeps(Analysis analysis, int workers, int threadsPerCore) {
+        return Sweeps.of(analysis, chain, steps, new Decomposition(cut.tiling(), workers, threadsPerCore));
+    }
+
+    /** Why, in a few words. */
+    public String reason(Caches caches) {
+        return (steps == 1 ? "" : String.format(Locale.ROOT, "%d steps at once, ", steps)) + cut.reason(caches)
+                .replace("per step", steps == 1 ? "per step" : "per " + steps + " steps");
+    }
+}

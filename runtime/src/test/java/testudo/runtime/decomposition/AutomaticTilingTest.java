@@ -1,0 +1,172 @@
+package testudo.runtime.decomposition;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.field.Boundary;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+import testudo.api.random.RandomPrograms;
+import testudo.mpdata.scheme.Ends;
+import testudo.mpdata.scheme.Options;
+import testudo.mpdata.scheme.Variant;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.OperationCount;
+import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Plan;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.legality.Legality;
+import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.SyncKind;
+
+@Timeout(60)
+class AutomaticTilingTest {
+
+    private static final Caches CACHES = new Caches(1 << 20, 32 << 20, 2);
+
+    private static Analysis mpdata(Grid grid, Ends ends) {
+        return Analysis.of(MpdataCases.of(grid, Options.of(Variant.FCT, ends)).program());
+    }
+
+    private static Candidate best(Analysis analysis, int workers, Caches caches) {
+        return AutomaticTiling.candidates(analysis, workers, caches).getFirst();
+    }
+
+    @Test
+    void theCheapestComesFirst() {
+        List<Candidate> all = AutomaticTiling.candidates(mpdata(Grid.of(29, 61, 31), Ends.OPEN), 3, CACHES);
+        assertTrue(all.size() > 10);
+        for (int n = 1; n < all.size(); n++) {
+            assertTrue(all.get(n - 1).nanosPerCell() <= all.get(n).nanosPerCell());
+        }
+        assertTrue(all.stream().anyMatch(c -> c.tiling() instanceof Tiling.Islands));
+        assertTrue(all.stream().anyMatch(c -> c.tiling() instanceof Tiling.SubDomains));
+    }
+
+    /** Measured on such a machine: one plane of 32 to 64 rows for each of two workers. */
+    @Test
+    void mpdataGetsOnePlaneAndAsManyRowsAsTheSecondLevelHolds() {
+        Analysis analysis = mpdata(Grid.of(256, 256, 64), Ends.PERIODIC);
+        for (long bytes : new long[] {512 << 10, 1 << 20, 2 << 20}) {
+            Caches caches = new Caches(bytes, 32 << 20, 2);
+            Candidate best = best(analysis, 2, caches);
+            int rows = switch (best.tiling()) {
+                case Tiling.SubDomains(int n, int m, int l) -> n <= 2 && l == 64 ? m / 2 : 0;
+                case Tiling.Islands(int n, int m, int l) -> n <= 2 && l == 64 ? m : 0;
+                case Tiling.WholeGrid _ -> 0;
+            };
+            assertTrue(rows >= 8 && rows <= 64, best::toString);
+            assertTrue(best.windowBytes() <= bytes, best::toString);
+            assertTrue(best.redundancy() > 0 && best.redundancy() < 0.2, best::toString);
+        }
+    }
+
+    @Test
+    void nothingIsComputedTwiceWhereAllRowsFitTheCache() {
+        Candidate best = best(mpdata(Grid.of(59, 59, 59), Ends.OPEN), 2, new Caches(4 << 20, 32 << 20, 2));
+        assertEquals(0, best.redundancy(), 0.005, best::toString);
+        assertTrue(best.tiling() instanceof Tiling.SubDomains(int n, int m, int l) && n <= 4 && m == 59 && l == 59,
+                best::toString);
+    }
+
+    /** Windows beyond the second level are still better in the third than in memory. */
+    @Test
+    void windowsThatMissTheSecondLevelStayInTheThird() {
+        Analysis analysis = mpdata(Grid.of(64, 512, 384), Ends.OPEN);
+        Candidate best = best(analysis, 2, new Caches(256 << 10, 32 << 20, 2));
+        assertTrue(best.windowBytes() > 256 << 10 && best.windowBytes() < 16 << 20, best::toString);
+        assertTrue(best.nanosPerCell() < best(analysis, 2, Caches.ofSecondLevel(256 << 10)).nanosPerCell());
+    }
+
+    @Test
+    void updatesInPlaceAreStreamedByAllWorkersTogether() {
+        List<Candidate> all = AutomaticTiling.candidates(
+                Analysis.of(Programs.leapfrog(Grid.of(31, 64, 32), Boundary.mirror())), 2, CACHES);
+        assertTrue(!all.isEmpty() && all.stream().allMatch(c -> c.tiling() instanceof Tiling.SubDomains(int n, int m, int l)
+                && m == 64 && l == 32), all::toString);
+    }
+
+    @Test
+    void aGridWithoutRoomHasNoCandidates() {
+        Analysis analysis = Analysis.of(Programs.heat(Grid.of(7, 3, 2), Boundary.mirror()));
+        assertEquals(List.of(), AutomaticTiling.candidates(analysis, 5, CACHES));
+        assertEquals(new Tiling.SubDomains(7, 3, 2), AutomaticTiling.of(analysis, 5, 1 << 20));
+    }
+
+    @Test
+    void everyCandidateIsLegal() {
+        int checked = 0;
+        for (Ends ends : Ends.values()) {
+            for (int workers : new int[] {1, 2, 4}) {
+                Analysis analysis = mpdata(Grid.of(5, 43, 3), ends);
+                for (Candidate c : AutomaticTiling.candidates(analysis, workers, CACHES)) {
+                    Plan plan = Plan.of(analysis, new Decomposition(c.tiling(), workers, 1));
+                    assertTrue(Legality.check(plan.schedule(), plan.sync(SyncKind.PAIRWISE)).legal(), plan::toString);
+                    checked++;
+                }
+            }
+        }
+        int count = checked;
+        assertTrue(count > 60, () -> count + " candidates");
+    }
+
+    /** What only the memory shows, such as constants in corners, is all that may still forbid a candidate. */
+    @Test
+    void mostCandidatesOfRandomProgramsCanBeScheduled() {
+        int scheduled = 0;
+        int refused = 0;
+        for (long seed = 0; seed < 60; seed++) {
+            Analysis analysis = Analysis.of(RandomPrograms.generate(seed).program());
+            for (int workers : new int[] {1, 2, 3}) {
+                for (Candidate c : AutomaticTiling.candidates(analysis, workers, CACHES)) {
+                    boolean fits = Plan.attempt(analysis, new Decomposition(c.tiling(), workers, 1)).isPresent();
+                    scheduled += fits ? 1 : 0;
+                    refused += fits ? 0 : 1;
+                }
+            }
+        }
+        assertTrue(scheduled > 200 && scheduled > 5 * refused, scheduled + " scheduled, " + refused + " refused");
+    }
+
+    @Test
+    void predictionsAgreeWithTheSchedule() {
+        for (Ends ends : List.of(Ends.PERIODIC, Ends.OPEN)) {
+            Analysis analysis = mpdata(Grid.of(13, 96, 31), ends);
+            for (Candidate c : AutomaticTiling.candidates(analysis, 2, CACHES)) {
+                Schedule s = Plan.of(analysis, new Decomposition(c.tiling(), 2, 1)).schedule();
+                double done = s.scripts().stream().flatMap(w -> w.phases().stream()).flatMap(List::stream)
+                        .mapToDouble(AutomaticTilingTest::operations).sum();
+                double needed = analysis.program().assignments().stream().mapToDouble(
+                        a -> (double) a.box().extent(Axis.I) * a.box().extent(Axis.J) * a.box().extent(Axis.K)
+                                * OperationCount.of(a.expr()).weight()).sum();
+                assertEquals(done / needed - 1, c.redundancy(), 0.05 + 0.15 * c.redundancy(), c::toString);
+                long windows = s.buffers().stream().filter(b -> b.isWindow() && b.owner() <= 0)
+                        .mapToLong(b -> s.layout(b).size() / (b.kind() == Buffer.Kind.SHARED_WINDOW ? 2 : 1)).sum()
+                        * Double.BYTES;
+                assertTrue(c.windowBytes() > 0.5 * windows && c.windowBytes() < 2.5 * windows,
+                        () -> c + " takes " + windows);
+            }
+        }
+    }
+
+    private static double operations(Compute c) {
+        return (double) (c.box().i1() - c.box().i0()) * (c.box().j1() - c.box().j0()) * (c.box().k1() - c.box().k0())
+                * OperationCount.of(c.kernel().expr()).weight();
+    }
+
+    @Test
+    void theReasonNamesCachesBordersAndWaits() {
+        assertEquals("windows of 0.7 MB of 1.0 MB L2, 6 % computed twice, 1 wait per step",
+                new Candidate(new Tiling.Islands(1, 32, 64), 700_000, 0.06, 1, 1).reason(new Caches(1_000_000, 0, 1)));
+        Program heat = Programs.heat(Grid.of(8, 8, 8), Boundary.mirror());
+        assertTrue(best(Analysis.of(heat), 1, CACHES).reason(CACHES).startsWith("no windows, nothing computed twice"));
+    }
+}

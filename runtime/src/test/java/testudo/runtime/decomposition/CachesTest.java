@@ -1,0 +1,60 @@
+package testudo.runtime.decomposition;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CachesTest {
+
+    @TempDir
+    private Path directory;
+
+    private void cache(int index, String size, String processors) throws IOException {
+        Path cache = Files.createDirectories(directory.resolve("index" + index));
+        Files.writeString(cache.resolve("size"), size + "\n");
+        Files.writeString(cache.resolve("shared_cpu_list"), processors + "\n");
+    }
+
+    @Test
+    void theThreadsOfACoreShareItsSecondLevelOnlyWhenBothAreNeeded() throws IOException {
+        cache(2, "512K", "0,4");
+        cache(3, "32M", "0-3,4-7");
+        assertEquals(new Caches(512 << 10, 32 << 20, 8), Caches.read(directory, 1, 8));
+        assertEquals(new Caches(512 << 10, 32 << 20, 8), Caches.read(directory, 4, 8));
+        assertEquals(new Caches(256 << 10, 32 << 20, 8), Caches.read(directory, 5, 8));
+        assertEquals(new Caches(256 << 10, 32 << 20, 8), Caches.read(directory, 99, 8));
+    }
+
+    @Test
+    void theThirdLevelIsSharedByThoseWhoWork() {
+        Caches caches = new Caches(1 << 20, 32 << 20, 4);
+        assertEquals(32 << 20, caches.thirdFor(1));
+        assertEquals(16 << 20, caches.thirdFor(2));
+        assertEquals(8 << 20, caches.thirdFor(64));
+        assertEquals(0, Caches.ofSecondLevel(1 << 20).thirdFor(2));
+    }
+
+    @Test
+    void aProcessorNeedNotHaveAThirdLevel() throws IOException {
+        cache(2, "1024K", "3");
+        assertEquals(new Caches(1 << 20, 0, 1), Caches.read(directory, 2, 2));
+    }
+
+    @Test
+    void whatTheSystemDoesNotTellIsAssumed() throws IOException {
+        assertEquals(Caches.USUAL, Caches.read(directory.resolve("nowhere"), 2, 2));
+        cache(2, "much", "0");
+        assertEquals(Caches.USUAL, Caches.read(directory, 2, 2));
+        cache(2, "0K", "0");
+        assertEquals(Caches.USUAL, Caches.read(directory, 2, 2));
+        assertTrue(Caches.ofThisMachine(1).second() >= 1 << 15);
+        assertThrows(IllegalArgumentException.class, () -> new Caches(0, 0, 1));
+    }
+}
