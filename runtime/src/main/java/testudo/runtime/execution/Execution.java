@@ -52,7 +52,7 @@ public final class Execution {
             Map<Field, ElementFunction> initial) {
         this.schedule = schedule;
         this.platform = platform;
-        memory = new Memory(schedule, initial);
+        memory = new Memory(schedule, platform, initial);
         synchronizer = Synchronizer.of(plan, platform);
         Linker linker = new Linker(schedule, memory, compiler);
         scripts = schedule.scripts().stream().map(linker::link).toArray(LinkedCompute[][][]::new);
