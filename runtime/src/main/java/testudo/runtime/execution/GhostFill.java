@@ -65,7 +65,7 @@ final class GhostFill {
                 }
             }
         }
-        int stride = layout.lanes();
+        int stride = layout.pitch().row();
         target = entries.stream().mapToInt(e -> e.row * stride + e.lane).toArray();
         source = entries.stream().mapToInt(e -> e.constant ? CONSTANT : e.sourceRow * stride + e.sourceLane)
                 .toArray();
@@ -117,7 +117,7 @@ final class GhostFill {
 
     private void negate(double[] array, int to, int from) {
         for (int n = 0; n < rows.length; n++) {
-            int at = rows[n] * layout.lanes() + lanes[n];
+            int at = rows[n] * layout.pitch().row() + lanes[n];
             array[to + at] = -array[from + at];
         }
         for (int n = 0; n < target.length; n++) {

@@ -99,8 +99,9 @@ final class Linker {
             frame.arrays()[b] = memory.array(buffer, step);
             frame.planes()[b] = planes.computeIfAbsent(new PlaneKey(buffer, column), _ -> bases(layout, column));
             frame.planeShift()[b] = unwrap(layout, roles.plane(), shift) - layout.planes().lo();
-            frame.addend()[b] = unwrap(layout, roles.row(), shift) * layout.lanes() + unwrap(layout, roles.lane(), shift);
-            frame.stride()[b] = layout.lanes();
+            frame.addend()[b] = unwrap(layout, roles.row(), shift) * layout.pitch().row()
+                    + unwrap(layout, roles.lane(), shift);
+            frame.stride()[b] = layout.pitch().row();
         }
         return frame;
     }
