@@ -57,12 +57,12 @@ public final class Execution {
             Map<Field, ElementFunction> initial) {
         this.platform = platform;
         schedule = sweeps.single().schedule();
-        memory = new Memory(schedule, initial);
+        memory = new Memory(schedule, platform, initial);
         KernelCompiler sharing = compiler.sharing();
         Linker linker = new Linker(schedule, memory, sharing);
         single = new LinkedSweep(sweeps.single(), linker, sync, platform);
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
-                .map(fused -> new Linker(fused, new Memory(fused, memory), sharing));
+                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing));
         longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
         warmUps = chain.map(l -> List.of(linker.warmUp(), l.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));

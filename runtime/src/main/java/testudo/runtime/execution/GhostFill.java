@@ -85,7 +85,7 @@ final class GhostFill {
         // A read outside two fixed sides yields the value of the first axis in the order I, J, K.
         AxisSource first = row.ordinal() < lane.ordinal() ? inRow : inLane;
         AxisSource second = first == inRow ? inLane : inRow;
-        int stride = layout.lanes();
+        int stride = layout.pitch().row();
         int step = ownRow ? stride : 1;
         int target = r * stride + l;
         if (first.constant() || second.constant()) {
@@ -114,7 +114,7 @@ final class GhostFill {
 
     private void negate(double[] array, int to, int from) {
         for (int n = 0; n < rows.length; n++) {
-            int at = rows[n] * layout.lanes() + lanes[n];
+            int at = rows[n] * layout.pitch().row() + lanes[n];
             array[to + at] = -array[from + at];
         }
         for (GhostRun run : runs) {

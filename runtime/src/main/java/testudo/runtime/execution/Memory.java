@@ -1,6 +1,7 @@
 package testudo.runtime.execution;
 
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
@@ -8,48 +9,85 @@ import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
 import testudo.api.field.Local;
 import testudo.api.field.Next;
-import testudo.api.field.Source;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.WorkerFailure;
 
-/** The arrays of a schedule, filled with the values before the first step. */
+/**
+ * The arrays of a schedule, filled with the values before the first step.
+ *
+ * <p>Workers allocate their private windows and write the rows of the shared fields that they will compute, so that
+ * these begin in their caches and the work of a large grid is shared.
+ */
 final class Memory {
+
+    /** Elements below which starting a team costs more than it saves. */
+    private static final long WORTH_A_TEAM = 1 << 16;
 
     private final Schedule schedule;
     private final double[][] arrays;
 
-    Memory(Schedule schedule, Map<Field, ElementFunction> initial) {
+    Memory(Schedule schedule, Platform platform, Map<Field, ElementFunction> initial) {
         this.schedule = schedule;
         arrays = new double[schedule.memories()][];
         for (Buffer b : schedule.buffers()) {
-            Layout layout = schedule.layout(b);
-            for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
-                if (arrays[memory] == null) {
-                    arrays[memory] = new double[Math.toIntExact(layout.size())];
-                    fill(b, layout, arrays[memory], initial);
-                }
+            given(b.field(), initial);
+        }
+        onWorkers(platform, this::allocate);
+        Ownership ownership = new Ownership(schedule);
+        onWorkers(platform, worker -> fill(worker, ownership, initial));
+    }
+
+    /** The arrays of another schedule of the same states: these are shared, windows are its own. */
+    Memory(Schedule schedule, Platform platform, Memory shared) {
+        this.schedule = schedule;
+        arrays = new double[schedule.memories()][];
+        for (Buffer b : schedule.buffers()) {
+            if (!b.isWindow()) {
+                Buffer same = shared.schedule.buffer(b.field(), 0);
+                arrays[b.evenMemory()] = shared.array(same, 0);
+                arrays[b.oddMemory()] = shared.array(same, 1);
+            }
+        }
+        onWorkers(platform, this::allocate);
+        onWorkers(platform, this::fillWindows);
+    }
+
+    /** Runs a part of the work per worker; what fails, fails as if the caller had done it. */
+    private void onWorkers(Platform platform, IntConsumer part) {
+        int workers = schedule.workers();
+        if (workers == 1 || schedule.bytes() < WORTH_A_TEAM * Double.BYTES) {
+            for (int w = 0; w < workers; w++) {
+                part.accept(w);
+            }
+            return;
+        }
+        try {
+            platform.run(workers, worker -> part.accept(worker.index()));
+        } catch (WorkerFailure failure) {
+            switch (failure.getCause()) {
+                case RuntimeException e -> throw e;
+                case Error e -> throw e;
+                default -> throw failure;
             }
         }
     }
 
-    /** The arrays of another schedule of the same states: these are shared, windows are its own. */
-    Memory(Schedule schedule, Memory shared) {
-        this.schedule = schedule;
-        arrays = new double[schedule.memories()][];
+    /** Own windows, and every so many-th shared array. */
+    private void allocate(int worker) {
         for (Buffer b : schedule.buffers()) {
-            if (b.isWindow()) {
-                Layout layout = schedule.layout(b);
-                arrays[b.evenMemory()] = new double[Math.toIntExact(layout.size())];
-                fill(b, layout, arrays[b.evenMemory()], Map.of());
-            } else {
-                Buffer same = shared.schedule.buffer(b.field(), 0);
-                arrays[b.evenMemory()] = shared.array(same, 0);
-                arrays[b.oddMemory()] = shared.array(same, 1);
+            for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
+                int by = b.isPrivate() ? b.owner() : memory % schedule.workers();
+                if (by == worker && arrays[memory] == null) {
+                    arrays[memory] = new double[Math.toIntExact(schedule.layout(b).size())];
+                }
             }
         }
     }
@@ -58,58 +96,43 @@ final class Memory {
         return arrays[buffer.memory(sweep)];
     }
 
-    private void fill(Buffer b, Layout layout, double[] array, Map<Field, ElementFunction> initial) {
-        switch (b.field()) {
-            case State f -> fillAll(b, layout, array, given(f, initial));
-            case Coefficient f -> fillAll(b, layout, array, given(f, initial));
-            case Next f -> fillAll(b, layout, array, given(f.state(), initial));
-            case Local f -> {
-                for (int column = 0; column < schedule.columns(); column++) {
-                    for (int p : layout.constants()) {
-                        fillPlane(f, layout, array, p, column, (_, _, _) -> 0);
-                    }
-                }
+    /** The boundary values that windows hold outside the domain. */
+    private void fillWindows(int worker) {
+        for (Buffer b : schedule.buffers()) {
+            Layout layout = schedule.layout(b);
+            int by = b.isPrivate() ? b.owner() : b.evenMemory() % schedule.workers();
+            for (int column = 0; column < schedule.columns() && by == worker && b.isWindow(); column++) {
+                new InitialFill(b.field(), layout, column, array(b, 0), array(b, 0), (_, _, _) -> 0).fillOutside(
+                        layout.roles().plane(), layout.planes());
+            }
+        }
+    }
+
+    private void fill(int worker, Ownership ownership, Map<Field, ElementFunction> initial) {
+        fillWindows(worker);
+        for (Buffer b : schedule.buffers()) {
+            Layout layout = schedule.layout(b);
+            double[] array = array(b, 0);
+            if (!b.isWindow() && b.kind() != Buffer.Kind.NEXT) {
+                InitialFill fill = new InitialFill(b.field(), layout, 0, array, array(b, 1), given(b.field(), initial));
+                Axis axis = ownership.axis();
+                Interval all = axis == layout.roles().plane() ? layout.planes() : layout.span(axis, 0);
+                ownership.of(worker, all).forEach(strip -> fill.fill(axis, strip));
             }
         }
     }
 
     private static ElementFunction given(Field field, Map<Field, ElementFunction> initial) {
-        ElementFunction function = initial.get(field);
+        ElementFunction function = switch (field) {
+            case State f -> initial.get(f);
+            case Coefficient f -> initial.get(f);
+            case Next f -> initial.get(f.state());
+            case Local _ -> (_, _, _) -> 0;
+        };
         if (function == null) {
             throw new IllegalArgumentException("Field '" + field.name() + "' has no initial values.");
         }
         return function;
-    }
-
-    private void fillAll(Buffer b, Layout layout, double[] array, ElementFunction values) {
-        Interval domain = Interval.of(b.field().domain(), layout.roles().plane());
-        for (int p = domain.lo(); p < domain.hi(); p++) {
-            fillPlane(b.field(), layout, array, p, 0, values);
-        }
-        layout.negated().forEach(plane -> fillPlane(b.field(), layout, array, plane.plane(), 0, values));
-        layout.constants().forEach(plane -> fillPlane(b.field(), layout, array, plane, 0, values));
-    }
-
-    /** Every element of a plane by the definition of a read, ghosts included. */
-    private static void fillPlane(Field field, Layout layout, double[] array, int p, int column,
-            ElementFunction values) {
-        Interval rows = layout.span(layout.roles().row(), column);
-        Interval lanes = layout.span(layout.roles().lane(), column);
-        for (int r = rows.lo(); r < rows.hi(); r++) {
-            for (int l = lanes.lo(); l < lanes.hi(); l++) {
-                AxisRoles roles = layout.roles();
-                array[layout.position(p, r, l, column)] = switch (field.source(of(Axis.I, roles, p, r, l),
-                        of(Axis.J, roles, p, r, l), of(Axis.K, roles, p, r, l))) {
-                    case Source.Element(int i, int j, int k, boolean negated) ->
-                        negated ? -values.at(i, j, k) : values.at(i, j, k);
-                    case Source.Value(double value) -> value;
-                };
-            }
-        }
-    }
-
-    private static int of(Axis axis, AxisRoles roles, int p, int r, int l) {
-        return axis == roles.plane() ? p : axis == roles.row() ? r : l;
     }
 
     /** A copy of a state or coefficient as it is before a sweep. */
@@ -118,10 +141,35 @@ final class Memory {
         Layout layout = schedule.layout(buffer);
         double[] array = array(buffer, sweep);
         AxisRoles roles = layout.roles();
-        return FieldValues.compute(field, (i, j, k) -> {
-            int[] at = {i, j, k};
-            return array[layout.position(at[roles.plane().ordinal()], at[roles.row().ordinal()],
-                    at[roles.lane().ordinal()], 0)];
-        });
+        Box box = field.domain();
+        double[] values = new double[Math.toIntExact(box.volume())];
+        boolean rows = roles.lane() == Axis.K;
+        int n = 0;
+        for (int i = box.i0(); i < box.i1(); i++) {
+            for (int j = box.j0(); j < box.j1(); j++) {
+                if (rows) {
+                    System.arraycopy(array, position(layout, i, j, box.k0()), values, n, box.extent(Axis.K));
+                    n += box.extent(Axis.K);
+                } else {
+                    for (int k = box.k0(); k < box.k1(); k++) {
+                        values[n++] = array[position(layout, i, j, k)];
+                    }
+                }
+            }
+        }
+        return new FieldValues(field, box, values);
+    }
+
+    private static int position(Layout layout, int i, int j, int k) {
+        AxisRoles roles = layout.roles();
+        return layout.position(along(roles.plane(), i, j, k), along(roles.row(), i, j, k), along(roles.lane(), i, j, k), 0);
+    }
+
+    private static int along(Axis axis, int i, int j, int k) {
+        return switch (axis) {
+            case I -> i;
+            case J -> j;
+            case K -> k;
+        };
     }
 }

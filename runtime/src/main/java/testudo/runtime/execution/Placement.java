@@ -81,14 +81,14 @@ final class Placement {
                     table = m;
                 }
             }
-            places.add(new Operands.Place(table, schedule.layout(buffers.get(n)).lanes()));
+            places.add(new Operands.Place(table, schedule.layout(buffers.get(n)).pitch().row()));
         }
         return places;
     }
 
     private boolean alike(Buffer a, Buffer b, int column, Offset shift) {
         return planes(a, column) == planes(b, column) && planeShift(a, shift) == planeShift(b, shift)
-                && addend(a, shift) == addend(b, shift) && schedule.layout(a).lanes() == schedule.layout(b).lanes();
+                && addend(a, shift) == addend(b, shift) && schedule.layout(a).pitch().row() == schedule.layout(b).pitch().row();
     }
 
     /** The position of row 0, lane 0 per plane; equal tables are one and the same. */
@@ -111,7 +111,7 @@ final class Placement {
     int addend(Buffer buffer, Offset shift) {
         Layout layout = schedule.layout(buffer);
         AxisRoles roles = layout.roles();
-        return unwrap(layout, roles.row(), shift) * layout.lanes() + unwrap(layout, roles.lane(), shift);
+        return unwrap(layout, roles.row(), shift) * layout.pitch().row() + unwrap(layout, roles.lane(), shift);
     }
 
     private static int unwrap(Layout layout, Axis axis, Offset shift) {

@@ -10,8 +10,8 @@ import testudo.runtime.decomposition.Interval;
 /**
  * Where the elements of a buffer lie in its array: planes in slots, each a matrix of rows by lanes.
  *
- * <p>Element (p, r, l) is at {@code slot(p)·rows·lanes + (r − rowOrigin)·lanes + (l − laneOrigin)}. A window has fewer
- * slots than planes; planes outside the field's domain share the slot of the plane their boundary rule names, have one
+ * <p>Element (p, r, l) is at {@code offset + slot(p)·planePitch + (r − rowOrigin)·rowPitch + (l − laneOrigin)}. A window has
+ * fewer slots than planes; planes outside the field's domain share the slot of the plane their boundary rule names, have one
  * of their own (negated copies), or share one of constants.
  *
  * @param roles      which axis is plane, row, lane
@@ -22,13 +22,14 @@ import testudo.runtime.decomposition.Interval;
  * @param rowSpan    per column of sub-domains, the row indices that may be addressed
  * @param laneSpan   likewise lanes
  * @param rows       rows per slot
- * @param lanes      elements per row in storage
+ * @param lanes      elements addressed per row
  * @param negated    planes outside the domain that hold negated copies
  * @param constants  planes outside the domain that hold boundary values only
+ * @param pitch      where rows and planes begin
  */
 public record Layout(AxisRoles roles, Set<Axis> unwrapped, Interval planes, int[] slotOf, int slots,
         List<Interval> rowSpan, List<Interval> laneSpan, int rows, int lanes, List<NegatedPlane> negated,
-        List<Integer> constants) {
+        List<Integer> constants, Pitch pitch) {
 
     /** @param plane the plane outside; @param source the plane inside that it mirrors with reversed sign */
     public record NegatedPlane(int plane, int source) {
@@ -58,16 +59,16 @@ public record Layout(AxisRoles roles, Set<Axis> unwrapped, Interval planes, int[
 
     /** Elements of the array. */
     public long size() {
-        return (long) slots * rows * lanes;
+        return pitch.size();
     }
 
     /** Position of row 0, lane 0 of a plane, possibly outside the array. */
     public int base(int plane, int column) {
-        return slot(plane) * rows * lanes - rowOrigin(column) * lanes - laneOrigin(column);
+        return pitch.offset() + slot(plane) * pitch.plane() - rowOrigin(column) * pitch.row() - laneOrigin(column);
     }
 
     /** Position of an element. */
     public int position(int plane, int row, int lane, int column) {
-        return base(plane, column) + row * lanes + lane;
+        return base(plane, column) + row * pitch.row() + lane;
     }
 }

@@ -207,7 +207,7 @@ final class Layouts {
             checkCorners(field);
         }
         return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, negated,
-                constants);
+                constants, Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
     }
 
     /** A plane of constants serves all columns, so its corners must not hold the constants of an axis that goes first. */

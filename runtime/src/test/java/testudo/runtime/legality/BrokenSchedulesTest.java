@@ -154,7 +154,7 @@ class BrokenSchedulesTest {
                 List<Layout> layouts = new ArrayList<>(s.layouts());
                 layouts.set(b.id(), new Layout(layout.roles(), layout.unwrapped(), layout.planes(), slotOf,
                         layout.slots() - 1, layout.rowSpan(), layout.laneSpan(), layout.rows(), layout.lanes(),
-                        layout.negated(), layout.constants()));
+                        layout.negated(), layout.constants(), layout.pitch()));
                 Violation v = refusal(plan, with(s, s.scripts(), layouts), b.field() + " in " + (layout.slots() - 1));
                 assertTrue(Set.of(Violation.Kind.WRONG_VALUE, Violation.Kind.UNORDERED_OVERWRITE,
                         Violation.Kind.UNORDERED_WRITES, Violation.Kind.UNORDERED_READ).contains(v.kind()), v::toString);
