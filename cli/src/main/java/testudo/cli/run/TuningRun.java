@@ -3,8 +3,10 @@ package testudo.cli.run;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 import testudo.cli.choice.AutomaticCut;
@@ -12,6 +14,7 @@ import testudo.cli.choice.Prepared;
 import testudo.cli.tuning.Tuned;
 import testudo.cli.tuning.TuningFile;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Candidate;
@@ -60,7 +63,9 @@ final class TuningRun {
 
     TuningRun(Prepared prepared, KernelCompiler compiler, PrintWriter err) {
         this.prepared = prepared;
-        this.compiler = compiler;
+        // Kernels do not depend on how the grid is cut, and the machine need not warm up to each of them again.
+        Map<String, Kernel> kernels = new HashMap<>();
+        this.compiler = operands -> kernels.computeIfAbsent(operands.name(), _ -> compiler.compile(operands));
         this.err = err;
         analysis = prepared.schedule().analysis();
         decomposition = prepared.schedule().decomposition();
@@ -128,6 +133,8 @@ final class TuningRun {
             if (trials.size() >= 2 && System.nanoTime() - begin > SEARCH_NANOS) {
                 break;
             }
+            // The first one is what kernels are compiled with.
+            begin = trials.size() == 1 ? System.nanoTime() : begin;
             Execution execution = new Execution(cut.schedule(), cut.plan(prepared.sync()), new HostPlatform(), compiler,
                     prepared.setup().initial());
             Trial single = new Trial(cut, execution, 1);
