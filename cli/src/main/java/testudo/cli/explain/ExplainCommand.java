@@ -15,12 +15,15 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
 import testudo.cli.choice.Prepared;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.execution.KernelListings;
 
 /** Prints what was derived from a scenario. */
 @Command(name = "explain", mixinStandardHelpOptions = true,
         description = "Shows stencils, stages, halos, hazards, decomposition, waits and the legality verdict.",
         footer = {"", "Example:", "  testudo explain examples/revolving-sphere.toml --workers 8",
-            "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json", "",
+            "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json",
+            "  testudo explain examples/revolving-sphere.toml --code", "",
             "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
             "decomposition, synchronization, traffic, fused (steps taken at once), memoryBytes, legality."})
 public final class ExplainCommand implements Callable<Integer> {
@@ -31,6 +34,9 @@ public final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print as JSON.")
     private boolean json;
 
+    @Option(names = "--code", description = "Print the generated code of every kernel group instead.")
+    private boolean code;
+
     @Spec
     private CommandSpec spec;
 
@@ -39,6 +45,12 @@ public final class ExplainCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Prepared prepared = Prepared.of(choices.scenario());
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
+        if (code) {
+            KernelListings.of(prepared.sweeps().fused().orElse(prepared.sweeps().single()).schedule(),
+                    KernelCompiler.fastest()).forEach((kernels, listing) -> out.printf("%s%n%s%n", kernels, listing));
+            out.flush();
+            return ExitCodes.OK;
+        }
         Explanation explanation = new Explainer(prepared).explain();
         if (json) {
             out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(explanation));

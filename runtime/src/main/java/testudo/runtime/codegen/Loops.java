@@ -133,7 +133,11 @@ final class Loops {
         load("planes", INTS.arrayType(), plane.table());
         code.iload(index[0]);
         load("planeShift", INTS, plane.table());
-        code.iadd().loadConstant(plane.dp()).iadd().iaload();
+        code.iadd();
+        if (plane.dp() != 0) {
+            code.loadConstant(plane.dp()).iadd();
+        }
+        code.iaload();
         load("addend", INTS, plane.table());
         code.iadd();
         int slot = code.allocateLocal(TypeKind.INT);
