@@ -63,12 +63,12 @@ static double *array(size_t elements) {
 }
 
 /* Elements from one row to the next: at least two more than cells, whole cache lines unless memory is plain. */
-static ptrdiff_t padded(int cells) {
+static inline ptrdiff_t padded(int cells) {
     return memory == PLAIN ? cells + 2 : (cells + 2 + 7) / 8 * 8;
 }
 
 /* Where the first cell of a row lies after the start of an array. */
-static ptrdiff_t margin(void) {
+static inline ptrdiff_t margin(void) {
     return memory == PLAIN ? 1 : 8;
 }
 

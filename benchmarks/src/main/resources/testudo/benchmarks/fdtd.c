@@ -26,7 +26,8 @@ static double value(int i, int j, int k) {
 
 /* A row computed into the caches and, when memory is streamed, stored past them. */
 #define ROW(TARGET, EXPRESSION) do { \
-        double *restrict out = memory == STREAMED ? buffer : TARGET; \
+        double *out = memory == STREAMED ? buffer : TARGET; \
+        _Pragma("GCC ivdep") \
         for (int j = 0; j < n2; j++) out[j] = EXPRESSION; \
         if (memory == STREAMED) { stream_row(TARGET, buffer, n2); stream_end(); } \
     } while (0)
