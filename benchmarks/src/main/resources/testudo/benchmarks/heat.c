@@ -1,4 +1,5 @@
-/* Heat on a grid with zeros around it; one array is read, one is written.
+/* Heat on a grid with ones around it (zeros would let the field fade into denormal numbers); one array is read, one is
+ * written.
  *
  *   star      u' = u + r (sum of 6 neighbours - 6 u)
  *   box       u' = sum over 27 neighbours of w u,   w = a[di] b[dj] c[dk]
@@ -16,8 +17,10 @@ static void allocate(void) {
     row = padded(n3);
     plane = row * (n2 + 2);
     size_t elements = (size_t)plane * (size_t)(n1 + 2) + 16;
-    first = array(elements) + plane + row + margin();
-    second = array(elements) + plane + row + margin();
+    double *arrays[2] = {array(elements), array(elements)};
+    for (size_t n = 0; n < elements; n++) arrays[0][n] = arrays[1][n] = 1;
+    first = arrays[0] + plane + row + margin();
+    second = arrays[1] + plane + row + margin();
     for (int n = 0; n < 27; n++) weights[n] = a[n / 9] * b[n / 3 % 3] * c[n % 3];
     for (int i = 0; i < n1; i++)
         for (int j = 0; j < n2; j++)
