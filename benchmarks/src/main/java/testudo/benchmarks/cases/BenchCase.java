@@ -15,4 +15,9 @@ public record BenchCase(String name, String summary, int mostThreads, List<Entra
     public BenchCase {
         entrants = List.copyOf(entrants);
     }
+
+    /** The number of threads for which targets are set. */
+    public int targetThreads() {
+        return Math.min(2, mostThreads);
+    }
 }

@@ -36,12 +36,18 @@ public record Result(BenchCase of, int threads, List<Standing> standings, Map<St
     public Verdict judge(Standing standing, Target target) {
         return switch (target) {
             case Target.Rate(double least) -> new Verdict(target, standing.cellRate() / least, "",
-                    standing.cellRate() >= least ? Verdict.Outcome.MET : Verdict.Outcome.MISSED);
+                    outcome(standing.cellRate() >= least));
             case Target.Ratio(double most, List<String> against, _) -> best(against).map(best -> {
                 double ratio = standing.cellNanos() / best.cellNanos();
-                return new Verdict(target, ratio, best.entrant().name(),
-                        ratio <= most ? Verdict.Outcome.MET : Verdict.Outcome.MISSED);
+                return new Verdict(target, ratio, best.entrant().name(), outcome(ratio <= most));
             }).orElse(new Verdict(target, Double.NaN, "", Verdict.Outcome.OPEN));
         };
+    }
+
+    private Verdict.Outcome outcome(boolean reached) {
+        if (threads != of.targetThreads()) {
+            return Verdict.Outcome.OPEN;
+        }
+        return reached ? Verdict.Outcome.MET : Verdict.Outcome.MISSED;
     }
 }
