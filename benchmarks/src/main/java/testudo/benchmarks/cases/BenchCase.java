@@ -7,17 +7,18 @@ import java.util.List;
  *
  * @param name        for the command line
  * @param summary     one line
+ * @param scale       whether the grids are those the targets are set for
  * @param mostThreads the largest number of threads this case says something about
  * @param entrants    in the order they run
  */
-public record BenchCase(String name, String summary, int mostThreads, List<Entrant> entrants) {
+public record BenchCase(String name, String summary, Scale scale, int mostThreads, List<Entrant> entrants) {
 
     public BenchCase {
         entrants = List.copyOf(entrants);
     }
 
-    /** The number of threads for which targets are set. */
-    public int targetThreads() {
-        return Math.min(2, mostThreads);
+    /** Whether targets are set for this number of threads. */
+    public boolean judged(int threads) {
+        return scale == Scale.FULL && threads == Math.min(2, mostThreads);
     }
 }

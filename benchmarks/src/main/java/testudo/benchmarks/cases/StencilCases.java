@@ -43,7 +43,7 @@ public final class StencilCases {
         Workload w = Heat.on(scale.grid(full, Grid.of(20, 18, 21)));
         List<Entrant> entrants = sweeps(w, CSource.HEAT, "star");
         entrants.add(new Entrant.Ours("ours", w, Way.wholeGrid(), best(most)));
-        return new BenchCase(name, "7-point heat, " + w.grid() + " cells, one step at a time", threads, entrants);
+        return new BenchCase(name, "7-point heat, " + w.grid() + " cells, one step at a time", scale, threads, entrants);
     }
 
     private BenchCase box() {
@@ -51,7 +51,7 @@ public final class StencilCases {
         List<Entrant> entrants = sweeps(w, CSource.HEAT, "box");
         entrants.add(new Entrant.Baseline("C factored", w, CSource.HEAT, "factored", Storage.ALIGNED));
         entrants.add(new Entrant.Ours("ours", w, Way.wholeGrid(), best(0.65)));
-        return new BenchCase("box-27", "27-point mean, " + w.grid() + " cells", ANY, entrants);
+        return new BenchCase("box-27", "27-point mean, " + w.grid() + " cells", scale, ANY, entrants);
     }
 
     private BenchCase fct() {
@@ -62,7 +62,7 @@ public final class StencilCases {
         entrants.add(new Entrant.Ours("ours kernel by kernel", w, Way.wholeGrid(), best(0.85)));
         entrants.add(new Entrant.Ours("ours (3+1)D", w, Way.subDomains(), List.of(best(0.42).getFirst(),
                 new Target.Ratio(1.00, List.of("C windows"), "C windows"))));
-        return new BenchCase("mpdata-fct", "MPDATA, 17 kernels with FCT, " + w.grid() + " cells", ANY, entrants);
+        return new BenchCase("mpdata-fct", "MPDATA, 17 kernels with FCT, " + w.grid() + " cells", scale, ANY, entrants);
     }
 
     /** The rate to reach is that of the best pipeline another stencil compiler gave on such a machine. */
@@ -72,19 +72,19 @@ public final class StencilCases {
         entrants.add(new Entrant.Baseline("C windows", w, CSource.MPDATA, "basic-windows", Storage.ALIGNED));
         entrants.add(new Entrant.Ours("ours kernel by kernel", w, Way.wholeGrid(), List.of()));
         entrants.add(new Entrant.Ours("ours (3+1)D", w, Way.subDomains(), List.of(new Target.Rate(166e6))));
-        return new BenchCase("mpdata-basic", "MPDATA in two passes without FCT, " + w.grid() + " cells", ANY, entrants);
+        return new BenchCase("mpdata-basic", "MPDATA in two passes without FCT, " + w.grid() + " cells", scale, ANY, entrants);
     }
 
     private BenchCase waves() {
         Workload w = Waves.on(scale.grid(Grid.of(2048, 2048), Grid.of(37, 41)));
         List<Entrant> entrants = sweeps(w, CSource.FDTD, "step");
         entrants.add(new Entrant.Ours("ours kernel by kernel", w, Way.wholeGrid(), List.of()));
-        return new BenchCase("waves", "electromagnetic waves (TMz), three kernels, " + w.grid() + " cells", ANY, entrants);
+        return new BenchCase("waves", "electromagnetic waves (TMz), three kernels, " + w.grid() + " cells", scale, ANY, entrants);
     }
 
     private BenchCase generality() {
         Grid grid = scale.grid(Grid.of(256, 256, 64), Grid.of(11, 13, 17));
-        return new BenchCase("generality", "a user's own upwind scheme against the shipped one, " + grid + " cells", ANY,
+        return new BenchCase("generality", "a user's own upwind scheme against the shipped one, " + grid + " cells", scale, ANY,
                 List.of(new Entrant.Ours("shipped", Advection.on(grid, Variant.UPWIND), Way.wholeGrid(), List.of()),
                         new Entrant.Ours("user's own", OwnUpwind.on(grid), Way.wholeGrid(),
                                 List.of(new Target.Ratio(1.05, List.of("shipped"), "shipped")))));
@@ -101,7 +101,7 @@ public final class StencilCases {
                     grid == grids.getFirst() ? List.of()
                             : List.of(new Target.Ratio(1.15, List.of(smallest), "the smallest"))));
         }
-        return new BenchCase("growth", "MPDATA with FCT in (3+1)D, time per cell as the grid grows", ANY, entrants);
+        return new BenchCase("growth", "MPDATA with FCT in (3+1)D, time per cell as the grid grows", scale, ANY, entrants);
     }
 
     private static List<Entrant> sweeps(Workload w, CSource source, String variant) {

@@ -45,7 +45,7 @@ public record Result(BenchCase of, int threads, List<Standing> standings, Map<St
     }
 
     private Verdict.Outcome outcome(boolean reached) {
-        if (threads != of.targetThreads()) {
+        if (!of.judged(threads)) {
             return Verdict.Outcome.OPEN;
         }
         return reached ? Verdict.Outcome.MET : Verdict.Outcome.MISSED;

@@ -10,7 +10,7 @@ import testudo.benchmarks.cases.Target;
  */
 public record Verdict(Target target, double ratio, String against, Outcome outcome) {
 
-    /** OPEN when those to be compared with did not take part, or the target is set for another number of threads. */
+    /** OPEN when those to be compared with did not take part, or the target is set for other threads or grids. */
     public enum Outcome {
         MET, MISSED, OPEN
     }

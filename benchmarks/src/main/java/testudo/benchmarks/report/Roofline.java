@@ -15,7 +15,7 @@ public final class Roofline {
 
     private static final int WIDTH = 1080;
     private static final int HEIGHT = 640;
-    private static final int LEFT = 80;
+    private static final int LEFT = 95;
     private static final int TOP = 60;
     private static final int BOTTOM = HEIGHT - 70;
     private static final int RIGHT = 690;
@@ -24,6 +24,11 @@ public final class Roofline {
     private final LogScale x;
     private final LogScale y;
     private final StringBuilder svg = new StringBuilder();
+    private final List<Number> numbers = new ArrayList<>();
+
+    /** A number written beside a point. */
+    private record Number(double x, double y, boolean right) {
+    }
 
     private Roofline(LogScale x, LogScale y) {
         this.x = x;
@@ -106,11 +111,25 @@ public final class Roofline {
         double py = y.at(row.flopRate() / 1e9);
         String colour = row.ours() ? "#b2182b" : "#2166ac";
         svg.append(text("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" fill=\"%s\"/>\n", px, py, colour));
-        label(px + (row.ours() ? 7 : -7), py + 4, row.ours() ? "start" : "end", Integer.toString(number),
+        label(px + (row.ours() ? 7 : -7), free(px, py + 4, row.ours()), row.ours() ? "start" : "end", Integer.toString(number),
                 "font-size=\"11\" fill=\"" + colour + "\"");
         label(LEGEND, TOP + 18 * number, "start", text("%d  %s, %s: %.0f Mcells/s", number, row.result().of().name(),
                 row.standing().entrant().name(), row.standing().cellRate() / 1e6),
                 "font-size=\"12\" fill=\"" + colour + "\"");
+    }
+
+    /** The height at which a number beside a point covers none written before. */
+    private double free(double px, double py, boolean right) {
+        double height = py;
+        for (int n = 0; n < numbers.size(); n++) {
+            Number other = numbers.get(n);
+            if (other.right == right && Math.abs(other.x - px) < 20 && Math.abs(other.y - height) < 11) {
+                height = other.y + 11;
+                n = -1;
+            }
+        }
+        numbers.add(new Number(px, height, right));
+        return height;
     }
 
     private void line(double x1, double y1, double x2, double y2, String colour, int width) {

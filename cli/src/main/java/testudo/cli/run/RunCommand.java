@@ -22,7 +22,7 @@ import testudo.runtime.codegen.KernelCompiler;
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
             "      --set option=iga-fct --output out/iga-fct --checksum", "",
             "Keys of the JSON: model, grid, steps, decomposition, sync, workers, startSeconds, seconds, cellRate,",
-            "leastWaitShare, greatestWaitShare, totals, principal, min, max, error, output, checksum."})
+            "byteRate, leastWaitShare, greatestWaitShare, redundancy, totals, principal, min, max, error, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;
