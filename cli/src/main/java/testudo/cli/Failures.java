@@ -10,6 +10,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 import testudo.api.model.ModelException;
+import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.data.norms.MissingLibraryException;
@@ -57,7 +58,7 @@ final class Failures implements IExecutionExceptionHandler {
         return switch (e) {
             case ScenarioException _, ModelException _, DecompositionException _, OutputException _, Mistake _ ->
                 new Ending(ExitCodes.MISTAKE, e.getMessage());
-            case MissingLibraryException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case MissingLibraryException _, BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case ExecutionException _, Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             default -> new Ending(ExitCodes.FAILED, defect(e));
         };

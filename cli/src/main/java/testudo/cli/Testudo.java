@@ -21,6 +21,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
+import testudo.cli.bench.BenchCommand;
+import testudo.cli.bench.StencilCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.models.ModelsCommand;
@@ -66,6 +68,7 @@ public final class Testudo implements Runnable {
         line.addSubcommand(new ModelsCommand());
         line.addSubcommand(new PackCommand());
         line.addSubcommand(new ConvergenceCommand(compiler));
+        line.addSubcommand(new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler)));
         line.addSubcommand("completion", new GenerateCompletion());
         line.getSubcommands().get("completion").getCommandSpec().usageMessage()
                 .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");

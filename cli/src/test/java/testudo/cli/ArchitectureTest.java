@@ -26,7 +26,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"api", "sync", "runtime", "mpdata", "data", "cli"})
+    @ValueSource(strings = {"api", "sync", "runtime", "mpdata", "data", "benchmarks", "cli"})
     void everyModuleIsSeen(String module) {
         assertTrue(program.stream().anyMatch(c -> c.getPackageName().startsWith("testudo." + module + ".")), module);
     }
@@ -38,6 +38,7 @@ class ArchitectureTest {
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "data,    testudo.api.. io.jhdf.. org.tomlj.. org.jblas..",
+        "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
         String[] packages = ("testudo." + module + ".. java.. " + allowed).strip().split(" +");

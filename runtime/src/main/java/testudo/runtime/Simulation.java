@@ -2,22 +2,25 @@ package testudo.runtime;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.fusion.FusedCandidate;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.legality.IllegalScheduleException;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
@@ -40,6 +43,8 @@ public final class Simulation {
     private Tiling tiling = new Tiling.WholeGrid();
     private int workers = Runtime.getRuntime().availableProcessors();
     private int threadsPerCore = 1;
+    private boolean automatic;
+    private OptionalInt automaticSteps = OptionalInt.empty();
     private int fusedSteps = 1;
     private SyncKind sync = SyncKind.PAIRWISE;
     private Platform platform = new HostPlatform();
@@ -94,6 +99,20 @@ public final class Simulation {
         return this;
     }
 
+    /** Lets a cost model choose sub-domains and the number of fused steps by the caches of this machine. */
+    public Simulation automatic() {
+        automatic = true;
+        automaticSteps = OptionalInt.empty();
+        return this;
+    }
+
+    /** Lets the cost model choose sub-domains for so many steps fused. */
+    public Simulation automatic(int steps) {
+        automatic = true;
+        automaticSteps = OptionalInt.of(steps);
+        return this;
+    }
+
     public Simulation sync(SyncKind kind) {
         sync = kind;
         return this;
@@ -113,12 +132,24 @@ public final class Simulation {
 
     /** The schedule of a single step that these choices give. */
     public Schedule schedule() {
-        return Scheduler.schedule(Analysis.of(program), new Decomposition(tiling, workers, threadsPerCore));
+        return sweeps().single().schedule();
     }
 
     /** The sweeps these choices give. */
     public Sweeps sweeps() {
-        return Sweeps.of(Analysis.of(program), fusedSteps, new Decomposition(tiling, workers, threadsPerCore));
+        Analysis analysis = Analysis.of(program);
+        if (!automatic) {
+            return Sweeps.of(analysis, fusedSteps, new Decomposition(tiling, workers, threadsPerCore));
+        }
+        for (FusedCandidate candidate : FusedCandidate.of(analysis, automaticSteps, workers,
+                Caches.ofThisMachine(workers))) {
+            try {
+                return candidate.sweeps(analysis, workers, threadsPerCore);
+            } catch (DecompositionException doesNotFit) {
+                continue;
+            }
+        }
+        return Sweeps.of(analysis, automaticSteps.orElse(1), new Decomposition(tiling, workers, threadsPerCore));
     }
 
     /**

@@ -18,9 +18,11 @@ import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
+import testudo.runtime.analysis.Traffic;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.RunReport;
+import testudo.runtime.schedule.ComputedElements;
 import testudo.sync.host.HostPlatform;
 
 /** A prepared scenario at work: from output to output until the last step. */
@@ -93,10 +95,17 @@ public final class ScenarioRun implements AutoCloseable {
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
                 prepared.decompositionText(), prepared.chosen(), prepared.sync().name().toLowerCase(Locale.ROOT),
                 prepared.schedule().workers(), proved, start, report.elapsedNanos() / 1e9,
-                report.cellRate(program.grid().cells()), report.leastWaitShare(), report.greatestWaitShare(), totals,
-                principal().name(), extremes(execution.values(principal())), norms(), remark(),
+                speed(), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
                         : Optional.empty());
+    }
+
+    private Summary.Speed speed() {
+        Program program = setup.program();
+        RunReport report = execution.report();
+        double cellRate = report.cellRate(program.grid().cells());
+        return new Summary.Speed(cellRate, cellRate * Traffic.of(program).fusedBytes(), report.leastWaitShare(),
+                report.greatestWaitShare(), ComputedElements.of(prepared.schedule()).redundancy());
     }
 
     private State principal() {

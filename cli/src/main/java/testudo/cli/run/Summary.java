@@ -19,18 +19,16 @@ import testudo.data.norms.ErrorNorms;
  * @param startSeconds    from the start of the program to the first step
  * @param seconds         wall time of the steps
  * @param proved          whether the schedule was proved race-free before the run; large ones are not
- * @param cellRate        cells per second
- * @param leastWaitShare  share of the wall time waited by the worker that waited least, 0 to 1
- * @param greatestWaitShare likewise the one that waited most
+ * @param speed           how fast that was, and what it was lost to
  * @param totals          per reduction that sums, its value at the end and its relative change since step 0
  * @param extremes        least and greatest value of the principal state
  * @param norms           errors, where an exact answer is known at the last step
  * @param remark          why there are no norms, or how means are taken
  */
 record Summary(String model, String grid, long steps, String decomposition, Optional<String> chosen, String sync,
-        int workers, boolean proved, double startSeconds, double seconds, double cellRate, double leastWaitShare,
-        double greatestWaitShare, Map<String, Total> totals, String principal, double[] extremes,
-        Optional<ErrorNorms> norms, String remark, Optional<String> output, Optional<String> checksum) {
+        int workers, boolean proved, double startSeconds, double seconds, Speed speed,
+        Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
+        Optional<String> output, Optional<String> checksum) {
 
     /**
      * A sum over all cells.
@@ -42,14 +40,24 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
     record Total(double value, double drift, boolean conserved) {
     }
 
+    /**
+     * How fast a run was.
+     *
+     * @param cellRate          cells per second
+     * @param byteRate          bytes per second of the memory traffic that no way of running could avoid
+     * @param leastWaitShare    share of the wall time waited by the worker that waited least, 0 to 1
+     * @param greatestWaitShare likewise the one that waited most
+     * @param redundancy        share of the elements that were computed more than once
+     */
+    record Speed(double cellRate, double byteRate, double leastWaitShare, double greatestWaitShare, double redundancy) {
+    }
+
     void print(PrintWriter out) {
         Page page = new Page(out, 0, 12);
         page.entry("model", text("%s on %s cells, %d steps", model, grid, steps));
         page.entry("schedule", decomposition + ", " + sync + (proved ? ", proved race-free" : ", too large to be proved"));
         chosen.ifPresent(reason -> page.entry("chosen", reason));
-        page.entry("time", text("%.2f s, %.4g cells/s, first step after %.2f s", seconds, cellRate, startSeconds));
-        page.entry("waiting", text("%.1f %% to %.1f %% of a worker's time", 100 * leastWaitShare,
-                100 * greatestWaitShare));
+        page.entry("time", text("%.2f s, first step after %.2f s", seconds, startSeconds));
         totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, relative drift %.2e%s", t.value, t.drift,
                 t.conserved ? "" : " (not conserved with these ends)")));
         page.entry(principal, text("min %.8f, max %.8f", extremes[0], extremes[1]));
@@ -57,6 +65,9 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
                 + (remark.isEmpty() ? "" : " (" + remark + ")")).orElse(remark));
         output.ifPresent(directory -> page.entry("output", directory));
         checksum.ifPresent(digest -> out.println("checksum " + digest));
+        page.entry("speed", text("%.4g cells/s, %.2f GB/s of needed traffic, waiting %.1f %% to %.1f %%, %.1f %% redundant",
+                speed.cellRate, speed.byteRate / 1e9, 100 * speed.leastWaitShare, 100 * speed.greatestWaitShare,
+                100 * speed.redundancy));
     }
 
     /** Eight decimals as in the published tables of rotations, and where they say little, five digits. */
@@ -80,9 +91,11 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("proved", proved);
         json.put("startSeconds", startSeconds);
         json.put("seconds", seconds);
-        json.put("cellRate", cellRate);
-        json.put("leastWaitShare", leastWaitShare);
-        json.put("greatestWaitShare", greatestWaitShare);
+        json.put("cellRate", speed.cellRate);
+        json.put("byteRate", speed.byteRate);
+        json.put("leastWaitShare", speed.leastWaitShare);
+        json.put("greatestWaitShare", speed.greatestWaitShare);
+        json.put("redundancy", speed.redundancy);
         json.put("totals", totals);
         json.put("principal", principal);
         json.put("min", extremes[0]);

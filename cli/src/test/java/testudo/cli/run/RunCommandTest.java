@@ -52,8 +52,9 @@ class RunCommandTest {
         assertEquals(String.format("min %.8f, max %.8f", min, max), run.entry("x"));
         assertEquals("no exact answer is known at step 6", run.entry("error"));
         assertEquals(ScenarioFiles.output(directory).toString(), run.entry("output"));
-        assertTrue(run.entry("time").contains("cells/s, first step after "), run.out());
-        assertTrue(run.entry("waiting").matches("[0-9.]+ % to [0-9.]+ % of a worker's time"), run.out());
+        assertTrue(run.entry("time").contains(" s, first step after "), run.out());
+        assertTrue(run.entry("speed").matches("[0-9.e+]+ cells/s, [0-9.]+ GB/s of needed traffic, "
+                + "waiting [0-9.]+ % to [0-9.]+ %, [0-9.]+ % redundant"), run.out());
         assertTrue(run.entry("total mass").contains("relative drift"), run.out());
     }
 

@@ -32,6 +32,7 @@ import testudo.sync.platform.WorkerFailure;
 public final class Execution {
 
     private final Schedule schedule;
+    private final Schedule longestSchedule;
     private final Memory memory;
     private final Platform platform;
     private final LinkedSweep single;
@@ -57,6 +58,7 @@ public final class Execution {
             Map<Field, ElementFunction> initial) {
         this.platform = platform;
         schedule = sweeps.single().schedule();
+        longestSchedule = sweeps.all().getLast().schedule();
         memory = new Memory(schedule, platform, initial);
         KernelCompiler sharing = compiler.sharing();
         Linker linker = new Linker(schedule, memory, sharing);
@@ -76,6 +78,11 @@ public final class Execution {
     /** The schedule of a single step. */
     public Schedule schedule() {
         return schedule;
+    }
+
+    /** The schedule of the most steps that are taken at once: of fused ones, where there are. */
+    public Schedule longest() {
+        return longestSchedule;
     }
 
     /** Steps done. */

@@ -1,0 +1,24 @@
+package testudo.benchmarks.cases;
+
+import java.util.List;
+
+/**
+ * Entrants that are run in turns.
+ *
+ * @param name        for the command line
+ * @param summary     one line
+ * @param scale       whether the grids are those the targets are set for
+ * @param mostThreads the largest number of threads this case says something about
+ * @param entrants    in the order they run
+ */
+public record BenchCase(String name, String summary, Scale scale, int mostThreads, List<Entrant> entrants) {
+
+    public BenchCase {
+        entrants = List.copyOf(entrants);
+    }
+
+    /** Whether targets are set for this number of threads. */
+    public boolean judged(int threads) {
+        return scale == Scale.FULL && threads == Math.min(2, mostThreads);
+    }
+}

@@ -1,0 +1,45 @@
+package testudo.benchmarks.contender;
+
+import testudo.api.field.FieldValues;
+
+/**
+ * Three sums over the cells of a field, enough to see whether two programs computed the same.
+ *
+ * @param sum      Σ u
+ * @param weighted Σ w u with w = 1 + (3 i + 5 j + 7 k) mod 11, so that exchanged cells show
+ * @param squares  Σ u²
+ */
+public record Checksum(double sum, double weighted, double squares) {
+
+    public static Checksum of(FieldValues u) {
+        int ni = u.box().i1() - u.box().i0();
+        int nj = u.box().j1() - u.box().j0();
+        int nk = u.box().k1() - u.box().k0();
+        double sum = 0;
+        double weighted = 0;
+        double squares = 0;
+        int n = 0;
+        for (int i = 0; i < ni; i++) {
+            for (int j = 0; j < nj; j++) {
+                for (int k = 0; k < nk; k++) {
+                    double value = u.values()[n++];
+                    sum += value;
+                    weighted += (1 + (3 * i + 5 * j + 7 * k) % 11) * value;
+                    squares += value * value;
+                }
+            }
+        }
+        return new Checksum(sum, weighted, squares);
+    }
+
+    /** The largest relative difference of the three sums; infinite when one of them is not a number. */
+    public double distance(Checksum other) {
+        double distance = Math.max(relative(sum, other.sum), Math.max(relative(weighted, other.weighted),
+                relative(squares, other.squares)));
+        return Double.isNaN(distance) ? Double.POSITIVE_INFINITY : distance;
+    }
+
+    private static double relative(double a, double b) {
+        return a == b ? 0 : Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b));
+    }
+}

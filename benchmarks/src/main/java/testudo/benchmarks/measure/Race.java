@@ -1,0 +1,162 @@
+package testudo.benchmarks.measure;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+import testudo.benchmarks.baseline.BaselineException;
+import testudo.benchmarks.baseline.CProcess;
+import testudo.benchmarks.baseline.NativeCompiler;
+import testudo.benchmarks.cases.BenchCase;
+import testudo.benchmarks.cases.Entrant;
+import testudo.benchmarks.contender.Checksum;
+import testudo.benchmarks.contender.Contender;
+import testudo.benchmarks.ours.OurRun;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.DecompositionException;
+
+/**
+ * Runs the entrants of a case in turns, A B C A B C …, so that whatever the machine does meets all of them.
+ *
+ * <p>Entrants that compute the same must agree to rounding after the first steps: C with fast maths reorders sums. A round
+ * in which others used the processors is repeated; when there are too many of those the quietest ones count.
+ */
+public final class Race {
+
+    /** Divisible by any number of steps that is executed together. */
+    private static final int CHECKED_STEPS = 24;
+
+    private static final double TOLERANCE = 1e-11;
+
+    /** The share of the heap our arrays may take; the rest is for copies. */
+    private static final double HEAP_SHARE = 0.85;
+
+    private final Optional<NativeCompiler> c;
+    private final KernelCompiler ours;
+    private final Effort effort;
+    private final Consumer<String> news;
+
+    /**
+     * @param c    compiles the entrants in C, which stay away without it
+     * @param ours the back end of our entrants
+     * @param news is told what happens
+     */
+    public Race(Optional<NativeCompiler> c, KernelCompiler ours, Effort effort, Consumer<String> news) {
+        this.c = c;
+        this.ours = ours;
+        this.effort = effort;
+        this.news = news;
+    }
+
+    /** @throws BaselineException when there is no C compiler, or when C and we disagree */
+    public Result run(BenchCase of, int threads) {
+        String title = of.name() + ", " + threads + (threads == 1 ? " thread" : " threads");
+        Map<String, String> absent = new LinkedHashMap<>();
+        List<Racer> racers = new ArrayList<>();
+        try {
+            for (Entrant e : of.entrants()) {
+                news.accept(title + ": starting " + e.name());
+                start(e, threads, absent).ifPresent(contender -> racers.add(new Racer(e, contender)));
+            }
+            check(racers);
+            for (Racer r : racers) {
+                goOn();
+                news.accept(title + ": warming up " + r.entrant().name());
+                r.warmUp(effort.warmUpSeconds(), effort.runSeconds());
+            }
+            double others = rounds(title, racers);
+            return new Result(of, threads, racers.stream().map(r -> r.standing(others)).toList(), absent);
+        } finally {
+            racers.forEach(Racer::close);
+        }
+    }
+
+    private Optional<Contender> start(Entrant entrant, int threads, Map<String, String> absent) {
+        switch (entrant) {
+            case Entrant.Baseline b -> {
+                return c.map(compiler -> new CProcess(compiler, b.source(), b.variant(), b.storage(),
+                        b.workload().grid(), threads));
+            }
+            case Entrant.Ours o -> {
+                try {
+                    long bytes = OurRun.bytes(o.workload(), o.way(), threads);
+                    Runtime jvm = Runtime.getRuntime();
+                    double most = HEAP_SHARE * (jvm.maxMemory() - (jvm.totalMemory() - jvm.freeMemory()));
+                    if (bytes > most) {
+                        absent.put(o.name(), String.format(Locale.ROOT, "needs %.1f GB, more than the %.1f GB of heap "
+                                + "that are free; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size", bytes / 1e9,
+                                most / 1e9));
+                        return Optional.empty();
+                    }
+                    return Optional.of(OurRun.start(o.workload(), o.way(), threads, ours));
+                } catch (DecompositionException tooSmall) {
+                    absent.put(o.name(), tooSmall.getMessage());
+                    return Optional.empty();
+                }
+            }
+        }
+    }
+
+    /** Runs a few steps of all entrants that compute the same and compares. */
+    private static void check(List<Racer> racers) {
+        Map<Racer, Checksum> checked = new LinkedHashMap<>();
+        for (Racer r : racers) {
+            boolean alone = racers.stream().noneMatch(o -> o != r && r.entrant().workload().comparable(
+                    o.entrant().workload()));
+            if (alone) {
+                continue;
+            }
+            goOn();
+            r.contender().run(CHECKED_STEPS);
+            Checksum mine = r.contender().checksum();
+            checked.forEach((other, theirs) -> {
+                double distance = mine.distance(theirs);
+                if (r.entrant().workload().comparable(other.entrant().workload()) && !(distance <= TOLERANCE)) {
+                    throw new BaselineException(String.format(Locale.ROOT, "'%s' and '%s' disagree after %d steps: their "
+                            + "sums differ by %.1e of their size, more than %.0e.", other.entrant().name(),
+                            r.entrant().name(), CHECKED_STEPS, distance, TOLERANCE));
+                }
+            });
+            checked.put(r, mine);
+        }
+    }
+
+    /** @return the median share others used in the rounds that count */
+    private double rounds(String title, List<Racer> racers) {
+        List<Contender> contenders = racers.stream().map(Racer::contender).toList();
+        List<Round> all = new ArrayList<>();
+        int quiet = 0;
+        while (quiet < effort.rounds() && all.size() < effort.attempts()) {
+            news.accept(title + ": round " + (all.size() + 1) + ", " + quiet + " of " + effort.rounds() + " quiet ones done");
+            OthersShare others = new OthersShare(contenders);
+            double[] nanos = new double[racers.size()];
+            for (int n = 0; n < nanos.length; n++) {
+                goOn();
+                nanos[n] = racers.get(n).measure();
+            }
+            Round round = new Round(nanos, others.soFar());
+            all.add(round);
+            quiet += round.othersShare() <= effort.busyShare() ? 1 : 0;
+        }
+        List<Round> counting = all.stream().sorted(Comparator.comparingDouble(Round::othersShare))
+                .limit(effort.rounds()).toList();
+        for (Round round : counting) {
+            for (int n = 0; n < racers.size(); n++) {
+                racers.get(n).count(round.stepNanos()[n]);
+            }
+        }
+        return Quartiles.of(counting.stream().mapToDouble(Round::othersShare).toArray()).median();
+    }
+
+    private static void goOn() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+/* What the baselines share: arrays with a border, and the conversation with the process that started them.
+ *
+ *   run N      executes N steps, answers the nanoseconds
+ *   checksum   answers three sums over the cells: u, w u with weights w = 1 + (3 i + 5 j + 7 k) mod 11, and u u
+ *   end of input ends the program
+ */
+#ifndef TESTUDO_DRIVER_H
+#define TESTUDO_DRIVER_H
+
+#define _GNU_SOURCE
+#include <omp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+#if defined(__AVX2__) || defined(__AVX512F__)
+#include <immintrin.h>
+#endif
+
+/* How memory is obtained and written. */
+enum memory { PLAIN, ALIGNED, STREAMED };
+
+static enum memory memory;
+static const char *variant;
+static int n1, n2, n3;
+
+static void step_all(long steps);
+static double value(int i, int j, int k);
+static void allocate(void);
+
+static void fail(const char *what) {
+    fprintf(stderr, "%s\n", what);
+    exit(1);
+}
+
+/* Zeroed by the threads that will use it. Aligned arrays start on huge pages, each some cache lines further, so that
+   several streams do not fall on the same cache sets. */
+static double *array(size_t elements) {
+    static int arrays = 0;
+    double *data;
+    if (memory == PLAIN) {
+        data = malloc(elements * sizeof(double));
+        if (!data) fail("not enough memory");
+    } else {
+        const size_t page = 2u << 20, lines = 37;
+        size_t shift = (size_t)(arrays++ % 32) * lines * 64;
+        void *start;
+        size_t bytes = (elements * sizeof(double) + shift + page - 1) / page * page;
+        if (posix_memalign(&start, page, bytes)) fail("not enough memory");
+        madvise(start, bytes, MADV_HUGEPAGE);
+        data = (double *)((char *)start + shift);
+    }
+    #pragma omp parallel
+    {
+        size_t t = (size_t)omp_get_thread_num(), threads = (size_t)omp_get_num_threads();
+        size_t from = elements * t / threads, to = elements * (t + 1) / threads;
+        memset(data + from, 0, (to - from) * sizeof(double));
+    }
+    return data;
+}
+
+/* Elements from one row to the next: at least two more than cells, whole cache lines unless memory is plain. */
+static inline ptrdiff_t padded(int cells) {
+    return memory == PLAIN ? cells + 2 : (cells + 2 + 7) / 8 * 8;
+}
+
+/* Where the first cell of a row lies after the start of an array. */
+static inline ptrdiff_t margin(void) {
+    return memory == PLAIN ? 1 : 8;
+}
+
+/* A vector of the machine with stores past the caches; one element where there are none. */
+#if defined(__AVX512F__)
+typedef __m512d vec;
+static inline vec load(const double *p) { return _mm512_loadu_pd(p); }
+static inline void stream(double *p, vec v) { _mm512_stream_pd(p, v); }
+#elif defined(__AVX2__)
+typedef __m256d vec;
+static inline vec load(const double *p) { return _mm256_loadu_pd(p); }
+static inline void stream(double *p, vec v) { _mm256_stream_pd(p, v); }
+#else
+typedef double vec;
+static inline vec load(const double *p) { return *p; }
+static inline void stream(double *p, vec v) { *p = v; }
+#endif
+enum { LANES = sizeof(vec) / sizeof(double) };
+
+/* Stores a row past the caches; rows start on cache lines. */
+static inline void stream_row(double *restrict to, const double *restrict from, int n) {
+    int k = 0;
+    for (; k + LANES <= n; k += LANES) stream(to + k, load(from + k));
+    for (; k < n; k++) to[k] = from[k];
+}
+
+/* Makes streamed stores visible before the barrier that follows. */
+static inline void stream_end(void) {
+#if defined(__AVX2__) || defined(__AVX512F__)
+    _mm_sfence();
+#endif
+}
+
+static long long now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000000LL + t.tv_nsec;
+}
+
+static void checksum(void) {
+    double sum = 0, weighted = 0, squares = 0;
+    for (int i = 0; i < n1; i++)
+        for (int j = 0; j < n2; j++)
+            for (int k = 0; k < n3; k++) {
+                double u = value(i, j, k);
+                sum += u;
+                weighted += (1 + (3 * i + 5 * j + 7 * k) % 11) * u;
+                squares += u * u;
+            }
+    printf("%.17g %.17g %.17g\n", sum, weighted, squares);
+}
+
+int main(int argc, char **argv) {
+    char word[16];
+    if (argc != 6) fail("usage: program variant plain|aligned|streamed n1 n2 n3");
+    variant = argv[1];
+    memory = !strcmp(argv[2], "plain") ? PLAIN : !strcmp(argv[2], "aligned") ? ALIGNED : STREAMED;
+    n1 = atoi(argv[3]);
+    n2 = atoi(argv[4]);
+    n3 = atoi(argv[5]);
+    allocate();
+    puts("ready");
+    fflush(stdout);
+    while (scanf("%15s", word) == 1) {
+        if (!strcmp(word, "run")) {
+            long steps;
+            if (scanf("%ld", &steps) != 1) fail("run needs a number of steps");
+            #pragma omp parallel
+            { }
+            long long start = now();
+            step_all(steps);
+            printf("%lld\n", now() - start);
+            /* threads that wait actively would take processors from whoever runs next */
+            omp_pause_resource_all(omp_pause_hard);
+        } else if (!strcmp(word, "checksum")) {
+            checksum();
+        } else {
+            fail("unknown word");
+        }
+        fflush(stdout);
+    }
+    return 0;
+}
+
+#endif

@@ -1,0 +1,391 @@
+/* MPDATA with all ends periodic: one row function per kernel, three orders of running them.
+ *
+ *   fct       17 kernels, kernel by kernel over the whole grid
+ *   stages    the same in four hand-fused sweeps: x1 | v1 v2 v3 | cp cn | x'
+ *   windows   the same 17 kernels on one plane of 32 rows at a time, intermediates in rolling windows of planes
+ *   basic     10 kernels without the limiter, kernel by kernel
+ *   basic-windows  the same in rolling windows
+ *
+ * Formulas and constants are those of the kernels-mpdata module. Along K every row carries one ghost at each end,
+ * written together with the row; along I and J indices wrap by table.
+ */
+#include "driver.h"
+
+#define EPS_A 1e-15
+#define EPS_F 0x1p-52
+enum { AROUND = 4, ROWS = 32 };
+
+/* A field: where plane i and row j start; i and j from -AROUND to AROUND beyond the end. */
+struct field {
+    double *data;
+    const ptrdiff_t *plane, *row;
+};
+
+struct fields {
+    struct field x, u[3], h, next;
+    struct field f[3], x1, v[3], mx, mn, fi, fo, cp, cn, g[3];
+};
+
+static struct fields whole;
+static ptrdiff_t stride;
+
+static inline double *at(const struct field *f, int i, int j) {
+    return f->data + f->plane[i] + f->row[j];
+}
+
+/* Offsets of count indices that repeat with a period. */
+static const ptrdiff_t *table(int from, int to, int period, ptrdiff_t step) {
+    ptrdiff_t *offsets = malloc((size_t)(to - from) * sizeof(ptrdiff_t));
+    for (int n = from; n < to; n++) offsets[n - from] = (n % period + period) % period * step;
+    return offsets - from;
+}
+
+static struct field grid_field(const ptrdiff_t *planes, const ptrdiff_t *rows) {
+    return (struct field){array((size_t)stride * (size_t)n1 * (size_t)n2 + 16) + margin(), planes, rows};
+}
+
+static inline double pp(double y) { return y > 0 ? y : 0; }
+static inline double pn(double y) { return y < 0 ? -y : 0; }
+static inline double donor(double l, double r, double a) { return pp(a) * l - pn(a) * r; }
+static inline double max(double a, double b) { return a > b ? a : b; }
+static inline double min(double a, double b) { return a < b ? a : b; }
+
+/* Unit steps of the three directions. */
+static const int I[3] = {1, 0, 0}, J[3] = {0, 1, 0}, K[3] = {0, 0, 1};
+
+/* Field f at m e_d + n e_b from row (i, j). */
+#define AT(f, m, d, n, b) (at(&(f), i + (m) * I[d] + (n) * I[b], j + (m) * J[d] + (n) * J[b]) + (m) * K[d] + (n) * K[b])
+
+/* A kernel on rows j0 to j1 of plane i: POINTERS once per row, then EXPRESSION at every k. */
+#define KERNEL(NAME, TARGET, POINTERS, EXPRESSION) \
+    static inline __attribute__((always_inline)) void NAME(const struct fields *F, int i, int j0, int j1, double *buffer) { \
+        for (int j = j0; j < j1; j++) { \
+            POINTERS; \
+            double *target = at(&(TARGET), i, j); \
+            double *out = buffer ? buffer : target; \
+            const int n = n3; \
+            _Pragma("GCC ivdep") \
+            for (int k = 0; k < n; k++) out[k] = EXPRESSION; \
+            if (buffer) stream_row(target, buffer, n); \
+            target[-1] = out[n - 1]; \
+            target[n] = out[0]; \
+        } \
+        if (buffer) stream_end(); \
+    }
+
+/* Stage 1: fluxes, upwind update. */
+#define FLUX_POINTERS(d) const double *l = AT(F->x, -1, d, 0, d), *r = at(&F->x, i, j), *u = at(&F->u[d], i, j)
+KERNEL(k1, F->f[0], FLUX_POINTERS(0), donor(l[k], r[k], u[k]))
+KERNEL(k2, F->f[1], FLUX_POINTERS(1), donor(l[k], r[k], u[k]))
+KERNEL(k3, F->f[2], FLUX_POINTERS(2), donor(l[k], r[k], u[k]))
+
+#define UPDATE_POINTERS(x, f) const double *x0 = at(&(x), i, j), *h0 = at(&F->h, i, j), \
+    *f1 = at(&(f)[0], i, j), *f1u = at(&(f)[0], i + 1, j), *f2 = at(&(f)[1], i, j), *f2u = at(&(f)[1], i, j + 1), \
+    *f3 = at(&(f)[2], i, j)
+#define UPDATE (x0[k] - ((f1u[k] - f1[k]) + (f2u[k] - f2[k]) + (f3[k + 1] - f3[k])) / h0[k])
+KERNEL(k4, F->x1, UPDATE_POINTERS(F->x, F->f), UPDATE)
+
+/* Stage 2: antidiffusive velocities along d with the transverse directions b and c. */
+#define VELOCITY_POINTERS(P, d, b, c) \
+    const double *P##a = at(&F->u[d], i, j), *P##hl = AT(F->h, -1, d, 0, d), *P##h0 = at(&F->h, i, j), \
+        *P##xl = AT(F->x1, -1, d, 0, d), *P##xr = at(&F->x1, i, j), \
+        *P##tl = AT(F->x1, -1, d, 1, b), *P##tr = AT(F->x1, 0, d, 1, b), \
+        *P##bl = AT(F->x1, -1, d, -1, b), *P##br = AT(F->x1, 0, d, -1, b), \
+        *P##sl = AT(F->x1, -1, d, 1, c), *P##sr = AT(F->x1, 0, d, 1, c), \
+        *P##cl = AT(F->x1, -1, d, -1, c), *P##cr = AT(F->x1, 0, d, -1, c), \
+        *P##ub0 = AT(F->u[b], -1, d, 0, b), *P##ub1 = AT(F->u[b], -1, d, 1, b), *P##ub2 = AT(F->u[b], 0, d, 1, b), \
+        *P##ub3 = at(&F->u[b], i, j), \
+        *P##uc0 = AT(F->u[c], -1, d, 0, c), *P##uc1 = AT(F->u[c], -1, d, 1, c), *P##uc2 = AT(F->u[c], 0, d, 1, c), \
+        *P##uc3 = at(&F->u[c], i, j)
+
+static inline double gradient(double tl, double tr, double bl, double br) {
+    tl = __builtin_fabs(tl), tr = __builtin_fabs(tr), bl = __builtin_fabs(bl), br = __builtin_fabs(br);
+    return (tl + tr - bl - br) / (tl + tr + bl + br + EPS_A);
+}
+
+static inline double velocity(double a, double r, double xl, double xr, double sb, double gb, double sc, double gc) {
+    xl = __builtin_fabs(xl), xr = __builtin_fabs(xr);
+    return (__builtin_fabs(a) - a * a / r) * ((xr - xl) / (xr + xl + EPS_A)) - 0.125 * a * sb * gb / r
+            - 0.125 * a * sc * gc / r;
+}
+
+#define VELOCITY(P) velocity(P##a[k], 0.5 * (P##hl[k] + P##h0[k]), P##xl[k], P##xr[k], \
+        P##ub0[k] + P##ub1[k] + P##ub2[k] + P##ub3[k], gradient(P##tl[k], P##tr[k], P##bl[k], P##br[k]), \
+        P##uc0[k] + P##uc1[k] + P##uc2[k] + P##uc3[k], gradient(P##sl[k], P##sr[k], P##cl[k], P##cr[k]))
+KERNEL(k5, F->v[0], VELOCITY_POINTERS(p, 0, 1, 2), VELOCITY(p))
+KERNEL(k6, F->v[1], VELOCITY_POINTERS(p, 1, 0, 2), VELOCITY(p))
+KERNEL(k7, F->v[2], VELOCITY_POINTERS(p, 2, 0, 1), VELOCITY(p))
+
+/* Stage 3: the limiter. */
+#define STAR(P, f) const double *P = at(&(f), i, j), *P##il = at(&(f), i - 1, j), *P##iu = at(&(f), i + 1, j), \
+    *P##jl = at(&(f), i, j - 1), *P##ju = at(&(f), i, j + 1)
+#define OF_STAR(op, P) op(op(P[k], op(P##il[k], P##iu[k])), op(op(P##jl[k], P##ju[k]), op(P[k - 1], P[k + 1])))
+#define STARS STAR(x, F->x); STAR(y, F->x1)
+KERNEL(k8, F->mx, STARS, max(OF_STAR(max, x), OF_STAR(max, y)))
+KERNEL(k9, F->mn, STARS, min(OF_STAR(min, x), OF_STAR(min, y)))
+
+#define FLOW_POINTERS STAR(y, F->x1); const double *v1 = at(&F->v[0], i, j), *v1u = at(&F->v[0], i + 1, j), \
+    *v2 = at(&F->v[1], i, j), *v2u = at(&F->v[1], i, j + 1), *v3 = at(&F->v[2], i, j)
+#define INTO pp(donor(yil[k], y[k], v1[k])) + pn(donor(y[k], yiu[k], v1u[k])) \
+    + (pp(donor(yjl[k], y[k], v2[k])) + pn(donor(y[k], yju[k], v2u[k]))) \
+    + (pp(donor(y[k - 1], y[k], v3[k])) + pn(donor(y[k], y[k + 1], v3[k + 1])))
+#define OUT_OF pp(donor(y[k], yiu[k], v1u[k])) + pn(donor(yil[k], y[k], v1[k])) \
+    + (pp(donor(y[k], yju[k], v2u[k])) + pn(donor(yjl[k], y[k], v2[k]))) \
+    + (pp(donor(y[k], y[k + 1], v3[k + 1])) + pn(donor(y[k - 1], y[k], v3[k])))
+KERNEL(k10, F->fi, FLOW_POINTERS, INTO)
+KERNEL(k11, F->fo, FLOW_POINTERS, OUT_OF)
+
+#define ROOM_POINTERS(m, f) const double *m0 = at(&(m), i, j), *y = at(&F->x1, i, j), *h = at(&F->h, i, j), \
+    *f0 = at(&(f), i, j)
+KERNEL(k12, F->cp, ROOM_POINTERS(F->mx, F->fi), (m0[k] - y[k]) * h[k] / (f0[k] + EPS_F))
+KERNEL(k13, F->cn, ROOM_POINTERS(F->mn, F->fo), (y[k] - m0[k]) * h[k] / (f0[k] + EPS_F))
+
+/* Stage 4: limited fluxes, corrective update. */
+#define LIMITED_POINTERS(d) const double *yl = AT(F->x1, -1, d, 0, d), *y = at(&F->x1, i, j), *v = at(&F->v[d], i, j), \
+    *cp = at(&F->cp, i, j), *cpl = AT(F->cp, -1, d, 0, d), *cn = at(&F->cn, i, j), *cnl = AT(F->cn, -1, d, 0, d)
+static inline double limited(double yl, double y, double v, double cp, double cpl, double cn, double cnl) {
+    double w = pp(v) * min(1, min(cp, cnl)) - pn(v) * min(1, min(cpl, cn));
+    return donor(yl, y, w);
+}
+#define LIMITED limited(yl[k], y[k], v[k], cp[k], cpl[k], cn[k], cnl[k])
+KERNEL(k14, F->g[0], LIMITED_POINTERS(0), LIMITED)
+KERNEL(k15, F->g[1], LIMITED_POINTERS(1), LIMITED)
+KERNEL(k16, F->g[2], LIMITED_POINTERS(2), LIMITED)
+KERNEL(k17, F->next, UPDATE_POINTERS(F->x1, F->g), UPDATE)
+
+/* Without the limiter. */
+#define WHOLE_POINTERS(d) const double *yl = AT(F->x1, -1, d, 0, d), *y = at(&F->x1, i, j), *v = at(&F->v[d], i, j)
+KERNEL(b14, F->g[0], WHOLE_POINTERS(0), donor(yl[k], y[k], v[k]))
+KERNEL(b15, F->g[1], WHOLE_POINTERS(1), donor(yl[k], y[k], v[k]))
+KERNEL(b16, F->g[2], WHOLE_POINTERS(2), donor(yl[k], y[k], v[k]))
+
+static void exchange(struct fields *F) {
+    double *swap = F->x.data;
+    F->x.data = F->next.data;
+    F->next.data = swap;
+}
+
+#define SWEEP(K) \
+    _Pragma("omp for schedule(static)") \
+    for (int i = 0; i < n1; i++) K(&F, i, 0, n2, memory == STREAMED ? buffer : NULL);
+
+static void kernel_by_kernel(long steps, int limiter) {
+    #pragma omp parallel
+    {
+        struct fields F = whole;
+        double *buffer = aligned_alloc(64, (size_t)(n3 + 8) / 8 * 64);
+        for (long t = 0; t < steps; t++) {
+            SWEEP(k1) SWEEP(k2) SWEEP(k3) SWEEP(k4)
+            SWEEP(k5) SWEEP(k6) SWEEP(k7)
+            if (limiter) {
+                SWEEP(k8) SWEEP(k9) SWEEP(k10) SWEEP(k11) SWEEP(k12) SWEEP(k13)
+                SWEEP(k14) SWEEP(k15) SWEEP(k16)
+            } else {
+                SWEEP(b14) SWEEP(b15) SWEEP(b16)
+            }
+            SWEEP(k17)
+            exchange(&F);
+        }
+        free(buffer);
+    }
+}
+
+/* The fused sweeps: the same formulas, intermediates of a stage in registers. */
+#define FUSED_UPWIND_POINTERS STAR(x, F->x); const double *h0 = at(&F->h, i, j), \
+    *u1 = at(&F->u[0], i, j), *u1u = at(&F->u[0], i + 1, j), *u2 = at(&F->u[1], i, j), *u2u = at(&F->u[1], i, j + 1), \
+    *u3 = at(&F->u[2], i, j)
+KERNEL(stage1, F->x1, FUSED_UPWIND_POINTERS, x[k] - ((donor(x[k], xiu[k], u1u[k]) - donor(xil[k], x[k], u1[k]))
+    + (donor(x[k], xju[k], u2u[k]) - donor(xjl[k], x[k], u2[k]))
+    + (donor(x[k], x[k + 1], u3[k + 1]) - donor(x[k - 1], x[k], u3[k]))) / h0[k])
+
+static inline void row_ghosts(double *row) {
+    row[-1] = row[n3 - 1];
+    row[n3] = row[0];
+}
+
+static inline void stage2(const struct fields *F, int i, int j0, int j1, double *buffer) {
+    (void)buffer;
+    for (int j = j0; j < j1; j++) {
+        VELOCITY_POINTERS(p, 0, 1, 2);
+        VELOCITY_POINTERS(q, 1, 0, 2);
+        VELOCITY_POINTERS(s, 2, 0, 1);
+        double *v1 = at(&F->v[0], i, j), *v2 = at(&F->v[1], i, j), *v3 = at(&F->v[2], i, j);
+        #pragma GCC ivdep
+        for (int k = 0; k < n3; k++) {
+            v1[k] = VELOCITY(p);
+            v2[k] = VELOCITY(q);
+            v3[k] = VELOCITY(s);
+        }
+        row_ghosts(v1);
+        row_ghosts(v2);
+        row_ghosts(v3);
+    }
+}
+
+static inline void stage3(const struct fields *F, int i, int j0, int j1, double *buffer) {
+    (void)buffer;
+    for (int j = j0; j < j1; j++) {
+        STAR(x, F->x);
+        FLOW_POINTERS;
+        const double *h = at(&F->h, i, j);
+        double *cp = at(&F->cp, i, j), *cn = at(&F->cn, i, j);
+        #pragma GCC ivdep
+        for (int k = 0; k < n3; k++) {
+            cp[k] = (max(OF_STAR(max, x), OF_STAR(max, y)) - y[k]) * h[k] / (INTO + EPS_F);
+            cn[k] = (y[k] - min(OF_STAR(min, x), OF_STAR(min, y))) * h[k] / (OUT_OF + EPS_F);
+        }
+        row_ghosts(cp);
+        row_ghosts(cn);
+    }
+}
+
+#define FUSED_POINTERS STAR(y, F->x1); STAR(cp, F->cp); STAR(cn, F->cn); const double *h0 = at(&F->h, i, j), \
+    *v1 = at(&F->v[0], i, j), *v1u = at(&F->v[0], i + 1, j), *v2 = at(&F->v[1], i, j), *v2u = at(&F->v[1], i, j + 1), \
+    *v3 = at(&F->v[2], i, j)
+KERNEL(stage4, F->next, FUSED_POINTERS, y[k] - (
+    (limited(y[k], yiu[k], v1u[k], cpiu[k], cp[k], cniu[k], cn[k])
+        - limited(yil[k], y[k], v1[k], cp[k], cpil[k], cn[k], cnil[k]))
+    + (limited(y[k], yju[k], v2u[k], cpju[k], cp[k], cnju[k], cn[k])
+        - limited(yjl[k], y[k], v2[k], cp[k], cpjl[k], cn[k], cnjl[k]))
+    + (limited(y[k], y[k + 1], v3[k + 1], cp[k + 1], cp[k], cn[k + 1], cn[k])
+        - limited(y[k - 1], y[k], v3[k], cp[k], cp[k - 1], cn[k], cn[k - 1]))) / h0[k])
+
+static void four_stages(long steps) {
+    #pragma omp parallel
+    {
+        struct fields F = whole;
+        double *buffer = aligned_alloc(64, (size_t)(n3 + 8) / 8 * 64);
+        for (long t = 0; t < steps; t++) {
+            SWEEP(stage1) SWEEP(stage2) SWEEP(stage3) SWEEP(stage4)
+            exchange(&F);
+        }
+        free(buffer);
+    }
+}
+
+/* A field in a rolling window of planes for rows j0 - 3 to j1 + 3. */
+static struct field window(int planes, int j0) {
+    const int rows = ROWS + 6;
+    size_t elements = (size_t)stride * (size_t)(planes * rows) + 16;
+    double *data = aligned_alloc(64, (elements + 7) / 8 * 64);
+    memset(data, 0, elements * sizeof(double));
+    return (struct field){data + margin(), table(-2 * AROUND, n1 + 2 * AROUND, planes, stride * rows),
+        table(0, rows, rows, stride) - (j0 - 3)};
+}
+
+/* The same window for another block of rows. */
+static void move(struct field *f, int by) {
+    f->row -= by;
+}
+
+/* Planes: x1 at s, velocities v1 at s and v2, v3 behind it, limiter and g1 at s - 1, update at s - 2. */
+static void block(const struct fields *F, int j0, int j1, int limiter) {
+    for (int s = -2; s < n1 + 2; s++) {
+        if (s == -2) k1(F, s, j0 - 2, j1 + 2, NULL);
+        k1(F, s + 1, j0 - 2, j1 + 2, NULL);
+        k2(F, s, j0 - 2, j1 + 3, NULL);
+        k3(F, s, j0 - 2, j1 + 2, NULL);
+        k4(F, s, j0 - 2, j1 + 2, NULL);
+        if (s > -2) k5(F, s, j0 - 1, j1 + 1, NULL);
+        if (s < 0) continue;
+        k6(F, s - 1, j0 - 1, j1 + 2, NULL);
+        k7(F, s - 1, j0 - 1, j1 + 1, NULL);
+        if (limiter) {
+            k8(F, s - 1, j0 - 1, j1 + 1, NULL);
+            k9(F, s - 1, j0 - 1, j1 + 1, NULL);
+            k10(F, s - 1, j0 - 1, j1 + 1, NULL);
+            k11(F, s - 1, j0 - 1, j1 + 1, NULL);
+            k12(F, s - 1, j0 - 1, j1 + 1, NULL);
+            k13(F, s - 1, j0 - 1, j1 + 1, NULL);
+            if (s < 1) continue;
+            k14(F, s - 1, j0, j1, NULL);
+            k15(F, s - 1, j0, j1 + 1, NULL);
+            k16(F, s - 1, j0, j1, NULL);
+        } else {
+            if (s < 1) continue;
+            b14(F, s - 1, j0, j1, NULL);
+            b15(F, s - 1, j0, j1 + 1, NULL);
+            b16(F, s - 1, j0, j1, NULL);
+        }
+        if (s > 1) k17(F, s - 2, j0, j1, NULL);
+    }
+}
+
+static void rolling_windows(long steps, int limiter) {
+    #pragma omp parallel
+    {
+        struct fields F = whole;
+        struct field *windows[17] = {&F.f[0], &F.f[1], &F.f[2], &F.x1, &F.v[0], &F.v[1], &F.v[2], &F.mx, &F.mn, &F.fi,
+            &F.fo, &F.cp, &F.cn, &F.g[0], &F.g[1], &F.g[2], NULL};
+        const int planes[16] = {2, 1, 1, 3, 2, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2};
+        for (int w = 0; windows[w]; w++) *windows[w] = window(planes[w], 0);
+        int at_row = 0;
+        for (long t = 0; t < steps; t++) {
+            #pragma omp for schedule(static)
+            for (int j0 = 0; j0 < n2; j0 += ROWS) {
+                for (int w = 0; windows[w]; w++) move(windows[w], j0 - at_row);
+                at_row = j0;
+                block(&F, j0, j0 + ROWS < n2 ? j0 + ROWS : n2, limiter);
+            }
+            exchange(&F);
+        }
+        for (int w = 0; windows[w]; w++) {
+            move(windows[w], -at_row);
+            free((void *)(windows[w]->row - 3));
+            free((void *)(windows[w]->plane - 2 * AROUND));
+            free(windows[w]->data - margin());
+        }
+    }
+}
+
+static void fill(struct field *f, double (*of)(int, int, int)) {
+    for (int i = 0; i < n1; i++)
+        for (int j = 0; j < n2; j++) {
+            double *row = at(f, i, j);
+            for (int k = 0; k < n3; k++) row[k] = of(i, j, k);
+            row_ghosts(row);
+        }
+}
+
+static double start_x(int i, int j, int k) { return 1 + (7 * i + 11 * j + 13 * k) % 17 / 17.0; }
+static double start_u1(int i, int j, int k) { (void)i; return 0.25 * ((3 * j + 5 * k) % 7 - 3) / 3; }
+static double start_u2(int i, int j, int k) { (void)j; return 0.25 * ((2 * i + 3 * k) % 5 - 2) / 2; }
+static double start_u3(int i, int j, int k) { (void)k; return 0.125 * ((i + 4 * j) % 9 - 4) / 4; }
+static double start_h(int i, int j, int k) { return 1 + (i + 2 * j + 3 * k) % 5 / 10.0; }
+
+static int limits(void) {
+    return strncmp(variant, "basic", 5) != 0;
+}
+
+static int rolls(void) {
+    return strstr(variant, "windows") != NULL;
+}
+
+static void allocate(void) {
+    stride = padded(n3);
+    const ptrdiff_t *planes = table(-AROUND, n1 + AROUND, n1, stride * n2);
+    const ptrdiff_t *rows = table(-AROUND, n2 + AROUND, n2, stride);
+    struct field *inputs[6] = {&whole.x, &whole.u[0], &whole.u[1], &whole.u[2], &whole.h, &whole.next};
+    struct field *locals[16] = {&whole.x1, &whole.v[0], &whole.v[1], &whole.v[2], &whole.cp, &whole.cn,
+        &whole.f[0], &whole.f[1], &whole.f[2], &whole.g[0], &whole.g[1], &whole.g[2],
+        &whole.mx, &whole.mn, &whole.fi, &whole.fo};
+    int needed = rolls() ? 0 : !strcmp(variant, "stages") ? 6 : limits() ? 16 : 12;
+    for (int n = 0; n < 6; n++) *inputs[n] = grid_field(planes, rows);
+    for (int n = 0; n < needed; n++) *locals[n] = grid_field(planes, rows);
+    fill(&whole.x, start_x);
+    fill(&whole.u[0], start_u1);
+    fill(&whole.u[1], start_u2);
+    fill(&whole.u[2], start_u3);
+    fill(&whole.h, start_h);
+}
+
+static double value(int i, int j, int k) {
+    return at(&whole.x, i, j)[k];
+}
+
+static void step_all(long steps) {
+    if (rolls()) rolling_windows(steps, limits());
+    else if (!strcmp(variant, "stages")) four_stages(steps);
+    else kernel_by_kernel(steps, limits());
+    if (steps % 2) exchange(&whole);
+}
