@@ -36,7 +36,7 @@ import testudo.runtime.codegen.KernelCompiler;
 @Command(name = "stencil", mixinStandardHelpOptions = true,
         description = {"Runs stencil programs in turns with the same programs in C, one round after the other, and compares "
                 + "medians. C is compiled here with gcc -O3 -march=native -ffast-math -fopenmp.",
-            "A round in which others use more than 5 % of the processors is repeated."},
+            "A round in which others use more than 5 %% of the processors is repeated."},
         footer = {"", "Example:", "  testudo bench stencil --case heat-256 --case mpdata-fct --threads 2 \\",
             "      --csv stencil.csv --svg roofline.svg"})
 public final class StencilCommand implements Callable<Integer> {
