@@ -11,9 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "explain", "models", "pack", "convergence", "completion"})
+    @ValueSource(strings = {"run", "explain", "models", "pack", "convergence", "bench", "bench stencil", "completion"})
     void everyCommandShowsAnExample(String command) {
-        String help = CommandRun.of(command, "--help").good().out();
+        String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
         assertTrue(help.contains("  testudo " + command), help);
     }

@@ -65,7 +65,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
                 + (remark.isEmpty() ? "" : " (" + remark + ")")).orElse(remark));
         output.ifPresent(directory -> page.entry("output", directory));
         checksum.ifPresent(digest -> out.println("checksum " + digest));
-        page.entry("speed", text("%.4g cells/s, %.2f GB/s of needed traffic, waiting %.1f %% to %.1f %%, %.1f %% redundant",
+        page.entry("speed", text("%.4g cells/s, %.2f GB/s needed, waiting %.1f %% to %.1f %%, %.1f %% redundant",
                 speed.cellRate, speed.byteRate / 1e9, 100 * speed.leastWaitShare, 100 * speed.greatestWaitShare,
                 100 * speed.redundancy));
     }

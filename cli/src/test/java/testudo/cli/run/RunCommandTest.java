@@ -53,7 +53,7 @@ class RunCommandTest {
         assertEquals("no exact answer is known at step 6", run.entry("error"));
         assertEquals(ScenarioFiles.output(directory).toString(), run.entry("output"));
         assertTrue(run.entry("time").contains(" s, first step after "), run.out());
-        assertTrue(run.entry("speed").matches("[0-9.e+]+ cells/s, [0-9.]+ GB/s of needed traffic, "
+        assertTrue(run.entry("speed").matches("[0-9.e+]+ cells/s, [0-9.]+ GB/s needed, "
                 + "waiting [0-9.]+ % to [0-9.]+ %, [0-9.]+ % redundant"), run.out());
         assertTrue(run.entry("total mass").contains("relative drift"), run.out());
     }
@@ -83,7 +83,7 @@ class RunCommandTest {
         JsonNode json = new ObjectMapper().readTree(CommandRun.of("run", ScenarioFiles.periodic(directory),
                 "--no-output", "--json", "--checksum").good().out());
         for (String key : List.of("model", "grid", "steps", "decomposition", "sync", "workers", "startSeconds",
-                "seconds", "cellRate", "leastWaitShare", "greatestWaitShare", "totals", "principal", "min", "max",
+                "seconds", "cellRate", "byteRate", "leastWaitShare", "greatestWaitShare", "redundancy", "totals", "principal", "min", "max",
                 "error", "checksum")) {
             assertTrue(json.has(key), () -> "no key '" + key + "' in " + json);
         }

@@ -1,0 +1,71 @@
+package testudo.benchmarks.baseline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.grid.Grid;
+import testudo.benchmarks.Gcc;
+import testudo.benchmarks.contender.Checksum;
+
+@Timeout(120)
+class NativeCompilerTest {
+
+    @Test
+    void aMissingCompilerIsOneSentence() {
+        try (NativeCompiler compiler = new NativeCompiler("no-such-compiler")) {
+            BaselineException e = assertThrows(BaselineException.class, () -> compiler.program(CSource.HEAT));
+            assertTrue(e.getMessage().startsWith("The comparison with C needs the compiler 'no-such-compiler'"),
+                    e.getMessage());
+        }
+    }
+
+    @Test
+    void aCompilerThatFailsIsNamed() {
+        try (NativeCompiler compiler = new NativeCompiler("false")) {
+            BaselineException e = assertThrows(BaselineException.class, () -> compiler.program(CSource.HEAT));
+            assertEquals("'false' cannot compile heat.c: it ended with code 1.", e.getMessage());
+        }
+    }
+
+    @Test
+    void aSourceIsCompiledOnceAndLeavesNothingBehind() {
+        Gcc.need();
+        NativeCompiler compiler = new NativeCompiler("gcc");
+        Path program = compiler.program(CSource.HEAT);
+        assertTrue(Files.isExecutable(program));
+        assertEquals(program, compiler.program(CSource.HEAT));
+        compiler.close();
+        assertFalse(Files.exists(program.getParent()));
+    }
+
+    @Test
+    void aProcessAnswersUntilItIsClosed() {
+        Gcc.need();
+        try (NativeCompiler compiler = new NativeCompiler("gcc")) {
+            CProcess heat = new CProcess(compiler, CSource.HEAT, "star", Storage.ALIGNED, Grid.of(3, 5, 7), 2);
+            Checksum before = heat.checksum();
+            assertTrue(heat.run(3) > 0);
+            assertTrue(before.distance(heat.checksum()) > 0);
+            heat.close();
+            assertThrows(BaselineException.class, () -> heat.run(1));
+        }
+    }
+
+    @Test
+    void aProgramThatEndsAtOnceIsNamed() {
+        Gcc.need();
+        try (NativeCompiler compiler = new NativeCompiler("gcc")) {
+            BaselineException e = assertThrows(BaselineException.class,
+                    () -> new CProcess(compiler, CSource.FDTD, "step", Storage.PLAIN, Grid.of(3, 5, 7), 1));
+            assertTrue(e.getMessage().startsWith("The C program 'fdtd.c step plain' ended"), e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package testudo.benchmarks.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import testudo.api.grid.Grid;
+import testudo.benchmarks.Gcc;
+import testudo.benchmarks.baseline.BaselineException;
+import testudo.benchmarks.baseline.CSource;
+import testudo.benchmarks.baseline.NativeCompiler;
+import testudo.benchmarks.baseline.Storage;
+import testudo.benchmarks.cases.BenchCase;
+import testudo.benchmarks.cases.Entrant;
+import testudo.benchmarks.cases.Scale;
+import testudo.benchmarks.cases.StencilCases;
+import testudo.benchmarks.cases.Target;
+import testudo.benchmarks.ours.Way;
+import testudo.benchmarks.workload.Heat;
+import testudo.benchmarks.workload.WeightedBox;
+import testudo.benchmarks.workload.Workload;
+import testudo.runtime.codegen.KernelCompiler;
+
+@Timeout(120)
+class RaceTest {
+
+    private static final Effort SHORT = new Effort(2, 2, 0.001, 0.001, 1);
+
+    @BeforeAll
+    static void gcc() {
+        Gcc.need();
+    }
+
+    static Stream<Arguments> casesAndThreads() {
+        return StencilCases.of(Scale.QUICK).stream().flatMap(c -> Stream.of(1, 2, 3)
+                .filter(threads -> threads <= c.mostThreads()).map(threads -> Arguments.of(c.name(), threads)));
+    }
+
+    /** A race compares the grids of all entrants before it measures, so one that ends has found them equal. */
+    @ParameterizedTest
+    @MethodSource("casesAndThreads")
+    void allEntrantsOfACaseComputeTheSame(String name, int threads) {
+        BenchCase c = StencilCases.of(Scale.QUICK).stream().filter(k -> k.name().equals(name)).findFirst().orElseThrow();
+        Result result = race(c, threads);
+        assertEquals(c.entrants().stream().map(Entrant::name).toList(),
+                result.standings().stream().map(s -> s.entrant().name()).toList(), () -> result.absent().toString());
+        for (Standing s : result.standings()) {
+            assertTrue(s.stepNanos().lower() > 0 && s.stepNanos().lower() <= s.stepNanos().median()
+                    && s.stepNanos().median() <= s.stepNanos().upper(), s::toString);
+            assertEquals(s.entrant() instanceof Entrant.Ours, s.waiting().isPresent(), s::toString);
+        }
+    }
+
+    @Test
+    void anEntrantThatComputesSomethingElseIsRefused() {
+        Workload heat = Heat.on(Grid.of(5, 7, 11));
+        BaselineException refusal = assertThrows(BaselineException.class, () -> race(of(
+                new Entrant.Baseline("wrong", heat, CSource.HEAT, "box", Storage.PLAIN),
+                new Entrant.Ours("ours", heat, Way.wholeGrid(), List.of())), 1));
+        assertTrue(refusal.getMessage().startsWith("'wrong' and 'ours' disagree after 24 steps"), refusal.getMessage());
+    }
+
+    @Test
+    void targetsAreJudgedForTwoThreadsOnTheGridsTheyAreSetForOnly() {
+        Target within = new Target.Ratio(1e9, List.of("box"), "box");
+        Target beyond = new Target.Ratio(1e-9, List.of("box"), "box");
+        Target rate = new Target.Rate(1e18);
+        Entrant heat = new Entrant.Ours("heat", Heat.on(Grid.of(5, 7, 11)), Way.wholeGrid(), List.of(within, beyond, rate));
+        Entrant box = new Entrant.Ours("box", WeightedBox.on(Grid.of(5, 7, 12)), Way.wholeGrid(), List.of());
+        BenchCase full = new BenchCase("c", "a case", Scale.FULL, 9, List.of(heat, box));
+        BenchCase quick = new BenchCase("c", "a case", Scale.QUICK, 9, List.of(heat, box));
+        assertEquals(List.of(Verdict.Outcome.MET, Verdict.Outcome.MISSED, Verdict.Outcome.MISSED),
+                outcomes(race(full, 2), within, beyond, rate));
+        List<Verdict.Outcome> open = List.of(Verdict.Outcome.OPEN, Verdict.Outcome.OPEN, Verdict.Outcome.OPEN);
+        assertEquals(open, outcomes(race(full, 1), within, beyond, rate));
+        assertEquals(open, outcomes(race(quick, 2), within, beyond, rate));
+    }
+
+    @Test
+    void anEntrantTheGridIsTooSmallForStaysAwayWithTheReason() {
+        Result result = race(of(new Entrant.Ours("ours", Heat.on(Grid.of(1, 2, 1)), Way.wholeGrid(), List.of()),
+                new Entrant.Ours("other", WeightedBox.on(Grid.of(9, 9, 9)), Way.wholeGrid(), List.of())), 3);
+        assertEquals(List.of("other"), result.standings().stream().map(s -> s.entrant().name()).toList());
+        assertTrue(result.absent().get("ours").contains("worker"), () -> result.absent().toString());
+    }
+
+    private static List<Verdict.Outcome> outcomes(Result result, Target... targets) {
+        return Stream.of(targets).map(t -> result.judge(result.named("heat").orElseThrow(), t).outcome()).toList();
+    }
+
+    private static BenchCase of(Entrant... entrants) {
+        return new BenchCase("c", "a case", Scale.QUICK, 9, List.of(entrants));
+    }
+
+    private static Result race(BenchCase c, int threads) {
+        try (NativeCompiler compiler = new NativeCompiler("gcc")) {
+            return new Race(Optional.of(compiler), KernelCompiler.scalar(), SHORT, _ -> { }).run(c, threads);
+        }
+    }
+}

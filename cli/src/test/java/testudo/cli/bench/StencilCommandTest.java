@@ -1,0 +1,76 @@
+package testudo.cli.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.cli.CommandRun;
+
+@Timeout(120)
+class StencilCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void comparesWithCAndWritesTableNumbersAndPicture() throws IOException {
+        Assumptions.assumeTrue(List.of(System.getenv("PATH").split(":")).stream()
+                .anyMatch(d -> Files.isExecutable(Path.of(d, "gcc"))), "skipped: needs gcc");
+        Path csv = directory.resolve("out.csv");
+        Path svg = directory.resolve("out.svg");
+        CommandRun run = CommandRun.of("bench", "stencil", "--quick", "--rounds", 2, "--threads", 1, "--case", "heat-64",
+                "--case", "mpdata-basic", "--csv", csv, "--svg", svg).good();
+        assertTrue(run.out().contains("heat-64: 7-point heat"), run.out());
+        assertTrue(run.out().contains("mpdata-basic: MPDATA in two passes"), run.out());
+        assertFalse(run.out().contains("heat-256"), run.out());
+        assertTrue(run.out().contains("the best C is 'C "), run.out());
+        assertEquals(1 + 4 + 6, Files.readAllLines(csv).size());
+        assertTrue(Files.readString(svg).strip().endsWith("</svg>"));
+    }
+
+    @Test
+    void withoutCOurOwnCasesStillRun() {
+        CommandRun run = CommandRun.of("bench", "stencil", "--quick", "--rounds", 1, "--threads", 1, "--no-c", "--case",
+                "generality").good();
+        assertTrue(run.entry("user's own").contains("≤ 1.05 × shipped"), run.out());
+    }
+
+    @Test
+    void theListNamesTheCases() {
+        CommandRun run = CommandRun.of("bench", "stencil", "--list").good();
+        for (String name : List.of("heat-64", "heat-256", "heat-512", "box-27", "mpdata-fct", "mpdata-basic", "waves",
+                "generality", "growth")) {
+            assertFalse(run.entry(name).isEmpty());
+        }
+    }
+
+    @Test
+    void mistakesAreOneSentence() {
+        CommandRun.of("bench").refused("Which benchmark?");
+        CommandRun.of("bench", "stencil", "--case", "heat-65").refused("There is no case 'heat-65'");
+        CommandRun.of("bench", "stencil", "--threads", 0).refused("--threads must be between 1 and ");
+        CommandRun.of("bench", "stencil", "--threads", "1,9999").refused("--threads must be between 1 and ");
+        CommandRun.of("bench", "stencil", "--threads", "two").refused("--threads");
+        CommandRun.of("bench", "stencil", "--rounds", 0).refused("--rounds must be at least 1, got 0.");
+        CommandRun.of("bench", "stencil", "--no-c", "--svg", "x.svg").refused("--svg needs the ceilings");
+    }
+
+    @Test
+    void aMissingCompilerIsOneSentence() {
+        CommandRun run = CommandRun.of("bench", "stencil", "--quick", "--gcc", "no-such-compiler");
+        assertEquals(3, run.code());
+        assertEquals("", run.out());
+        String last = run.err().lines().toList().getLast();
+        assertTrue(last.startsWith("testudo: The comparison with C needs the compiler 'no-such-compiler'"), run.err());
+    }
+}
