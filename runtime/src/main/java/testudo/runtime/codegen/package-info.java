@@ -2,8 +2,15 @@
  * From an assignment's tree to something that computes it on a box of arrays.
  *
  * <pre>
- *   Assignment, Operands ─ KernelCompiler ─► Kernel          (scalar byte code, or a walk over the tree)
+ *   Assignment, Operands ─ KernelCompiler ─► Kernel          (vector or scalar byte code, or a walk over the tree)
  *   Kernel.run(Frame, Scalars, box)                           the hot loop
+ * </pre>
+ *
+ * <pre>
+ *   Loops ─ planes, rows ─► ScalarBody  ─ elements, one by one        ScalarExpressions
+ *                         └ VectorBody  ─ as many as a vector has     VectorExpressions
+ *   Uses, Variation         what is shared, what is the same for all lanes
+ *   GroupedKernels          which kernels are better run as one;  Shape: which are the same code
  * </pre>
  *
  * All back ends give the same bits. Operands are numbered; a frame binds each number to an array and to the way its
