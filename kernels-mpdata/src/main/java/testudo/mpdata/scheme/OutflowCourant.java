@@ -1,9 +1,10 @@
 package testudo.mpdata.scheme;
 
+import java.util.stream.IntStream;
+
 import testudo.api.field.ElementFunction;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
-import testudo.api.model.Coordinates.Three;
 
 /**
  * The outflow Courant number of a cell: the share of its content that leaves it in a step.
@@ -20,39 +21,41 @@ public final class OutflowCourant {
     }
 
     /**
-     * The largest outflow Courant number of all cells.
+     * The largest outflow Courant number of all cells; planes are looked at by several threads.
      *
      * @param periodic whether face n of an axis is face 0
      * @param inputs   the inputs as {@link Mpdata#prepared} gives them
      */
     public static double largest(Grid grid, boolean periodic, Inputs inputs) {
+        return IntStream.range(0, grid.n1()).parallel().mapToDouble(i -> largest(grid, periodic, inputs, i))
+                .reduce(0, Math::max);
+    }
+
+    private static double largest(Grid grid, boolean periodic, Inputs inputs, int i) {
         double largest = 0;
-        for (int i = 0; i < grid.n1(); i++) {
-            for (int j = 0; j < grid.n2(); j++) {
-                for (int k = 0; k < grid.n3(); k++) {
-                    double leaving = 0;
-                    for (Axis d : Axis.values()) {
-                        leaving += leaving(grid, periodic, inputs.u(), d, i, j, k);
-                    }
-                    largest = Math.max(largest, leaving / inputs.h().at(i, j, k));
+        double[] leaving = new double[grid.n3()];
+        for (int j = 0; j < grid.n2(); j++) {
+            for (int k = 0; k < leaving.length; k++) {
+                leaving[k] = 0;
+            }
+            for (Axis d : Axis.values()) {
+                if (!grid.degenerate(d)) {
+                    add(leaving, inputs.u().along(d), d, periodic ? grid.extent(d) : grid.extent(d) + 1, i, j);
                 }
+            }
+            for (int k = 0; k < leaving.length; k++) {
+                largest = Math.max(largest, leaving[k] / inputs.h().at(i, j, k));
             }
         }
         return largest;
     }
 
-    private static double leaving(Grid grid, boolean periodic, Three<ElementFunction> u, Axis d, int i, int j,
-            int k) {
-        if (grid.degenerate(d)) {
-            return 0;
+    /** What leaves the cells of a row along an axis. */
+    private static void add(double[] leaving, ElementFunction u, Axis d, int period, int i, int j) {
+        int above = d == Axis.I ? (i + 1) % period : i;
+        int beside = d == Axis.J ? (j + 1) % period : j;
+        for (int k = 0; k < leaving.length; k++) {
+            leaving[k] += Upwind.pp(u.at(above, beside, d == Axis.K ? (k + 1) % period : k)) + Upwind.pn(u.at(i, j, k));
         }
-        ElementFunction velocity = u.along(d);
-        int period = periodic ? grid.extent(d) : grid.extent(d) + 1;
-        double above = switch (d) {
-            case I -> velocity.at((i + 1) % period, j, k);
-            case J -> velocity.at(i, (j + 1) % period, k);
-            case K -> velocity.at(i, j, (k + 1) % period);
-        };
-        return Upwind.pp(above) + Upwind.pn(velocity.at(i, j, k));
     }
 }

@@ -1,5 +1,9 @@
 package testudo.runtime.schedule;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
 import testudo.api.grid.Axis;
 import testudo.api.field.Field;
 import testudo.api.program.Assignment;
@@ -7,6 +11,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Extents;
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.decomposition.Ranges;
 
 /** What every worker computes of one column of sub-domains, along the three axes. */
 final class ColumnExtents {
@@ -17,6 +22,10 @@ final class ColumnExtents {
     private final Extents planes;
     private final Extents rows;
     private final Extents lanes;
+    private final Map<Part, List<Ranges.Segment>> segments = new HashMap<>();
+
+    private record Part(int kernel, Axis axis, int worker) {
+    }
 
     /** @param workers that share the column */
     ColumnExtents(Analysis analysis, AxisRoles roles, Axis cut, Interval rowColumn, Interval laneColumn, int workers) {
@@ -35,6 +44,12 @@ final class ColumnExtents {
 
     Interval of(Assignment a, Axis axis, int worker) {
         return along(axis).of(a, axis == cut && shared ? worker : 0);
+    }
+
+    /** The same, cut at the seams of a periodic axis. */
+    List<Ranges.Segment> segments(Assignment a, Axis axis, int worker) {
+        return segments.computeIfAbsent(new Part(a.index(), axis, worker),
+                _ -> Ranges.segments(a.target(), axis, of(a, axis, worker)));
     }
 
     boolean cutsPlanes() {

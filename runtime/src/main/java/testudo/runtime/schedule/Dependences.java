@@ -1,13 +1,15 @@
 package testudo.runtime.schedule;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
 import testudo.runtime.analysis.Hazard;
 
 /**
@@ -43,9 +45,10 @@ final class Dependences {
         for (WorkerScript script : schedule.scripts()) {
             List<List<Touch>> w = new ArrayList<>();
             List<List<Touch>> r = new ArrayList<>();
-            for (List<Compute> phase : script.phases()) {
+            for (List<Compute> computations : script.phases()) {
+                List<Compute> phase = streamed(computations);
                 w.add(merged(phase.stream().flatMap(c -> touches.writes(c).stream()).toList()));
-                r.add(merged(phase.stream().flatMap(c -> touches.reads(c, script.worker()).stream()).toList()));
+                r.add(merged(phase.stream().flatMap(c -> touches.reads(c).stream()).toList()));
             }
             writes.add(w);
             reads.add(r);
@@ -55,6 +58,31 @@ final class Dependences {
     /** All waits, per worker and phase at most one for every other worker. */
     static List<Wait> of(Schedule schedule) {
         return schedule.workers() == 1 ? List.of() : new Dependences(schedule).walk();
+    }
+
+    /** The same work with consecutive planes as one: a whole step may be one phase. */
+    private List<Compute> streamed(List<Compute> phase) {
+        record Strip(int kernel, int column, Offset shift, int r0, int r1, int l0, int l1) {
+        }
+        Axis plane = schedule.roles().plane();
+        Axis row = schedule.roles().row();
+        Axis lane = schedule.roles().lane();
+        List<Compute> all = new ArrayList<>();
+        Map<Strip, Compute> open = new LinkedHashMap<>();
+        for (Compute c : phase) {
+            Box b = c.box();
+            Strip strip = new Strip(c.kernel().index(), c.column(), c.shift(), b.lower(row), b.upper(row), b.lower(lane),
+                    b.upper(lane));
+            Compute before = open.get(strip);
+            if (before != null && before.box().upper(plane) == b.lower(plane)) {
+                open.put(strip, before.on(b.with(plane, before.box().lower(plane), b.upper(plane))));
+            } else {
+                open.put(strip, c);
+                Optional.ofNullable(before).ifPresent(all::add);
+            }
+        }
+        all.addAll(open.values());
+        return all;
     }
 
     private static List<Touch> merged(List<Touch> touches) {
@@ -68,26 +96,37 @@ final class Dependences {
         return kept;
     }
 
-    /** Shared storage only, consecutive slots of the same rows and lanes as one: a whole step may be one phase. */
+    /**
+     * The same elements in few pieces: runs of slots of the same rows and lanes, then of rows of the same slots and lanes,
+     * as one; neighbouring columns touch neighbouring rows.
+     */
     private static List<Touch> joined(List<Touch> touches) {
-        record Strip(Buffer buffer, Box rowsAndLanes, int colour) {
+        return along(along(touches, Axis.I), Axis.J);
+    }
+
+    private static List<Touch> along(List<Touch> touches, Axis axis) {
+        record Strip(int buffer, Box others, int colour) {
         }
-        Map<Strip, BitSet> strips = new LinkedHashMap<>();
+        Map<Strip, List<Touch>> strips = new LinkedHashMap<>();
         for (Touch t : touches) {
-            if (!t.buffer().isPrivate()) {
-                Box s = t.storage();
-                strips.computeIfAbsent(new Strip(t.buffer(), Box.of(0, 1, s.j0(), s.j1(), s.k0(), s.k1()), t.colour()),
-                        _ -> new BitSet()).set(s.i0(), s.i1());
-            }
+            strips.computeIfAbsent(new Strip(t.buffer().id(), t.storage().with(axis, 0, 1), t.colour()),
+                    _ -> new ArrayList<>()).add(t);
         }
         List<Touch> joined = new ArrayList<>();
-        strips.forEach((strip, slots) -> {
-            for (int lo = slots.nextSetBit(0); lo >= 0; lo = slots.nextSetBit(slots.nextClearBit(lo))) {
-                Box r = strip.rowsAndLanes;
-                joined.add(new Touch(strip.buffer, Box.of(lo, slots.nextClearBit(lo), r.j0(), r.j1(), r.k0(), r.k1()),
-                        strip.colour));
+        for (List<Touch> strip : strips.values()) {
+            strip.sort(Comparator.comparingInt(t -> t.storage().lower(axis)));
+            Touch run = strip.getFirst();
+            for (Touch t : strip) {
+                if (t.storage().lower(axis) > run.storage().upper(axis)) {
+                    joined.add(run);
+                    run = t;
+                } else if (t.storage().upper(axis) > run.storage().upper(axis)) {
+                    run = new Touch(run.buffer(), run.storage().with(axis, run.storage().lower(axis),
+                            t.storage().upper(axis)), run.colour());
+                }
             }
-        });
+            joined.add(run);
+        }
         return joined;
     }
 
@@ -96,7 +135,7 @@ final class Dependences {
         for (int step = 0; step < STEPS; step++) {
             for (int p = 0; p < phases; p++) {
                 long g = (long) step * phases + p;
-                for (int w = 0; w < schedule.workers(); w++) {
+                for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
                     enter(w, p, g, step);
                 }
                 for (int w = 0; w < schedule.workers(); w++) {
@@ -120,7 +159,7 @@ final class Dependences {
                 latest = later(latest, conflict(t, memory(t, step).reads, w, p, v, g, Hazard.Kind.WAR));
                 latest = later(latest, conflict(t, memory(t, step).writes, w, p, v, g, Hazard.Kind.WAW));
             }
-            if (latest != null && step == STEPS - 1) {
+            if (latest != null) {
                 waits.add(latest);
             }
         }

@@ -17,6 +17,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
 import testudo.api.program.Accesses;
+import testudo.api.program.Assignment;
 import testudo.api.program.StencilPattern;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;
@@ -28,6 +29,8 @@ import testudo.runtime.decomposition.Skew;
 /** Lays out every buffer so that it holds exactly what the workers' scripts address. */
 final class Layouts {
 
+    private static final Interval HERE = new Interval(0, 1);
+
     private final Analysis analysis;
     private final AxisRoles roles;
     private final Skew skew;
@@ -38,7 +41,16 @@ final class Layouts {
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
     private final Map<Field, Box> held;
-    private final Map<Buffer, Reach> reach = new HashMap<>();
+    private final List<Reach> reach = new ArrayList<>();
+    private final Map<Assignment, List<Read>> reads = new HashMap<>();
+
+    /**
+     * What a kernel reads of a field: of one buffer, or of a buffer for each worker.
+     *
+     * @param planes offsets along planes, one by one; of rows and lanes only the hull matters
+     */
+    private record Read(List<Reach> copies, int[] planes, Interval rows, Interval lanes) {
+    }
 
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
             List<Phase> phases, List<WorkerScript> scripts, Map<Field, Box> held) {
@@ -59,12 +71,14 @@ final class Layouts {
         final Interval[] rows = new Interval[extents.length];
         final Interval[] lanes = new Interval[extents.length];
         final PlaneLives lives = new PlaneLives();
+        final boolean rolls;
         Interval planes = Interval.EMPTY;
         Interval written = Interval.EMPTY;
 
         Reach(Buffer buffer) {
             Arrays.fill(rows, Interval.EMPTY);
             Arrays.fill(lanes, Interval.EMPTY);
+            rolls = buffer.isWindow() && skew.streams();
             if (buffer.isWindow()) {
                 for (Axis axis : List.of(roles.row(), roles.lane())) {
                     if (extents[0].unwrapped(buffer.field(), axis)) {
@@ -78,15 +92,31 @@ final class Layouts {
             }
         }
 
-        void add(Compute c, int phase, Offset o, boolean write) {
-            Interval p = at(c, roles.plane(), o);
-            rows[c.column()] = rows[c.column()].hull(at(c, roles.row(), o));
-            lanes[c.column()] = lanes[c.column()].hull(at(c, roles.lane(), o));
-            planes = planes.hull(p);
-            if (write) {
-                written = written.hull(p);
+        void write(Compute c, int phase) {
+            Interval p = at(c, roles.plane(), 0, 0);
+            written = written.hull(p);
+            add(c, p, HERE, HERE);
+            if (rolls) {
+                lives.write(p, phase % (phases.size() / extents.length));
             }
-            lives.add(p, phase % (phases.size() / extents.length), write);
+        }
+
+        void read(Compute c, int phase, Read read) {
+            for (int offset : read.planes) {
+                Interval p = at(c, roles.plane(), offset, offset);
+                add(c, p, read.rows, read.lanes);
+                if (rolls) {
+                    lives.read(p, phase % (phases.size() / extents.length));
+                }
+            }
+        }
+
+        /** Offsets are given as hulls. */
+        private void add(Compute c, Interval p, Interval rowOffsets, Interval laneOffsets) {
+            int n = c.column();
+            rows[n] = rows[n].hull(at(c, roles.row(), rowOffsets.lo(), rowOffsets.hi() - 1));
+            lanes[n] = lanes[n].hull(at(c, roles.lane(), laneOffsets.lo(), laneOffsets.hi() - 1));
+            planes = planes.hull(p);
         }
 
         /** What a reduction over all cells reads at an offset. */
@@ -97,36 +127,48 @@ final class Layouts {
             planes = planes.hull(Interval.of(cells, roles.plane()));
         }
 
-        private Interval at(Compute c, Axis axis, Offset o) {
-            int by = o.along(axis) + (unwrapped.contains(axis) ? c.shift().along(axis) : 0);
-            return new Interval(c.box().lower(axis) + by, c.box().upper(axis) + by);
+        private Interval at(Compute c, Axis axis, int least, int most) {
+            int by = unwrapped.contains(axis) ? c.shift().along(axis) : 0;
+            return new Interval(c.box().lower(axis) + by + least, c.box().upper(axis) + by + most);
         }
     }
 
     List<Layout> build() {
-        buffers.forEach(b -> reach.put(b, new Reach(b)));
+        buffers.forEach(b -> reach.add(new Reach(b)));
         for (WorkerScript script : scripts) {
             for (Phase phase : phases) {
                 for (Compute c : script.phases().get(phase.index())) {
-                    reach.get(c.target()).add(c, phase.index(), Offset.ZERO, true);
-                    c.kernel().reads().forEach((field, pattern) -> read(c, phase.index(), script.worker(), field,
-                            pattern));
+                    reach.get(c.target().id()).write(c, phase.index());
+                    for (Read read : reads.computeIfAbsent(c.kernel(), this::reads)) {
+                        read.copies.get(read.copies.size() == 1 ? 0 : script.worker()).read(c, phase.index(), read);
+                    }
                 }
             }
         }
-        analysis.program().reductions().forEach(r -> Accesses.of(r.expr()).forEach((field, pattern) -> buffers.stream()
-                .filter(b -> b.field().equals(field)).forEach(b -> pattern.offsets().forEach(reach.get(b)::addCells))));
+        analysis.program().reductions().forEach(r -> Accesses.of(r.expr()).forEach((field, pattern) -> copies(field)
+                .forEach(b -> pattern.offsets().forEach(b::addCells))));
         return buffers.stream().map(this::layout).toList();
     }
 
-    private void read(Compute c, int phase, int worker, Field field, StencilPattern pattern) {
-        List<Buffer> copies = byField.get(field);
-        Reach read = reach.get(copies.get(copies.size() == 1 ? 0 : worker));
-        pattern.offsets().forEach(o -> read.add(c, phase, o, false));
+    private List<Reach> copies(Field field) {
+        return byField.getOrDefault(field, List.of()).stream().map(b -> reach.get(b.id())).toList();
+    }
+
+    private List<Read> reads(Assignment kernel) {
+        List<Read> all = new ArrayList<>();
+        kernel.reads().forEach((field, pattern) -> all.add(new Read(copies(field),
+                pattern.offsets().stream().mapToInt(o -> o.along(roles.plane())).distinct().toArray(),
+                hull(pattern, roles.row()), hull(pattern, roles.lane()))));
+        return all;
+    }
+
+    private static Interval hull(StencilPattern pattern, Axis axis) {
+        return pattern.offsets().stream().map(o -> new Interval(o.along(axis), o.along(axis) + 1))
+                .reduce(Interval.EMPTY, Interval::hull);
     }
 
     private Layout layout(Buffer buffer) {
-        Reach own = reach.get(buffer);
+        Reach own = reach.get(buffer.id());
         Field field = buffer.field();
         List<Interval> rows = new ArrayList<>(List.of(own.rows));
         List<Interval> lanes = new ArrayList<>(List.of(own.lanes));
@@ -159,7 +201,7 @@ final class Layouts {
     }
 
     private List<Reach> sharing(Buffer buffer) {
-        return buffers.stream().filter(b -> name(b.field()).equals(name(buffer.field()))).map(reach::get).toList();
+        return buffers.stream().filter(b -> name(b.field()).equals(name(buffer.field()))).map(b -> reach.get(b.id())).toList();
     }
 
     private static String name(Field field) {
@@ -173,11 +215,10 @@ final class Layouts {
         Interval domain = Interval.of(field.domain(), axis);
         boolean periodic = field.spec().boundaries().periodic(axis);
         boolean wraps = own.unwrapped.contains(axis) && periodic;
-        boolean streamed = buffer.isWindow() && skew.streams();
         int start = skew.start(field, analysis.program().assignments());
-        Interval held = streamed ? new Interval(start, start + domain.length())
+        Interval held = own.rolls ? new Interval(start, start + domain.length())
                 : wraps ? own.written : domain;
-        SlotAllocation slots = streamed ? own.lives.allocate(held, periodic ? domain.length() : 0, own.planes)
+        SlotAllocation slots = own.rolls ? own.lives.allocate(held, periodic ? domain.length() : 0, own.planes)
                 : SlotAllocation.oneEach(held);
         int[] slotOf = new int[planes.length()];
         int count = slots.count();

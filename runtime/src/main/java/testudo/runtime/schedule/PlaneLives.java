@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,13 +19,20 @@ import testudo.runtime.decomposition.Interval;
  */
 final class PlaneLives {
 
-    private record Access(Interval planes, int phase, boolean write) {
+    /** Per plane as it was addressed, the first phase that writes it and the last one that reads it. */
+    private final Map<Integer, Integer> firstWrites = new HashMap<>();
+    private final Map<Integer, Integer> lastReads = new HashMap<>();
+
+    void write(Interval planes, int phase) {
+        for (int p = planes.lo(); p < planes.hi(); p++) {
+            firstWrites.merge(p, phase, Math::min);
+        }
     }
 
-    private final List<Access> accesses = new ArrayList<>();
-
-    void add(Interval planes, int phase, boolean write) {
-        accesses.add(new Access(planes, phase, write));
+    void read(Interval planes, int phase) {
+        for (int p = planes.lo(); p < planes.hi(); p++) {
+            lastReads.merge(p, phase, Math::max);
+        }
     }
 
     /** @param period planes after which a read index wraps, 0 when it does not; @param read all indices read */
@@ -34,23 +42,21 @@ final class PlaneLives {
         int[] until = new int[n];
         Arrays.fill(from, Integer.MAX_VALUE);
         Arrays.fill(until, -1);
-        for (Access a : accesses) {
-            for (int p = a.planes().lo(); p < a.planes().hi(); p++) {
-                int index = p - held.lo();
-                if (period > 0) {
-                    index = Math.floorMod(index, period);
-                }
-                if (a.write()) {
-                    from[index] = Math.min(from[index], a.phase());
-                } else {
-                    // Reads beyond an open end are answered by a plane near it, which must then stay alive.
-                    index = Math.clamp(index, 0, n - 1);
-                    until[index] = Math.max(until[index], a.phase());
-                }
-            }
-        }
+        firstWrites.forEach((plane, phase) -> {
+            int index = index(plane, held, period);
+            from[index] = Math.min(from[index], phase);
+        });
+        lastReads.forEach((plane, phase) -> {
+            // Reads beyond an open end are answered by a plane near it, which must then stay alive.
+            int index = Math.clamp(index(plane, held, period), 0, n - 1);
+            until[index] = Math.max(until[index], phase);
+        });
         keepMirrored(held, period, read, until);
         return roll(held, from, until);
+    }
+
+    private static int index(int plane, Interval held, int period) {
+        return period > 0 ? Math.floorMod(plane - held.lo(), period) : plane - held.lo();
     }
 
     /** A mirrored read at a distance from the end is answered by a plane at that distance inside. */

@@ -208,18 +208,14 @@ public final class Scheduler {
         for (Assignment a : stage.assignments()) {
             Interval planes = cut == roles.plane() ? extents.of(a, roles.plane(), worker) : skew.planes(a, block);
             for (Ranges.Segment p : Ranges.segments(a.target(), roles.plane(), planes)) {
-                for (Ranges.Segment r : segments(a, roles.row(), worker, extents)) {
-                    for (Ranges.Segment l : segments(a, roles.lane(), worker, extents)) {
+                for (Ranges.Segment r : extents.segments(a, roles.row(), worker)) {
+                    for (Ranges.Segment l : extents.segments(a, roles.lane(), worker)) {
                         add(computations, a, column, worker, p, r, l);
                     }
                 }
             }
         }
         return computations;
-    }
-
-    private List<Ranges.Segment> segments(Assignment a, Axis axis, int worker, ColumnExtents extents) {
-        return Ranges.segments(a.target(), axis, extents.of(a, axis, worker));
     }
 
     private void add(List<Compute> computations, Assignment a, int column, int worker, Ranges.Segment p,

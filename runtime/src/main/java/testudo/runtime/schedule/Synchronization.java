@@ -65,10 +65,11 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     private static boolean ring(Schedule schedule, List<Wait> waits, Points points) {
         int cores = schedule.decomposition().cores();
         int threads = schedule.decomposition().threadsPerCore();
+        PointCounts counts = new PointCounts(points);
         boolean ring = false;
         for (Wait wait : waits) {
             int distance = distance(schedule, wait);
-            int spanned = spanned(points, wait);
+            int spanned = counts.spanned(wait);
             if (Math.max(1, distance) > spanned) {
                 if (cores - distance > spanned) {
                     throw new DecompositionException(deep(schedule, wait, threads));
@@ -77,14 +78,6 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             }
         }
         return ring;
-    }
-
-    private static int spanned(Points points, Wait wait) {
-        int count = 0;
-        for (int back = 1; back <= wait.lag(); back++) {
-            count += points.after(Math.floorMod(wait.phase() - back, points.phases())) ? 1 : 0;
-        }
-        return count;
     }
 
     private static String deep(Schedule schedule, Wait wait, int threads) {
@@ -107,12 +100,15 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
         Map<Integer, List<Wait>> byPhase = waits.stream().collect(Collectors.groupingBy(Wait::phase));
-        for (int round = 0; round < 2; round++) {
-            for (int p = 0; p < phases; p++) {
-                for (Wait wait : byPhase.getOrDefault(p, List.of())) {
-                    if (!spans(after, p, wait.lag())) {
-                        after[Math.floorMod(p - 1, phases)] = true;
-                    }
+        int latest = Integer.MIN_VALUE;
+        for (int n = 0; n < 2 * phases; n++) {
+            int p = n % phases;
+            int previous = Math.floorMod(p - 1, phases);
+            latest = after[previous] ? n - 1 : latest;
+            for (Wait wait : byPhase.getOrDefault(p, List.of())) {
+                if (latest < n - wait.lag()) {
+                    after[previous] = true;
+                    latest = n - 1;
                 }
             }
         }
@@ -124,11 +120,13 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     /** The last point was set before those of the step were known; whether no wait needs it, near or far. */
     private static boolean superfluous(Schedule schedule, List<Wait> waits, Points all, Points fewer) {
         int cores = schedule.decomposition().cores();
-        boolean ring = waits.stream().anyMatch(wait -> distance(schedule, wait) > spanned(all, wait));
+        PointCounts inAll = new PointCounts(all);
+        PointCounts inFewer = new PointCounts(fewer);
+        boolean ring = waits.stream().anyMatch(wait -> distance(schedule, wait) > inAll.spanned(wait));
         return waits.stream().allMatch(wait -> {
             int distance = distance(schedule, wait);
             int needed = Math.max(1, ring ? Math.min(distance, cores - distance) : distance);
-            return spanned(fewer, wait) >= Math.min(needed, spanned(all, wait));
+            return inFewer.spanned(wait) >= Math.min(needed, inAll.spanned(wait));
         });
     }
 
@@ -143,14 +141,5 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             list.add(point);
         }
         return new Points(list);
-    }
-
-    private static boolean spans(boolean[] after, int phase, int lag) {
-        for (int back = 1; back <= Math.min(lag, after.length); back++) {
-            if (after[Math.floorMod(phase - back, after.length)]) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,6 +1,7 @@
 package testudo.runtime.schedule;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -8,20 +9,28 @@ import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
-import testudo.api.program.StencilPattern;
+import testudo.api.program.Assignment;
 import testudo.runtime.decomposition.Interval;
 
-/** What storage a computation touches, ghosts included. */
-public final class Touches {
+/** What storage that several workers can reach a computation touches, ghosts included. */
+final class Touches {
+
+    /** What a kernel reads of one shared buffer. */
+    private record Read(Field field, Buffer buffer, List<Offset> offsets) {
+    }
 
     private final Schedule schedule;
+    private final Map<Assignment, List<Read>> shared = new HashMap<>();
 
-    public Touches(Schedule schedule) {
+    Touches(Schedule schedule) {
         this.schedule = schedule;
     }
 
     /** The storage written: the target's elements, the ghosts that copy them, negated planes. */
-    public List<Touch> writes(Compute c) {
+    List<Touch> writes(Compute c) {
+        if (c.target().isPrivate()) {
+            return List.of();
+        }
         Layout layout = schedule.layout(c.target());
         Axis row = schedule.roles().row();
         Axis lane = schedule.roles().lane();
@@ -41,22 +50,33 @@ public final class Touches {
         return touches;
     }
 
-    /** The storage read by a worker's computation, one entry per offset and run of slots. */
-    public List<Touch> reads(Compute c, int worker) {
+    /** The storage read, one entry per offset and run of slots. */
+    List<Touch> reads(Compute c) {
         List<Touch> touches = new ArrayList<>();
-        for (Map.Entry<Field, StencilPattern> read : c.kernel().reads().entrySet()) {
-            Buffer buffer = schedule.buffer(read.getKey(), worker);
+        for (Read read : shared.computeIfAbsent(c.kernel(), this::shared)) {
+            Buffer buffer = read.buffer;
             Layout layout = schedule.layout(buffer);
-            for (Offset o : read.getValue().offsets()) {
+            for (Offset o : read.offsets) {
                 List<Interval> slots = slots(layout,
                         c.in(layout, schedule.roles().plane(), o.along(schedule.roles().plane())));
                 add(buffer, layout, c.column(), slots,
                         c.in(layout, schedule.roles().row(), o.along(schedule.roles().row())),
-                        c.in(layout, schedule.roles().lane(), o.along(schedule.roles().lane())), colour(c, read.getKey(), o),
+                        c.in(layout, schedule.roles().lane(), o.along(schedule.roles().lane())), colour(c, read.field, o),
                         touches);
             }
         }
         return touches;
+    }
+
+    private List<Read> shared(Assignment kernel) {
+        List<Read> reads = new ArrayList<>();
+        kernel.reads().forEach((field, pattern) -> {
+            Buffer buffer = schedule.buffer(field, 0);
+            if (!buffer.isPrivate()) {
+                reads.add(new Read(field, buffer, List.copyOf(pattern.offsets())));
+            }
+        });
+        return reads;
     }
 
     private static int colour(Compute c, Field field, Offset o) {
