@@ -32,7 +32,7 @@ public final class Race {
     /** Divisible by any number of steps that is executed together. */
     private static final int CHECKED_STEPS = 24;
 
-    private static final double TOLERANCE = 1e-11;
+    private static final double TOLERANCE = 1e-12;
 
     /** The share of the heap our arrays may take; the rest is for copies. */
     private static final double HEAP_SHARE = 0.85;
