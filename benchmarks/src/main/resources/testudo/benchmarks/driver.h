@@ -108,17 +108,26 @@ static long long now(void) {
     return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
+/* Row by row and plane by plane, so that rounding does not grow with the number of cells. */
 static void checksum(void) {
-    double sum = 0, weighted = 0, squares = 0;
-    for (int i = 0; i < n1; i++)
-        for (int j = 0; j < n2; j++)
+    double total[3] = {0, 0, 0};
+    for (int i = 0; i < n1; i++) {
+        double plane[3] = {0, 0, 0};
+        for (int j = 0; j < n2; j++) {
+            double sum = 0, weighted = 0, squares = 0;
             for (int k = 0; k < n3; k++) {
                 double u = value(i, j, k);
                 sum += u;
                 weighted += (1 + (3 * i + 5 * j + 7 * k) % 11) * u;
                 squares += u * u;
             }
-    printf("%.17g %.17g %.17g\n", sum, weighted, squares);
+            plane[0] += sum;
+            plane[1] += weighted;
+            plane[2] += squares;
+        }
+        for (int n = 0; n < 3; n++) total[n] += plane[n];
+    }
+    printf("%.17g %.17g %.17g\n", total[0], total[1], total[2]);
 }
 
 int main(int argc, char **argv) {

@@ -11,25 +11,40 @@ import testudo.api.field.FieldValues;
  */
 public record Checksum(double sum, double weighted, double squares) {
 
+    private static final Checksum ZERO = new Checksum(0, 0, 0);
+
+    /** Row by row and plane by plane, so that rounding does not grow with the number of cells. */
     public static Checksum of(FieldValues u) {
-        int ni = u.box().i1() - u.box().i0();
-        int nj = u.box().j1() - u.box().j0();
-        int nk = u.box().k1() - u.box().k0();
+        int planes = u.box().i1() - u.box().i0();
+        int rows = u.box().j1() - u.box().j0();
+        Checksum total = ZERO;
+        for (int i = 0; i < planes; i++) {
+            Checksum plane = ZERO;
+            for (int j = 0; j < rows; j++) {
+                plane = plane.plus(row(u, i, j, rows));
+            }
+            total = total.plus(plane);
+        }
+        return total;
+    }
+
+    private static Checksum row(FieldValues u, int i, int j, int rows) {
+        int cells = u.box().k1() - u.box().k0();
+        int first = (i * rows + j) * cells;
         double sum = 0;
         double weighted = 0;
         double squares = 0;
-        int n = 0;
-        for (int i = 0; i < ni; i++) {
-            for (int j = 0; j < nj; j++) {
-                for (int k = 0; k < nk; k++) {
-                    double value = u.values()[n++];
-                    sum += value;
-                    weighted += (1 + (3 * i + 5 * j + 7 * k) % 11) * value;
-                    squares += value * value;
-                }
-            }
+        for (int k = 0; k < cells; k++) {
+            double value = u.values()[first + k];
+            sum += value;
+            weighted += (1 + (3 * i + 5 * j + 7 * k) % 11) * value;
+            squares += value * value;
         }
         return new Checksum(sum, weighted, squares);
+    }
+
+    private Checksum plus(Checksum other) {
+        return new Checksum(sum + other.sum, weighted + other.weighted, squares + other.squares);
     }
 
     /** The largest relative difference of the three sums; infinite when one of them is not a number. */

@@ -32,10 +32,10 @@ public final class Race {
     /** Divisible by any number of steps that is executed together. */
     private static final int CHECKED_STEPS = 24;
 
-    private static final double TOLERANCE = 1e-11;
+    private static final double TOLERANCE = 1e-12;
 
-    /** The share of the heap our arrays may take; the rest is for copies. */
-    private static final double HEAP_SHARE = 0.85;
+    /** The share of the heap our arrays may take: the part for old objects, where arrays end up. */
+    private static final double HEAP_SHARE = 0.64;
 
     private final Optional<NativeCompiler> c;
     private final KernelCompiler ours;
@@ -86,12 +86,11 @@ public final class Race {
             case Entrant.Ours o -> {
                 try {
                     long bytes = OurRun.bytes(o.workload(), o.way(), threads);
-                    Runtime jvm = Runtime.getRuntime();
-                    double most = HEAP_SHARE * (jvm.maxMemory() - (jvm.totalMemory() - jvm.freeMemory()));
-                    if (bytes > most) {
-                        absent.put(o.name(), String.format(Locale.ROOT, "needs %.1f GB, more than the %.1f GB of heap "
-                                + "that are free; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size", bytes / 1e9,
-                                most / 1e9));
+                    double room = room();
+                    if (bytes > room) {
+                        absent.put(o.name(), String.format(Locale.ROOT, "needs %.1f GB, more than the %.1f GB of memory "
+                                + "this program has left; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size", bytes / 1e9,
+                                room / 1e9));
                         return Optional.empty();
                     }
                     return Optional.of(OurRun.start(o.workload(), o.way(), threads, ours));
@@ -101,6 +100,13 @@ public final class Race {
                 }
             }
         }
+    }
+
+    /** Bytes that our arrays may still take. */
+    private static double room() {
+        Runtime jvm = Runtime.getRuntime();
+        System.gc();
+        return HEAP_SHARE * jvm.maxMemory() - (jvm.totalMemory() - jvm.freeMemory());
     }
 
     /** Runs a few steps of all entrants that compute the same and compares. */
