@@ -1,5 +1,6 @@
 package testudo.runtime.schedule;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,7 @@ final class ColumnExtents {
     private final Extents planes;
     private final Extents rows;
     private final Extents lanes;
-    private final Map<Part, List<Ranges.Segment>> segments = new HashMap<>();
-
-    private record Part(int kernel, Axis axis, int worker) {
-    }
+    private final List<Map<Assignment, List<Ranges.Segment>>> segments = new ArrayList<>();
 
     /** @param workers that share the column */
     ColumnExtents(Analysis analysis, AxisRoles roles, Axis cut, Interval rowColumn, Interval laneColumn, int workers) {
@@ -48,8 +46,11 @@ final class ColumnExtents {
 
     /** The same, cut at the seams of a periodic axis. */
     List<Ranges.Segment> segments(Assignment a, Axis axis, int worker) {
-        return segments.computeIfAbsent(new Part(a.index(), axis, worker),
-                _ -> Ranges.segments(a.target(), axis, of(a, axis, worker)));
+        int part = worker * Axis.values().length + axis.ordinal();
+        while (segments.size() <= part) {
+            segments.add(new HashMap<>());
+        }
+        return segments.get(part).computeIfAbsent(a, _ -> Ranges.segments(a.target(), axis, of(a, axis, worker)));
     }
 
     boolean cutsPlanes() {

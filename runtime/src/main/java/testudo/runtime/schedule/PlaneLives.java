@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,20 +18,15 @@ import testudo.runtime.decomposition.Interval;
  */
 final class PlaneLives {
 
-    /** Per plane as it was addressed, the first phase that writes it and the last one that reads it. */
-    private final Map<Integer, Integer> firstWrites = new HashMap<>();
-    private final Map<Integer, Integer> lastReads = new HashMap<>();
+    private final PlanePhases firstWrites = new PlanePhases();
+    private final PlanePhases lastReads = new PlanePhases();
 
     void write(Interval planes, int phase) {
-        for (int p = planes.lo(); p < planes.hi(); p++) {
-            firstWrites.merge(p, phase, Math::min);
-        }
+        firstWrites.earliest(planes, phase);
     }
 
     void read(Interval planes, int phase) {
-        for (int p = planes.lo(); p < planes.hi(); p++) {
-            lastReads.merge(p, phase, Math::max);
-        }
+        lastReads.latest(planes, phase);
     }
 
     /** @param period planes after which a read index wraps, 0 when it does not; @param read all indices read */
