@@ -84,9 +84,11 @@ final class Linker {
         GhostFill[] fills = group.members().stream().map(this::ghosts).toArray(GhostFill[]::new);
         Code code = codes.computeIfAbsent(new CodeKey(group.members().stream().map(Compute::kernel).toList(), worker,
                 first.column(), first.shift()), _ -> code(group, worker));
-        return new LinkedCompute(code.name, code.kernel, code.even, code.odd, box.lower(roles.plane()),
+        LinkedCompute linked = new LinkedCompute(code.name, code.kernel, code.even, code.odd, box.lower(roles.plane()),
                 box.upper(roles.plane()), box.lower(roles.row()), box.upper(roles.row()), box.lower(roles.lane()),
                 box.upper(roles.lane()), fills);
+        warmUp.expect(linked);
+        return linked;
     }
 
     private GhostFill ghosts(Compute c) {
@@ -104,7 +106,7 @@ final class Linker {
         Kernel kernel = kernels.computeIfAbsent(new KernelKey(group.members().stream().map(Compute::kernel).toList(),
                 operands.places()), _ -> {
             Kernel compiled = compiler.compile(operands);
-            warmUp.add(compiled, operands, group.first().box().extent(schedule.roles().lane()));
+            warmUp.add(compiled, operands);
             return compiled;
         });
         List<Buffer> buffers = placement.buffers(group, operands.fields(), worker);
