@@ -25,7 +25,7 @@ import testudo.runtime.analysis.Analysis;
 public final class AutomaticTiling {
 
     /** Planes per sub-domain that are tried; more only make the windows larger. */
-    private static final List<Integer> PLANES = List.of(1, 2, 4);
+    private static final List<Integer> PLANES = List.of(1, 2, 4, 8);
 
     /** Rows of a worker below which borders outweigh everything. */
     private static final int LEAST_ROWS = 8;
