@@ -12,7 +12,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param halos         per field read beyond the element itself, how far along each axis
  * @param hazards       every pair of kernels whose order matters
  * @param fused         the steps taken at once, null where none are fused
- * @param memoryBytes   of all arrays
+ * @param memoryBytes   held by a run: arrays and scripts
  * @param legality      the verdict of the independent checker
  */
 record Explanation(String model, String grid, int workers, List<KernelView> kernels, String stageSummary,

@@ -47,7 +47,7 @@ final class ExplanationText {
             fused(e.fused());
         }
         page.heading("Memory");
-        page.entry("predicted", String.format(Locale.ROOT, "%.1f MB in all arrays", e.memoryBytes() / 1e6));
+        page.entry("predicted", String.format(Locale.ROOT, "%.1f MB held by a run", e.memoryBytes() / 1e6));
         page.heading("Legality");
         page.entry("verdict", e.legality().verdict());
         out.flush();

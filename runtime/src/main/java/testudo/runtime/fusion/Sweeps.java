@@ -71,8 +71,8 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
         return fused.orElse(single);
     }
 
-    /** Bytes of all arrays, those that both sweeps share counted once. */
+    /** Bytes that a run holds: scripts, and all arrays, those that both sweeps share counted once. */
     public long bytes() {
-        return single.schedule().bytes() + fused.map(f -> f.schedule().windowBytes()).orElse(0L);
+        return single.schedule().bytes() + fused.map(Sweep::schedule).map(f -> f.windowBytes() + f.scriptBytes()).orElse(0L);
     }
 }

@@ -52,6 +52,16 @@ final class Layouts {
     private record Read(List<Reach> copies, int[] planes, Interval rows, Interval lanes) {
     }
 
+    /** Whether two computations of a kernel differ in their planes at most. */
+    private boolean alike(Compute a, Compute b) {
+        return a.target() == b.target() && a.column() == b.column() && a.shift().equals(b.shift())
+                && alike(a, b, roles.row()) && alike(a, b, roles.lane());
+    }
+
+    private static boolean alike(Compute a, Compute b, Axis axis) {
+        return a.box().lower(axis) == b.box().lower(axis) && a.box().upper(axis) == b.box().upper(axis);
+    }
+
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
             List<Phase> phases, List<WorkerScript> scripts, Map<Field, Box> held) {
         this.held = held;
@@ -95,7 +105,7 @@ final class Layouts {
         void write(Compute c, int phase) {
             Interval p = at(c, roles.plane(), 0, 0);
             written = written.hull(p);
-            add(c, p, HERE, HERE);
+            planes = planes.hull(p);
             if (rolls) {
                 lives.write(p, phase % (phases.size() / extents.length));
             }
@@ -104,19 +114,18 @@ final class Layouts {
         void read(Compute c, int phase, Read read) {
             for (int offset : read.planes) {
                 Interval p = at(c, roles.plane(), offset, offset);
-                add(c, p, read.rows, read.lanes);
+                planes = planes.hull(p);
                 if (rolls) {
                     lives.read(p, phase % (phases.size() / extents.length));
                 }
             }
         }
 
-        /** Offsets are given as hulls. */
-        private void add(Compute c, Interval p, Interval rowOffsets, Interval laneOffsets) {
+        /** Rows and lanes at offsets given as hulls. */
+        void addRows(Compute c, Interval rowOffsets, Interval laneOffsets) {
             int n = c.column();
             rows[n] = rows[n].hull(at(c, roles.row(), rowOffsets.lo(), rowOffsets.hi() - 1));
             lanes[n] = lanes[n].hull(at(c, roles.lane(), laneOffsets.lo(), laneOffsets.hi() - 1));
-            planes = planes.hull(p);
         }
 
         /** What a reduction over all cells reads at an offset. */
@@ -136,18 +145,34 @@ final class Layouts {
     List<Layout> build() {
         buffers.forEach(b -> reach.add(new Reach(b)));
         for (WorkerScript script : scripts) {
+            Compute[] last = new Compute[analysis.program().assignments().size()];
             for (Phase phase : phases) {
                 for (Compute c : script.phases().get(phase.index())) {
-                    reach.get(c.target().id()).write(c, phase.index());
-                    for (Read read : reads.computeIfAbsent(c.kernel(), this::reads)) {
-                        read.copies.get(read.copies.size() == 1 ? 0 : script.worker()).read(c, phase.index(), read);
-                    }
+                    Compute before = last[c.kernel().index()];
+                    add(c, phase.index(), script.worker(), before == null || !alike(before, c));
+                    last[c.kernel().index()] = c;
                 }
             }
         }
         analysis.program().reductions().forEach(r -> Accesses.of(r.expr()).forEach((field, pattern) -> copies(field)
                 .forEach(b -> pattern.offsets().forEach(b::addCells))));
         return buffers.stream().map(this::layout).toList();
+    }
+
+    /** @param newRows whether its rows and lanes are not those of the computation before */
+    private void add(Compute c, int phase, int worker, boolean newRows) {
+        Reach target = reach.get(c.target().id());
+        target.write(c, phase);
+        if (newRows) {
+            target.addRows(c, HERE, HERE);
+        }
+        for (Read read : reads.computeIfAbsent(c.kernel(), this::reads)) {
+            Reach of = read.copies.get(read.copies.size() == 1 ? 0 : worker);
+            of.read(c, phase, read);
+            if (newRows) {
+                of.addRows(c, read.rows, read.lanes);
+            }
+        }
     }
 
     private List<Reach> copies(Field field) {

@@ -36,6 +36,14 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         List<Layout> layouts, int memories, int blocks, int columns, List<Phase> phases, List<WorkerScript> scripts,
         List<Interval> parts) {
 
+    private static final long HEADER = 16;
+
+    /** Bytes of a computation in a script: itself, its box, what it is linked to, and references to these. */
+    private static final long COMPUTATION = 200;
+
+    /** Bytes per phase and worker: lists, waits. */
+    private static final long PHASE = 150;
+
     public Schedule {
         buffers = List.copyOf(buffers);
         layouts = List.copyOf(layouts);
@@ -90,19 +98,25 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         return buffers.stream().filter(Buffer::isWindow).mapToLong(b -> layout(b).size()).sum() * Double.BYTES;
     }
 
-    /** Bytes of all arrays. */
+    /** Bytes of the scripts, also once they are linked. */
+    public long scriptBytes() {
+        long computations = scripts.stream().flatMap(script -> script.phases().stream()).mapToLong(List::size).sum();
+        return computations * COMPUTATION + (long) phases.size() * workers() * PHASE;
+    }
+
+    /** Bytes that a run holds: all arrays, headers included, and the scripts. */
     public long bytes() {
         boolean[] counted = new boolean[memories];
-        long elements = 0;
+        long bytes = scriptBytes();
         for (Buffer b : buffers) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 if (!counted[memory]) {
                     counted[memory] = true;
-                    elements += layout(b).size();
+                    bytes += HEADER + layout(b).size() * Double.BYTES;
                 }
             }
         }
-        return elements * Double.BYTES;
+        return bytes;
     }
 
     static Buffer.Kind kind(Analysis analysis, Field field) {

@@ -224,7 +224,8 @@ public final class Scheduler {
                 .with(roles.row(), r.indices().lo(), r.indices().hi())
                 .with(roles.lane(), l.indices().lo(), l.indices().hi()).intersect(a.box());
         if (!box.isEmpty()) {
-            Offset shift = new Offset(shift(Axis.I, p, r, l), shift(Axis.J, p, r, l), shift(Axis.K, p, r, l));
+            Offset shift = p.shift() == 0 && r.shift() == 0 && l.shift() == 0 ? Offset.ZERO
+                    : new Offset(shift(Axis.I, p, r, l), shift(Axis.J, p, r, l), shift(Axis.K, p, r, l));
             computations.add(new Compute(a, box, shift, column, target(a, worker)));
         }
     }

@@ -1,0 +1,82 @@
+package testudo.runtime.execution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import testudo.api.grid.Grid;
+import testudo.mpdata.scheme.Ends;
+import testudo.mpdata.scheme.Options;
+import testudo.mpdata.scheme.Variant;
+import testudo.runtime.Simulation;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.schedule.SyncKind;
+import testudo.sync.host.HostPlatform;
+
+/** A run holds what was predicted, whatever collects the garbage. */
+@Timeout(120)
+class LiveMemoryTest {
+
+    private static final Grid GRID = Grid.of(128, 128, 64);
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void aRunHoldsThePredictedBytesWithinOneInTwenty(int planes) throws JMException {
+        Case of = MpdataCases.of(GRID, Options.of(Variant.FCT, Ends.OPEN));
+        for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(planes, 32, 64),
+            new Tiling.Islands(planes, 16, 64)}) {
+            holdsWhatWasPredicted(of, tiling);
+        }
+    }
+
+    private static void holdsWhatWasPredicted(Case of, Tiling tiling) throws JMException {
+        long before = liveBytes();
+        Sweeps sweeps = Sweeps.of(Analysis.of(of.program()), 1, new Decomposition(tiling, 2, 1));
+        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, new HostPlatform(), KernelCompiler.scalar(),
+                of.initial());
+        run.advance(1);
+        long held = liveBytes() - before;
+        long predicted = sweeps.bytes();
+        assertEquals(1, (double) held / predicted, 0.05, () -> held + " bytes held, " + predicted + " predicted, " + tiling);
+        assertEquals(1, run.step());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void stepsLeaveNothingBehind(int workers) throws JMException {
+        Case of = MpdataCases.of(Grid.of(20, 19, 18), Options.of(Variant.FCT, Ends.PERIODIC));
+        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(workers).start();
+        run.advance(5);
+        long before = liveBytes();
+        run.advance(200);
+        long left = liveBytes() - before;
+        assertTrue(left < 100_000, () -> left + " bytes left by 200 steps");
+    }
+
+    /** Of all objects that can be reached, by the virtual machine's own count. */
+    private static long liveBytes() throws JMException {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        String histogram = (String) server.invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                "gcClassHistogram", new Object[] {new String[0]}, new String[] {String[].class.getName()});
+        Matcher total = Pattern.compile("Total\\s+\\d+\\s+(\\d+)").matcher(histogram);
+        assertTrue(total.find(), histogram);
+        return Long.parseLong(total.group(1));
+    }
+}
