@@ -10,7 +10,6 @@ import testudo.runtime.Simulation;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.ComputedElements;
 
 /** A workload at work in this process. */
@@ -35,8 +34,7 @@ public final class OurRun implements Contender {
 
     /** Memory of all arrays (bytes), before any is allocated. */
     public static long bytes(Workload workload, Way way, int workers) {
-        Sweeps sweeps = simulation(workload, way, workers).sweeps();
-        return sweeps.single().schedule().bytes() + sweeps.fused().map(f -> f.schedule().windowBytes()).orElse(0L);
+        return simulation(workload, way, workers).sweeps().bytes();
     }
 
     private static Simulation simulation(Workload workload, Way way, int workers) {

@@ -117,8 +117,8 @@ final class TuningRun {
             for (List<FusedCandidate> variant : List.of(shared, islands)) {
                 Optional<Sweeps> cut = variant.size() <= n || cuts.size() == MOST ? Optional.empty()
                         : AutomaticCut.attempt(analysis, variant.get(n), workers, decomposition.threadsPerCore());
-                if (cut.isPresent() && bytes(cut.get()) < free) {
-                    free -= bytes(cut.get());
+                if (cut.isPresent() && cut.get().bytes() < free) {
+                    free -= cut.get().bytes();
                     cuts.add(cut.get());
                 }
             }
@@ -128,10 +128,6 @@ final class TuningRun {
 
     private static boolean islands(FusedCandidate candidate) {
         return candidate.cut().tiling() instanceof Tiling.Islands;
-    }
-
-    private static long bytes(Sweeps cut) {
-        return cut.single().schedule().bytes() + cut.fused().map(f -> f.schedule().windowBytes()).orElse(0L);
     }
 
     /** Links every cut and runs it until it is compiled; of large grids, on which a step takes long, only the first few. */

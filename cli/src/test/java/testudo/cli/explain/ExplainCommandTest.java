@@ -79,8 +79,9 @@ class ExplainCommandTest {
         assertTrue(fused.get("windowBytes").asLong() < all.get("memoryBytes").asLong());
         JsonNode single = json(SPHERE, "--workers", 2, "--block", "4,59,59");
         assertFalse(single.has("fused"));
-        assertEquals(single.get("memoryBytes").asLong() + fused.get("windowBytes").asLong(),
-                all.get("memoryBytes").asLong());
+        long windows = fused.get("windowBytes").asLong();
+        long scripts = all.get("memoryBytes").asLong() - single.get("memoryBytes").asLong() - windows;
+        assertTrue(scripts > 0 && scripts < windows / 4, () -> scripts + " bytes of scripts, " + windows + " of windows");
         double whole = fused.get("redundancy").asDouble();
         double columns = json(SPHERE, "--workers", 2, "--block", "4,30,59", "--fused-steps", 3).get("fused")
                 .get("redundancy").asDouble();
