@@ -38,9 +38,10 @@ final class BoundaryInlining {
 
     private static Assignment inline(Program program, Assignment a) {
         ExprPool pool = new ExprPool();
-        Expr expr = new Substitution(pool, Offset.ZERO, read -> definition(program, a, read).map(
-                writer -> new Substitution(pool, within(read), _ -> Optional.empty()).apply(writer.expr())))
-                .apply(a.expr());
+        Expr expr = new Substitution(pool, Offset.ZERO, leaf -> leaf instanceof Expr.Read read
+                ? definition(program, a, read).map(
+                        writer -> new Substitution(pool, within(read), _ -> Optional.empty()).apply(writer.expr()))
+                : Optional.empty()).apply(a.expr());
         return new Assignment(a.index(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(), expr,
                 Accesses.of(expr), a.opensStage());
     }

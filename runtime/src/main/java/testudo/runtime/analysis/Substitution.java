@@ -10,17 +10,18 @@ import testudo.api.expression.ExprPool;
 import testudo.api.grid.Offset;
 
 /**
- * Rebuilds an expression in another pool, displaced by an offset, with some reads replaced by what was assigned there.
+ * Rebuilds an expression in another pool, displaced by an offset, with some leaves replaced: a read by what was assigned
+ * there, for example.
  *
  * <p>The result computes the same bits as evaluating the original at the displaced element: reads and indices move,
  * the order of operations stays.
  */
 public final class Substitution {
 
-    /** What stands for a read, already displaced, or empty to keep the read. */
+    /** What stands for a read (already displaced), parameter, step, time or noise, or empty to keep it. */
     @FunctionalInterface
     public interface Replacement {
-        Optional<Expr> of(Expr.Read read);
+        Optional<Expr> of(Expr leaf);
     }
 
     private final ExprPool pool;
@@ -59,15 +60,15 @@ public final class Substitution {
                 Expr.Read moved = new Expr.Read(r.field(), r.offset().plus(shift));
                 yield replacement.of(moved).orElseGet(() -> pool.read(moved.field(), moved.offset()));
             }
-            case Expr.ParameterValue p -> pool.parameter(p.parameter());
+            case Expr.ParameterValue p -> replacement.of(p).orElseGet(() -> pool.parameter(p.parameter()));
             case Expr.Index i -> {
                 int by = shift.along(i.axis());
                 Expr index = pool.index(i.axis());
                 yield by == 0 ? index : pool.binary(BinaryOp.ADD, index, pool.constant(by));
             }
-            case Expr.Step _ -> pool.step();
-            case Expr.Time _ -> pool.time();
-            case Expr.NoiseValue n -> pool.noise(n.seed());
+            case Expr.Step step -> replacement.of(step).orElseGet(pool::step);
+            case Expr.Time time -> replacement.of(time).orElseGet(pool::time);
+            case Expr.NoiseValue n -> replacement.of(n).orElseGet(() -> pool.noise(n.seed()));
             case Expr.Unary u -> pool.unary(u.op(), apply(u.a()));
             case Expr.Binary b -> pool.binary(b.op(), apply(b.a()), apply(b.b()));
             case Expr.Compare c -> pool.compare(c.relation(), apply(c.a()), apply(c.b()));

@@ -18,9 +18,9 @@ import testudo.runtime.analysis.Analysis;
 /**
  * Chooses sub-domains, shared or as islands, by what {@link CostModel} expects of them.
  *
- * <p>Few planes at a time, and as many rows as keep the windows in the second-level cache: with all rows in one column
- * nothing is computed twice; fewer rows compute more of their borders again, but out of the cache the windows cost more
- * (measured: one plane of 32 to 64 rows per core beats 256 rows by 1.8).
+ * <p>With all rows in one column nothing is computed twice; fewer rows compute more of their borders again, but out of the
+ * caches the windows cost more. Which is better depends on the machine: with windows in a fast third level, all rows beat
+ * columns of 32 to 128 by a tenth to a fifth (measured); elsewhere 32 to 64 rows were 1.8 times as fast as 256.
  */
 public final class AutomaticTiling {
 
@@ -46,17 +46,6 @@ public final class AutomaticTiling {
         roles = AxisRoles.of(grid);
         cut = roles.cut(grid, workers, false);
         model = new CostModel(analysis, workers, caches);
-    }
-
-    /**
-     * The tiling that is expected to be fastest; all of the grid at once when nothing else fits it.
-     *
-     * @param cacheBytes of one core's second level
-     */
-    public static Tiling of(Analysis analysis, int workers, long cacheBytes) {
-        Grid grid = analysis.program().grid();
-        return candidates(analysis, workers, Caches.ofSecondLevel(cacheBytes)).stream().map(Candidate::tiling).findFirst()
-                .orElseGet(() -> new Tiling.SubDomains(grid.n1(), grid.n2(), grid.n3()));
     }
 
     /**
@@ -160,10 +149,5 @@ public final class AutomaticTiling {
 
     private int depth(Field field, Offset o) {
         return Math.abs(o.along(cut)) + (field instanceof Local ? 0 : 2);
-    }
-
-    /** Bytes of a core's second-level cache as the system tells, or what is usual where it does not. */
-    public static long secondLevelCache() {
-        return Caches.ofThisMachine(1).second();
     }
 }

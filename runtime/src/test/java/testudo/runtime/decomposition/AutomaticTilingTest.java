@@ -98,7 +98,6 @@ class AutomaticTilingTest {
     void aGridWithoutRoomHasNoCandidates() {
         Analysis analysis = Analysis.of(Programs.heat(Grid.of(7, 3, 2), Boundary.mirror()));
         assertEquals(List.of(), AutomaticTiling.candidates(analysis, 5, CACHES));
-        assertEquals(new Tiling.SubDomains(7, 3, 2), AutomaticTiling.of(analysis, 5, 1 << 20));
     }
 
     @Test
