@@ -1,5 +1,6 @@
 package testudo.runtime.codegen;
 
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -17,6 +18,9 @@ final class GeneratedClass {
             Frame.class.describeConstable().orElseThrow(), Scalars.class.describeConstable().orElseThrow(),
             ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int,
             ConstantDescs.CD_int, ConstantDescs.CD_int);
+
+    /** Bytes of code beyond which HotSpot leaves a method to the interpreter, unless told otherwise. */
+    private static final int LARGEST = 8000;
 
     private GeneratedClass() {
     }
@@ -43,6 +47,12 @@ final class GeneratedClass {
                     .withMethodBody("run", RUN, ClassFile.ACC_PUBLIC, run);
             members.accept(builder);
         });
+    }
+
+    /** Whether {@link Kernel#run} is small enough for the virtual machine to compile it. */
+    static boolean compilable(byte[] bytes) {
+        return ClassFile.of().parse(bytes).methods().stream().flatMap(m -> m.findAttribute(Attributes.code()).stream())
+                .allMatch(code -> code.codeLength() <= LARGEST);
     }
 
     static Kernel load(Operands operands, byte[] bytes) {

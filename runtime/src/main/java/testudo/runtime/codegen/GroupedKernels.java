@@ -1,11 +1,14 @@
 package testudo.runtime.codegen;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
@@ -48,54 +51,52 @@ public record GroupedKernels(List<Expr> outputs) {
      *
      * @param registers for vectors
      */
-    public static boolean worth(List<Assignment> kernels, int registers) {
+    static boolean worth(List<Assignment> kernels, int registers) {
         GroupedKernels grouped = of(kernels);
-        int together = grouped.nodes();
-        int apart = of(kernels.subList(0, kernels.size() - 1)).nodes() + of(kernels.subList(kernels.size() - 1,
-                kernels.size())).nodes();
-        return together < apart && together <= MOST_NODES && grouped.liveValues() + WORKING <= registers;
+        int last = kernels.size() - 1;
+        long apart = of(kernels.subList(0, last)).nodes() + of(kernels.subList(last, last + 1)).nodes();
+        return grouped.nodes() < apart && grouped.nodes() <= MOST_NODES
+                && grouped.liveValues() + WORKING <= registers;
     }
 
-    /** Reads and operations, constants aside. */
-    private int nodes() {
-        Map<Expr, Integer> last = new IdentityHashMap<>();
-        List<Expr> order = new ArrayList<>();
-        outputs.forEach(o -> visit(o, last, order));
-        return (int) order.stream().filter(n -> !Uses.constant(n) && !(n instanceof Expr.ParameterValue)).count();
+    /** Reads and operations. */
+    private long nodes() {
+        return order().stream().filter(n -> !Uses.constant(n) && !(n instanceof Expr.ParameterValue)).count();
     }
 
     /** The most values kept for later use at any time, when subtrees are computed where they are first needed. */
     private int liveValues() {
-        Map<Expr, Integer> last = new IdentityHashMap<>();
-        List<Expr> order = new ArrayList<>();
-        outputs.forEach(o -> visit(o, last, order));
-        Map<Expr, Integer> position = new IdentityHashMap<>();
+        List<Expr> order = order();
+        Map<Expr, Integer> lastUse = new IdentityHashMap<>();
         for (int n = 0; n < order.size(); n++) {
-            position.put(order.get(n), n);
-            int at = n;
-            order.get(n).operands().forEach(o -> last.merge(o, at, Math::max));
+            for (Expr operand : order.get(n).operands()) {
+                lastUse.put(operand, n);
+            }
         }
         int[] change = new int[order.size() + 1];
-        for (Expr node : order) {
-            int from = position.get(node);
-            int until = last.getOrDefault(node, from);
-            if (until > from + 1 && !Uses.constant(node)) {
-                change[from]++;
+        for (int n = 0; n < order.size(); n++) {
+            int until = lastUse.getOrDefault(order.get(n), n);
+            // What the next operation uses is on its way there, not kept.
+            if (until > n + 1 && !Uses.constant(order.get(n))) {
+                change[n]++;
                 change[until]--;
             }
         }
-        int live = 0;
-        int most = 0;
-        for (int c : change) {
-            live += c;
-            most = Math.max(most, live);
-        }
-        return most;
+        Arrays.parallelPrefix(change, Integer::sum);
+        return Arrays.stream(change).max().orElse(0);
     }
 
-    private static void visit(Expr node, Map<Expr, Integer> last, List<Expr> order) {
-        if (last.putIfAbsent(node, -1) == null) {
-            node.operands().forEach(o -> visit(o, last, order));
+    /** Every subtree once, operands first. */
+    private List<Expr> order() {
+        Set<Expr> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Expr> order = new ArrayList<>();
+        outputs.forEach(o -> visit(o, seen, order));
+        return order;
+    }
+
+    private static void visit(Expr node, Set<Expr> seen, List<Expr> order) {
+        if (seen.add(node)) {
+            node.operands().forEach(o -> visit(o, seen, order));
             order.add(node);
         }
     }

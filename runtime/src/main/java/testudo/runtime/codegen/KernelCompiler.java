@@ -2,6 +2,10 @@ package testudo.runtime.codegen;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.List;
+
+import testudo.api.program.Assignment;
+import testudo.runtime.decomposition.AxisRoles;
 
 /** A back end: makes kernels. */
 @FunctionalInterface
@@ -9,9 +13,13 @@ public interface KernelCompiler {
 
     Kernel compile(Operands operands);
 
-    /** Values that can be kept for neighbouring operations: what bounds the kernels that are worth one code. */
-    default int registers() {
-        return 0;
+    /**
+     * Whether kernels that may be run element by element together are better compiled together.
+     *
+     * @param kernels in program order; asked with one more each time
+     */
+    default boolean together(List<Assignment> kernels, AxisRoles roles) {
+        return false;
     }
 
     /** The generated instructions as text, one a line. */

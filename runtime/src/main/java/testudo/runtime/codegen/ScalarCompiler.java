@@ -20,7 +20,11 @@ final class ScalarCompiler implements KernelCompiler {
 
     @Override
     public String listing(Operands operands) {
-        return Listing.of(bytes(operands));
+        try {
+            return Listing.of(bytes(operands));
+        } catch (IllegalArgumentException tooLarge) {
+            return "too large for one method\n" + KernelCompiler.tree().listing(operands);
+        }
     }
 
     @Override
@@ -28,7 +32,7 @@ final class ScalarCompiler implements KernelCompiler {
         return new SharedKernels(this);
     }
 
-    static byte[] bytes(Operands operands) {
+    private static byte[] bytes(Operands operands) {
         return GeneratedClass.bytes(operands, _ -> { }, code -> {
             Loops loops = new Loops(code, operands);
             Uses uses = new Uses(operands);

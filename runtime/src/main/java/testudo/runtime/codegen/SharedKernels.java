@@ -1,7 +1,11 @@
 package testudo.runtime.codegen;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+
+import testudo.api.program.Assignment;
+import testudo.runtime.decomposition.AxisRoles;
 
 /** Compiles kernels of one shape once: the steps of a fused chain run the same code, which the JIT compiles once. */
 final class SharedKernels implements KernelCompiler {
@@ -19,8 +23,8 @@ final class SharedKernels implements KernelCompiler {
     }
 
     @Override
-    public int registers() {
-        return compiler.registers();
+    public boolean together(List<Assignment> kernels, AxisRoles roles) {
+        return compiler.together(kernels, roles);
     }
 
     @Override

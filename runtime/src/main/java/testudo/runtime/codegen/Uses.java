@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 import testudo.api.expression.Expr;
+import testudo.runtime.decomposition.AxisRoles;
 
 /** How often each subtree of a kernel's expressions is used, and in which order they can be computed. */
 final class Uses {
@@ -18,8 +19,12 @@ final class Uses {
     private final Set<Expr> usedFurtherIn = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Uses(Operands operands) {
-        variation = new Variation(operands);
-        operands.outputs().forEach(output -> {
+        this(operands.outputs(), operands.roles());
+    }
+
+    Uses(List<Expr> outputs, AxisRoles roles) {
+        variation = new Variation(roles);
+        outputs.forEach(output -> {
             count(output);
             usedFurtherIn.add(output);
         });

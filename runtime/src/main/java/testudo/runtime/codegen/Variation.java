@@ -4,6 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 import testudo.api.expression.Expr;
+import testudo.runtime.decomposition.AxisRoles;
 
 /** Which loop a value changes with: what does not change with the lane is computed once outside the lane loop. */
 final class Variation {
@@ -14,11 +15,11 @@ final class Variation {
     static final int ROW = 2;
     static final int LANE = 3;
 
-    private final Operands operands;
+    private final AxisRoles roles;
     private final Map<Expr, Integer> levels = new IdentityHashMap<>();
 
-    Variation(Operands operands) {
-        this.operands = operands;
+    Variation(AxisRoles roles) {
+        this.roles = roles;
     }
 
     int of(Expr node) {
@@ -26,7 +27,7 @@ final class Variation {
         if (known == null) {
             known = switch (node) {
                 case Expr.Read _, Expr.NoiseValue _ -> LANE;
-                case Expr.Index i -> 1 + operands.loop(i.axis());
+                case Expr.Index i -> i.axis() == roles.plane() ? PLANE : i.axis() == roles.row() ? ROW : LANE;
                 default -> node.operands().stream().mapToInt(this::of).max().orElse(STEP);
             };
             levels.put(node, known);

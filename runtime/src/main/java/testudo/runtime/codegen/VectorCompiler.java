@@ -2,12 +2,20 @@ package testudo.runtime.codegen;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.Optional;
+
+import testudo.api.program.Assignment;
+import testudo.runtime.decomposition.AxisRoles;
 
 /** Generates vector code; kernels without a vector form become scalar code. */
 final class VectorCompiler implements KernelCompiler {
 
     private static final Logger LOG = System.getLogger(VectorCompiler.class.getName());
+
+    /** Vectors of eight doubles come with more registers than shorter ones. */
+    private static final int REGISTERS_OF_EIGHT = 32;
+    private static final int REGISTERS = 16;
 
     private final KernelCompiler scalar = new ScalarCompiler();
     private final Lanes lanes;
@@ -18,33 +26,54 @@ final class VectorCompiler implements KernelCompiler {
 
     @Override
     public Kernel compile(Operands operands) {
-        Optional<String> obstacle = obstacle(operands);
-        if (obstacle.isPresent()) {
-            LOG.log(Level.DEBUG, "Kernel ''{0}'' is compiled to scalar code because of {1}.", operands.name(),
-                    obstacle.get());
-            return scalar.compile(operands);
-        }
-        try {
-            return GeneratedClass.load(operands, bytes(operands, lanes));
-        } catch (IllegalArgumentException tooLarge) {
-            return scalar.compile(operands);
-        }
-    }
-
-    static Optional<String> obstacle(Operands operands) {
-        return operands.colour() >= 0 ? Optional.of("its checkerboard colour") : Vectorizable.obstacle(new Uses(operands));
-    }
-
-    /** Vectors of eight doubles come with 32 registers, shorter ones with 16. */
-    @Override
-    public int registers() {
-        return lanes.count() == 8 ? 32 : 16;
+        return switch (generate(operands)) {
+            case Generated.Vectors(byte[] bytes) -> GeneratedClass.load(operands, bytes);
+            case Generated.Obstacle(String reason) -> {
+                LOG.log(Level.DEBUG, "Kernel ''{0}'' is compiled to scalar code because of {1}.", operands.name(), reason);
+                yield scalar.compile(operands);
+            }
+        };
     }
 
     @Override
     public String listing(Operands operands) {
-        return obstacle(operands).map(reason -> "scalar because of " + reason + "\n" + scalar.listing(operands))
-                .orElseGet(() -> Listing.of(bytes(operands, lanes)));
+        return switch (generate(operands)) {
+            case Generated.Vectors(byte[] bytes) -> Listing.of(bytes);
+            case Generated.Obstacle(String reason) ->
+                "scalar because of " + reason + "\n" + scalar.listing(operands);
+        };
+    }
+
+    /** Vector code, or why there is none. */
+    private sealed interface Generated {
+
+        record Vectors(byte[] bytes) implements Generated {
+        }
+
+        record Obstacle(String reason) implements Generated {
+        }
+    }
+
+    private Generated generate(Operands operands) {
+        Optional<String> obstacle = operands.colour() >= 0 ? Optional.of("its checkerboard colour")
+                : Vectorizable.obstacle(new Uses(operands));
+        if (obstacle.isPresent()) {
+            return new Generated.Obstacle(obstacle.get());
+        }
+        try {
+            byte[] bytes = bytes(operands, lanes);
+            return GeneratedClass.compilable(bytes) ? new Generated.Vectors(bytes) : new Generated.Obstacle("its size");
+        } catch (IllegalArgumentException beyondOneMethod) {
+            return new Generated.Obstacle("its size");
+        }
+    }
+
+    /** Kernels without a vector form stay apart, lest they keep the others from theirs. */
+    @Override
+    public boolean together(List<Assignment> kernels, AxisRoles roles) {
+        return Vectorizable.obstacle(new Uses(List.of(kernels.getLast().expr()), roles)).isEmpty()
+                && Vectorizable.obstacle(new Uses(List.of(kernels.getFirst().expr()), roles)).isEmpty()
+                && GroupedKernels.worth(kernels, lanes.count() == 8 ? REGISTERS_OF_EIGHT : REGISTERS);
     }
 
     @Override
@@ -52,7 +81,7 @@ final class VectorCompiler implements KernelCompiler {
         return new SharedKernels(this);
     }
 
-    static byte[] bytes(Operands operands, Lanes lanes) {
+    private static byte[] bytes(Operands operands, Lanes lanes) {
         return GeneratedClass.bytes(operands,
                 builder -> VectorExpressions.constants(builder, GeneratedClass.name(operands), lanes), code -> {
                     Loops loops = new Loops(code, operands);

@@ -97,7 +97,8 @@ final class VectorExpressions {
         }
         code.invokestatic(VECTOR, "broadcast", MethodTypeDesc.of(VECTOR, SPECIES, ConstantDescs.CD_double));
         if (node.type() == Type.BOOLEAN) {
-            compare(Relation.NOT_EQUAL, () -> code.dconst_0());
+            code.getstatic(OPERATORS, operator(Relation.NOT_EQUAL), COMPARISON).dconst_0()
+                    .invokevirtual(VECTOR, "compare", MethodTypeDesc.of(MASK, COMPARISON, ConstantDescs.CD_double));
         }
     }
 
@@ -163,12 +164,6 @@ final class VectorExpressions {
         code.aload(condition).invokevirtual(MASK, "and", MethodTypeDesc.of(MASK, MASK)).swap();
         code.aload(condition).invokevirtual(MASK, "andNot", MethodTypeDesc.of(MASK, MASK));
         code.invokevirtual(MASK, "or", MethodTypeDesc.of(MASK, MASK));
-    }
-
-    private void compare(Relation relation, Runnable pushScalar) {
-        code.getstatic(OPERATORS, operator(relation), COMPARISON);
-        pushScalar.run();
-        code.invokevirtual(VECTOR, "compare", MethodTypeDesc.of(MASK, COMPARISON, ConstantDescs.CD_double));
     }
 
     /** Like Java's, these comparisons fail for NaN, but NE, which holds. */

@@ -47,7 +47,7 @@ final class Vectorizable {
     }
 
     /** An index compared with an int that is the same for all lanes: both are exact as doubles. */
-    static boolean laneAgainstUniform(Expr.Compare c, Uses uses) {
+    private static boolean laneAgainstUniform(Expr.Compare c, Uses uses) {
         return c.a().type() == Type.INT && laneOrUniform(c.a(), uses) && laneOrUniform(c.b(), uses);
     }
 
@@ -55,7 +55,7 @@ final class Vectorizable {
         return node instanceof Expr.Index || uses.variation().uniform(node);
     }
 
-    static boolean vector(BinaryOp op) {
+    private static boolean vector(BinaryOp op) {
         return switch (op) {
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, MIN, MAX -> true;
             default -> false;

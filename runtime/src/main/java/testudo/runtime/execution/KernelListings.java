@@ -1,12 +1,8 @@
 package testudo.runtime.execution;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
-import testudo.api.program.Assignment;
-import testudo.runtime.codegen.GroupedKernels;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.codegen.Operands;
 import testudo.runtime.schedule.KernelGroup;
@@ -23,11 +19,10 @@ public final class KernelListings {
     public static Map<String, String> of(Schedule schedule, KernelCompiler compiler) {
         Placement placement = new Placement(schedule);
         Map<String, String> listings = new LinkedHashMap<>();
-        Map<List<Assignment>, Boolean> worth = new HashMap<>();
+        Groups groups = new Groups(compiler, schedule.roles());
         for (WorkerScript script : schedule.scripts()) {
             for (var phase : script.phases()) {
-                for (KernelGroup group : KernelGroup.of(phase,
-                        k -> worth.computeIfAbsent(k, _ -> GroupedKernels.worth(k, compiler.registers())))) {
+                for (KernelGroup group : groups.of(phase)) {
                     Operands operands = placement.operands(group, script.worker());
                     listings.computeIfAbsent(operands.name(), _ -> compiler.listing(operands));
                 }

@@ -14,7 +14,6 @@ import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.runtime.codegen.Frame;
-import testudo.runtime.codegen.GroupedKernels;
 import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.codegen.Operands;
@@ -50,7 +49,7 @@ final class Linker {
     private final Map<KernelKey, Kernel> kernels = new HashMap<>();
     private final WarmUp warmUp;
     private final Map<CodeKey, Code> codes = new HashMap<>();
-    private final Map<List<Assignment>, Boolean> worth = new HashMap<>();
+    private final Groups groups;
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
     Linker(Schedule schedule, Memory memory, KernelCompiler compiler) {
@@ -58,6 +57,7 @@ final class Linker {
         this.memory = memory;
         this.compiler = compiler;
         placement = new Placement(schedule);
+        groups = new Groups(compiler, schedule.roles());
         warmUp = new WarmUp(schedule.analysis().program());
     }
 
@@ -68,13 +68,9 @@ final class Linker {
 
     /** A worker's computations, phase by phase. */
     LinkedCompute[][] link(WorkerScript script) {
-        return script.phases().stream().map(phase -> KernelGroup.of(phase, this::together).stream()
+        return script.phases().stream().map(phase -> groups.of(phase).stream()
                 .map(group -> link(group, script.worker())).toArray(LinkedCompute[]::new))
                 .toArray(LinkedCompute[][]::new);
-    }
-
-    private boolean together(List<Assignment> kernels) {
-        return worth.computeIfAbsent(kernels, _ -> GroupedKernels.worth(kernels, compiler.registers()));
     }
 
     private LinkedCompute link(KernelGroup group, int worker) {

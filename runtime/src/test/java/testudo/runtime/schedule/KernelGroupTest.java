@@ -1,6 +1,7 @@
 package testudo.runtime.schedule;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashMap;
@@ -20,7 +21,8 @@ import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.codegen.GroupedKernels;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 
@@ -68,7 +70,8 @@ class KernelGroupTest {
                 Map<Assignment, Long> expected = new HashMap<>();
                 phase.forEach(c -> expected.merge(c.kernel(), c.box().volume(), Long::sum));
                 Map<Assignment, Long> got = new HashMap<>();
-                List<KernelGroup> groups = KernelGroup.of(phase, k -> GroupedKernels.worth(k, 32));
+                List<KernelGroup> groups = KernelGroup.of(phase,
+                        k -> KernelCompiler.vector(8).together(k, schedule.roles()));
                 for (KernelGroup group : groups) {
                     grouped += group.members().size() > 1 ? 1 : 0;
                     for (Compute c : group.members()) {
@@ -89,7 +92,25 @@ class KernelGroupTest {
         List<Assignment> velocities = program.assignments().stream()
                 .filter(a -> a.target().name().matches("v[123]")).toList();
         assertEquals(3, velocities.size());
-        assertTrue(GroupedKernels.worth(velocities, 64));
-        assertTrue(!GroupedKernels.worth(velocities, 8));
+        AxisRoles roles = AxisRoles.of(program.grid());
+        assertTrue(KernelCompiler.vector(8).together(velocities, roles));
+        assertFalse(KernelCompiler.vector(4).together(velocities, roles));
+        assertFalse(KernelCompiler.scalar().together(velocities, roles));
+    }
+
+    /** A kernel of scalar code would keep its group from vector code. */
+    @Test
+    void kernelsWithoutAVectorFormStayApart() {
+        Program.Builder p = Program.on(Grid.of(4, 5, 16));
+        State u = p.state("u", Boundary.periodic());
+        Local a = p.local("a", Boundary.periodic());
+        Local b = p.local("b", Boundary.periodic());
+        p.assign(a, c -> 2 * u.at(c));
+        p.assign(b, c -> Math.exp(u.at(c)));
+        p.assign(u.next(), c -> a.at(c) + b.at(c) + u.at(c));
+        Program program = p.build();
+        List<KernelGroup> groups = KernelGroup.of(firstPhase(program),
+                k -> KernelCompiler.vector(8).together(k, AxisRoles.of(program.grid())));
+        assertEquals(List.of(List.of("a"), List.of("b"), List.of("u'")), names(groups));
     }
 }
