@@ -1,0 +1,73 @@
+package testudo.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.field.Boundary;
+import testudo.api.grid.Grid;
+import testudo.api.interpreter.Form;
+import testudo.runtime.cases.Bits;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.cases.Threads;
+import testudo.runtime.execution.Execution;
+import testudo.runtime.fusion.Sweep;
+import testudo.runtime.fusion.Sweeps;
+
+@Timeout(60)
+class SimulationTest {
+
+    private static final int STEPS = 11;
+
+    private final Case heat = Case.withNoise("heat", Programs.heat(Grid.of(23, 17, 13), Boundary.zeroGradient()));
+
+    @AfterEach
+    void noWorkerIsLeft() {
+        Threads.assertNoWorkerIsLeft();
+    }
+
+    private Simulation simulation() {
+        return Simulation.of(heat.program()).initial(heat.initial()).workers(2);
+    }
+
+    private void same(Execution run, String how) {
+        run.advance(STEPS);
+        Bits.assertSame(heat.interpreted(Form.LAMBDA, STEPS), run, heat, how);
+    }
+
+    @Test
+    void whatTheCostModelChoosesComputesTheSameBits() {
+        same(simulation().automatic().start(), "automatic");
+        for (int steps = 1; steps <= 5; steps++) {
+            same(simulation().automatic(steps).start(), "automatic with " + steps + " steps");
+        }
+    }
+
+    @Test
+    void theNumberOfStepsAskedForIsFused() {
+        Sweeps sweeps = simulation().automatic(3).sweeps();
+        assertEquals(3, sweeps.all().stream().mapToInt(Sweep::steps).max().orElseThrow());
+    }
+
+    /** Rehearsing takes no step, writes no field and leaves no thread. */
+    @Test
+    void warmingUpChangesNothing() {
+        for (int fused = 1; fused <= 3; fused += 2) {
+            Execution run = simulation().fusedSteps(fused).start();
+            run.warmUp(Duration.ofSeconds(5));
+            assertEquals(0, run.step());
+            Bits.assertSame(heat.interpreted(Form.LAMBDA, 0), run, heat, "warmed up only");
+            run.advance(1);
+            run.warmUp(Duration.ofMillis(200));
+            run.advance(STEPS - 1);
+            Bits.assertSame(heat.interpreted(Form.LAMBDA, STEPS), run, heat, "warmed up twice, " + fused + " fused");
+            assertTrue(run.completedSteps() == STEPS);
+        }
+    }
+}

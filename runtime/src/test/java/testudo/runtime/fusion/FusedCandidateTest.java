@@ -1,0 +1,84 @@
+package testudo.runtime.fusion;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.field.Boundary;
+import testudo.api.grid.Grid;
+import testudo.mpdata.scheme.Ends;
+import testudo.mpdata.scheme.Options;
+import testudo.mpdata.scheme.Variant;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.decomposition.Caches;
+import testudo.runtime.decomposition.DecompositionException;
+
+@Timeout(60)
+class FusedCandidateTest {
+
+    private static final Caches CACHES = new Caches(1 << 20, 32 << 20, 2);
+
+    private static Analysis heat(int size, Boundary boundary) {
+        return Analysis.of(Programs.heat(Grid.of(size, size, size), boundary));
+    }
+
+    private static Set<Integer> steps(List<FusedCandidate> candidates) {
+        return candidates.stream().map(FusedCandidate::steps).collect(Collectors.toSet());
+    }
+
+    @Test
+    void severalNumbersOfStepsAreTriedWhenNoneIsAskedFor() {
+        List<FusedCandidate> all = FusedCandidate.of(heat(64, Boundary.zeroGradient()), OptionalInt.empty(), 2, CACHES);
+        assertEquals(Set.of(1, 2, 4, 8), steps(all));
+    }
+
+    @Test
+    void onlyTheNumberOfStepsAskedForIsTried() {
+        List<FusedCandidate> all = FusedCandidate.of(heat(64, Boundary.zeroGradient()), OptionalInt.of(3), 2, CACHES);
+        assertEquals(Set.of(3), steps(all));
+        all.forEach(c -> assertEquals(3, c.chain().program().assignments().size()));
+    }
+
+    /** One step of heat on a grid beyond all caches is bound by memory; more steps share the same traffic. */
+    @Test
+    void aGridBeyondTheCachesIsFused() {
+        FusedCandidate best = FusedCandidate.of(heat(256, Boundary.zeroGradient()), OptionalInt.empty(), 2, CACHES)
+                .getFirst();
+        assertTrue(best.steps() > 1, best::toString);
+        assertTrue(best.reason(CACHES).startsWith(best.steps() + " steps at once, "), () -> best.reason(CACHES));
+    }
+
+    @Test
+    void theNextBestIsNotExpectedToBeFasterByMoreThanFusingMustGain() {
+        List<FusedCandidate> all = FusedCandidate.of(heat(128, Boundary.zeroGradient()), OptionalInt.empty(), 2, CACHES);
+        assertTrue(all.size() > 10);
+        double best = all.getFirst().nanosPerCell();
+        all.forEach(c -> assertTrue(c.nanosPerCell() >= 0.9 * best, c::toString));
+    }
+
+    /** 17 kernels: two steps are 34, four would be 68. */
+    @Test
+    void longChainsAreNotTriedUnasked() {
+        Analysis mpdata = Analysis.of(
+                MpdataCases.of(Grid.of(64, 32, 16), Options.of(Variant.FCT, Ends.OPEN)).program());
+        Set<Integer> tried = steps(FusedCandidate.of(mpdata, OptionalInt.empty(), 2, CACHES));
+        assertTrue(Set.of(1, 2).containsAll(tried) && tried.contains(1), tried::toString);
+    }
+
+    @Test
+    void stepsThatCannotBeFusedAreRefusedWhenAskedForAndLeftOutOtherwise() {
+        Analysis ring = heat(24, Boundary.periodic());
+        assertThrows(DecompositionException.class, () -> FusedCandidate.of(ring, OptionalInt.of(0), 2, CACHES));
+        assertTrue(steps(FusedCandidate.of(ring, OptionalInt.empty(), 2, CACHES)).contains(1));
+    }
+}
