@@ -23,8 +23,8 @@ import testudo.runtime.codegen.KernelCompiler;
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
             "      --set option=iga-fct --output out/iga-fct --checksum",
             "  testudo run examples/revolving-sphere.toml --tune", "",
-            "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds, seconds,",
-            "cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, totals,",
+            "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
+            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, totals,",
             "principal, min, max, error, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 

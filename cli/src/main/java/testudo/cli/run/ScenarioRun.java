@@ -22,6 +22,7 @@ import testudo.runtime.analysis.Traffic;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.RunReport;
+import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.ComputedElements;
 import testudo.sync.host.HostPlatform;
 
@@ -35,13 +36,14 @@ public final class ScenarioRun implements AutoCloseable {
     private final Recorder recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
-    /** Cells times steps from which waiting for compiled kernels takes less time than it saves. */
+    /** Cells times steps from which faster kernels save more time than it takes to make them. */
     private static final long WORTH_WARMING = 3_000_000;
 
+    /** After which kernels change to their faster code even if the compiler is not yet done with all. */
     private static final Duration WARM_UP = Duration.ofMillis(1500);
 
     /**
-     * Proves and links the schedule, then makes the run directory ready.
+     * Links the schedule while it is proved, then makes the run directory ready.
      *
      * @param output whether anything is written
      * @param force  whether an earlier run in the directory may be replaced
@@ -49,9 +51,10 @@ public final class ScenarioRun implements AutoCloseable {
     public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force) {
         this.prepared = prepared;
         setup = prepared.setup();
-        proved = prepared.sweeps().all().stream().allMatch(sweep -> prepared.prove(sweep).isPresent());
-        execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler,
+        Proof proof = new Proof(prepared);
+        execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
                 setup.initial());
+        proved = proof.outcome();
         recorder = new Recorder(prepared, output, force);
     }
 
@@ -59,30 +62,50 @@ public final class ScenarioRun implements AutoCloseable {
         long last = prepared.steps();
         totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
         recorder.record(execution);
-        if (setup.program().grid().cells() * last >= WORTH_WARMING) {
-            execution.warmUp(WARM_UP);
-        }
-        double start = (System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime()) / 1e3;
+        double firstStep;
+        Optional<Double> fullSpeed;
         try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps)) {
+            execution.advance(Math.min(1, last));
+            firstStep = sinceStart();
+            fullSpeed = warmUp() ? Optional.of(sinceStart()) : Optional.empty();
+            if (execution.step() == 1) {
+                recorder.record(execution);
+            }
             while (execution.step() < last) {
                 execution.advance(recorder.next(execution.step()) - execution.step());
                 recorder.record(execution);
             }
         }
-        return summary(start, checksum);
+        return summary(firstStep, fullSpeed, checksum);
     }
 
     /** Runs to the last step without a word and compares with the exact answer there, if there is one. */
     public Optional<ErrorNorms> errors() {
+        warmUp();
         execution.advance(prepared.steps());
         return norms();
+    }
+
+    /**
+     * Changes to faster kernels, where it pays.
+     *
+     * <p>Not beside the first steps: workers that compute and spin leave the compiler no processor, and what they get done
+     * until it is ready takes a tenth of the time afterwards.
+     */
+    private boolean warmUp() {
+        return setup.program().grid().cells() * prepared.steps() >= WORTH_WARMING && execution.warmUp(WARM_UP);
+    }
+
+    /** Since the start of the virtual machine (s). */
+    private static double sinceStart() {
+        return (System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime()) / 1e3;
     }
 
     private List<Reduction> totals() {
         return setup.program().reductions().stream().filter(r -> r.op() == ReductionOp.SUM).toList();
     }
 
-    private Summary summary(double start, boolean checksum) {
+    private Summary summary(double start, Optional<Double> fullSpeed, boolean checksum) {
         Program program = setup.program();
         RunReport report = execution.report();
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
@@ -94,18 +117,19 @@ public final class ScenarioRun implements AutoCloseable {
         }
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
                 prepared.decompositionText(), prepared.chosen(), prepared.sync().name().toLowerCase(Locale.ROOT),
-                prepared.schedule().workers(), proved, start, report.elapsedNanos() / 1e9,
+                prepared.schedule().workers(), proved, start, fullSpeed, report.elapsedNanos() / 1e9,
                 speed(), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
                         : Optional.empty());
     }
 
     private Summary.Speed speed() {
-        Program program = setup.program();
         RunReport report = execution.report();
-        double cellRate = report.cellRate(program.grid().cells());
-        return new Summary.Speed(cellRate, cellRate * Traffic.of(program).fusedBytes(), report.leastWaitShare(),
-                report.greatestWaitShare(), ComputedElements.of(prepared.schedule()).redundancy());
+        double cellRate = report.cellRate(setup.program().grid().cells());
+        Sweep longest = prepared.sweeps().longest();
+        double bytes = (double) Traffic.of(longest.schedule().analysis().program()).fusedBytes() / longest.steps();
+        return new Summary.Speed(cellRate, cellRate * bytes, report.leastWaitShare(), report.greatestWaitShare(),
+                ComputedElements.of(longest.schedule()).redundancy());
     }
 
     private State principal() {

@@ -16,7 +16,8 @@ import testudo.data.norms.ErrorNorms;
  * What a run came to; printed for people, or as JSON with the names of these components as keys.
  *
  * @param chosen          why the sub-domains are as they are, where they were left open
- * @param startSeconds    from the start of the program to the first step
+ * @param startSeconds    from the start of the program until the first steps are done
+ * @param fullSpeed       seconds from the start of the program until all kernels are compiled, where that was awaited
  * @param seconds         wall time of the steps
  * @param proved          whether the schedule was proved race-free before the run; large ones are not
  * @param speed           how fast that was, and what it was lost to
@@ -26,8 +27,8 @@ import testudo.data.norms.ErrorNorms;
  * @param remark          why there are no norms, or how means are taken
  */
 record Summary(String model, String grid, long steps, String decomposition, Optional<String> chosen, String sync,
-        int workers, boolean proved, double startSeconds, double seconds, Speed speed,
-        Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
+        int workers, boolean proved, double startSeconds, Optional<Double> fullSpeed,
+        double seconds, Speed speed, Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
         Optional<String> output, Optional<String> checksum) {
 
     /**
@@ -57,7 +58,8 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         page.entry("model", text("%s on %s cells, %d steps", model, grid, steps));
         page.entry("schedule", decomposition + ", " + sync + (proved ? ", proved race-free" : ", too large to be proved"));
         chosen.ifPresent(reason -> page.entry("chosen", reason));
-        page.entry("time", text("%.2f s, first step after %.2f s", seconds, startSeconds));
+        page.entry("time", text("%.2f s, first step after %.2f s%s", seconds, startSeconds,
+                fullSpeed.map(after -> text(", full speed after %.2f s", after)).orElse("")));
         totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, relative drift %.2e%s", t.value, t.drift,
                 t.conserved ? "" : " (not conserved with these ends)")));
         page.entry(principal, text("min %.8f, max %.8f", extremes[0], extremes[1]));
@@ -90,6 +92,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("workers", workers);
         json.put("proved", proved);
         json.put("startSeconds", startSeconds);
+        fullSpeed.ifPresent(after -> json.put("fullSpeedSeconds", after));
         json.put("seconds", seconds);
         json.put("cellRate", speed.cellRate);
         json.put("byteRate", speed.byteRate);

@@ -10,4 +10,13 @@ public interface Kernel {
      * @param scalars the step's scalars
      */
     void run(Frame frame, Scalars scalars, int p0, int p1, int r0, int r1, int l0, int l1);
+
+    /** The code this kernel is to end up with; itself unless it began with code that is sooner ready. */
+    default Kernel settled() {
+        return this;
+    }
+
+    /** Has {@link #run} use the {@link #settled} code from now on; any thread may ask, others may be running. */
+    default void settle() {
+    }
 }

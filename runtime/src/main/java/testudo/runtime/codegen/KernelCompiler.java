@@ -32,6 +32,14 @@ public interface KernelCompiler {
         return this;
     }
 
+    /**
+     * The same back end for runs that cannot wait: its kernels compute at once, if need be with slower code of the same
+     * bits, until they are told to {@linkplain Kernel#settle settle}.
+     */
+    default KernelCompiler gradual() {
+        return this;
+    }
+
     /** Vector code where the virtual machine has vectors, else scalar code; chosen once. */
     static KernelCompiler fastest() {
         return Fastest.CHOICE;

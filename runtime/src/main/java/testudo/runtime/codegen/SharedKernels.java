@@ -36,4 +36,9 @@ final class SharedKernels implements KernelCompiler {
     public KernelCompiler sharing() {
         return this;
     }
+
+    @Override
+    public KernelCompiler gradual() {
+        return new SharedKernels(compiler.gradual());
+    }
 }

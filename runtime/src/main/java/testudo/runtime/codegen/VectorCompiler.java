@@ -81,6 +81,11 @@ final class VectorCompiler implements KernelCompiler {
         return new SharedKernels(this);
     }
 
+    @Override
+    public KernelCompiler gradual() {
+        return new GradualCompiler(scalar, this);
+    }
+
     private static byte[] bytes(Operands operands, Lanes lanes) {
         return GeneratedClass.bytes(operands,
                 builder -> VectorExpressions.constants(builder, GeneratedClass.name(operands), lanes), code -> {

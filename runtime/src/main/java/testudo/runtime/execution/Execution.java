@@ -32,12 +32,12 @@ import testudo.sync.platform.WorkerFailure;
 public final class Execution {
 
     private final Schedule schedule;
-    private final Schedule longestSchedule;
     private final Memory memory;
     private final Platform platform;
     private final LinkedSweep single;
     private final LinkedSweep longest;
     private final Map<String, LinkedReduction> reductions = new HashMap<>();
+    /** Of the longest sweep first. */
     private final List<WarmUp> warmUps;
     private final long[] waited;
     private long elapsed;
@@ -58,7 +58,6 @@ public final class Execution {
             Map<Field, ElementFunction> initial) {
         this.platform = platform;
         schedule = sweeps.single().schedule();
-        longestSchedule = sweeps.all().getLast().schedule();
         memory = new Memory(schedule, platform, initial);
         KernelCompiler sharing = compiler.sharing();
         Linker linker = new Linker(schedule, memory, sharing);
@@ -66,7 +65,7 @@ public final class Execution {
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing));
         longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
-        warmUps = chain.map(l -> List.of(linker.warmUp(), l.warmUp())).orElse(List.of(linker.warmUp()));
+        warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
         waited = new long[schedule.workers()];
     }
@@ -82,7 +81,7 @@ public final class Execution {
 
     /** The schedule of the most steps that are taken at once: of fused ones, where there are. */
     public Schedule longest() {
-        return longestSchedule;
+        return longest.schedule();
     }
 
     /** Steps done. */
@@ -96,13 +95,19 @@ public final class Execution {
     }
 
     /**
-     * Has the kernels compiled before the first step, so that it and those after it run at full speed.
+     * Has the kernels compiled, so that the next steps run at full speed; those of a {@linkplain KernelCompiler#gradual
+     * gradual} back end use their faster code afterwards. No field is touched.
      *
      * @return whether all are compiled; when not, the limit was too short
      */
     public boolean warmUp(Duration limit) {
         long end = System.nanoTime() + limit.toNanos();
-        return warmUps.reversed().stream().map(w -> w.run(end)).reduce(true, Boolean::logicalAnd);
+        boolean all = true;
+        for (WarmUp w : warmUps) {
+            all &= w.run(end);
+        }
+        warmUps.forEach(WarmUp::settle);
+        return all;
     }
 
     /**

@@ -19,13 +19,14 @@ import testudo.sync.synchronizer.Synchronizer;
 final class LinkedSweep {
 
     private final int steps;
+    private final Schedule schedule;
     private final Program program;
     private final Synchronizer synchronizer;
     private final LinkedCompute[][][] scripts;
     private long done;
 
     LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Platform platform) {
-        Schedule schedule = sweep.schedule();
+        schedule = sweep.schedule();
         steps = sweep.steps();
         program = schedule.analysis().program();
         synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), platform);
@@ -35,6 +36,10 @@ final class LinkedSweep {
     /** Time steps per sweep. */
     int steps() {
         return steps;
+    }
+
+    Schedule schedule() {
+        return schedule;
     }
 
     /** Notes that all workers have run so many sweeps more. */

@@ -1,6 +1,8 @@
 package testudo.runtime.execution;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,51 +14,66 @@ import testudo.runtime.codegen.Operands;
 import testudo.runtime.codegen.Scalars;
 
 /**
- * Lets the virtual machine compile kernels before the workers need them.
+ * Lets the virtual machine compile kernels by calling them apart from the run.
  *
- * <p>Vector code that is not compiled yet is a hundred times slower than later, and workers that compute and spin leave
- * the compiler no processor. Kernels are called with small boxes, many short calls instead of a few long ones, so that
- * they are compiled as a whole at once and not first from within a loop.
+ * <p>Vector code that is not compiled yet is far slower than any other. Kernels are called with small boxes and in turn,
+ * never one of them many times: a method that the compiler is asked for while it is called again and again is compiled
+ * once more from within each of its loops, which no run needs.
  */
 final class WarmUp {
 
-    /** Calls after which the compiler has been asked, with the thresholds of the launcher; until then they are slow. */
-    private static final int CALLS = 16;
+    private static final long PAUSE_NANOS = 1_000_000;
 
-    private static final long PAUSE_NANOS = 5_000_000;
+    private record Part(Operands operands, ExpectedBoxes boxes) {
+    }
 
-    private final Scalars scalars;
-    private final Map<Kernel, Rehearsal> rehearsals = new IdentityHashMap<>();
+    private final Program program;
+    private final Map<Kernel, Part> parts = new IdentityHashMap<>();
+    /** In the order in which a sweep needs them. */
+    private final List<Kernel> order = new ArrayList<>();
 
     WarmUp(Program program) {
-        scalars = new Scalars(program);
-        scalars.enter(0);
+        this.program = program;
     }
 
     void add(Kernel kernel, Operands operands) {
-        rehearsals.computeIfAbsent(kernel, k -> new Rehearsal(k, operands));
+        parts.computeIfAbsent(kernel, k -> {
+            order.add(k);
+            return new Part(operands, new ExpectedBoxes());
+        });
     }
 
     /** Notes that a kernel will be called like this. */
     void expect(LinkedCompute c) {
-        rehearsals.get(c.kernel()).expect(c);
+        parts.get(c.kernel()).boxes.include(c);
     }
 
-    /** Returns when all kernels are compiled or {@link System#nanoTime} reaches {@code end}; tells whether they are. */
+    /**
+     * Returns when all kernels are compiled and settled or {@link System#nanoTime} reaches {@code end}; tells whether they all are. Scratch arrays
+     * live no longer than this call.
+     */
     boolean run(long end) {
-        List<Rehearsal> cold = new ArrayList<>(rehearsals.values());
-        for (Rehearsal r : cold) {
-            for (int n = 0; n < CALLS && System.nanoTime() < end; n++) {
-                r.call(scalars);
+        Scalars scalars = new Scalars(program);
+        scalars.enter(0);
+        Deque<Kernel> unseen = new ArrayDeque<>(order);
+        List<Rehearsal> cold = new ArrayList<>();
+        while (!(unseen.isEmpty() && cold.isEmpty()) && System.nanoTime() - end < 0) {
+            if (!unseen.isEmpty()) {
+                Part part = parts.get(unseen.peek());
+                Rehearsal first = new Rehearsal(unseen.poll(), part.operands, part.boxes);
+                if (!first.hot(scalars)) {
+                    cold.add(first);
+                }
+            } else {
+                cold.removeIf(r -> r.hot(scalars));
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
-        while (System.nanoTime() < end) {
-            cold.removeIf(r -> r.hot(scalars) && r.hot(scalars));
-            if (cold.isEmpty()) {
-                break;
-            }
-            LockSupport.parkNanos(PAUSE_NANOS);
-        }
-        return cold.isEmpty();
+        return unseen.isEmpty() && cold.isEmpty();
+    }
+
+    /** Kernels go on with the code they are to end up with, compiled or not. */
+    void settle() {
+        order.forEach(Kernel::settle);
     }
 }
