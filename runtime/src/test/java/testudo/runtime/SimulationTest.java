@@ -16,6 +16,7 @@ import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
+import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
@@ -68,6 +69,19 @@ class SimulationTest {
             run.advance(STEPS - 1);
             Bits.assertSame(heat.interpreted(Form.LAMBDA, STEPS), run, heat, "warmed up twice, " + fused + " fused");
             assertTrue(run.completedSteps() == STEPS);
+        }
+    }
+
+    /** Which of two codes computes a step makes no difference, nor does the change between them. */
+    @Test
+    void gradualKernelsComputeTheSameBitsBeforeAndAfterTheySettle() {
+        for (int fused = 1; fused <= 3; fused += 2) {
+            Execution run = simulation().fusedSteps(fused).compiler(KernelCompiler.fastest().gradual()).start();
+            run.advance(1);
+            Bits.assertSame(heat.interpreted(Form.LAMBDA, 1), run, heat, "one step of the sooner code");
+            run.warmUp(Duration.ZERO);
+            run.advance(STEPS - 1);
+            Bits.assertSame(heat.interpreted(Form.LAMBDA, STEPS), run, heat, "settled, " + fused + " fused");
         }
     }
 }

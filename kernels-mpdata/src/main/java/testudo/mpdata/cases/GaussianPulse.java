@@ -75,8 +75,8 @@ public final class GaussianPulse implements Model {
         double courant = settings.real("courant");
         double dt = courant * dx;
         Mpdata scheme = Mpdata.on(grid, dt, Options.asLibmpdata(Choices.variant(settings), Choices.ends(settings)));
-        ElementFunction zero = (_, _, _) -> 0;
-        Inputs inputs = Inputs.of((i, _, _) -> average(i * dx, dx), (_, _, _) -> courant, zero, zero);
+        ElementFunction zero = ElementFunction.constant(0);
+        Inputs inputs = Inputs.of((i, _, _) -> average(i * dx, dx), ElementFunction.constant(courant), zero, zero);
         ExactSolution exact = new ExactSolution(scheme.x(), (i, _, _, step) -> average(i * dx - step * dt, dx), true,
                 _ -> true);
         return new Scene(scheme, inputs, Coordinates.uniform("m", dx), "s", "courant")

@@ -3,6 +3,7 @@ package testudo.mpdata.cases;
 import java.util.List;
 
 import testudo.api.field.ElementFunction;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Model;
@@ -72,9 +73,8 @@ public final class RotatingCone implements Model {
             double slope = RADIUS / HEIGHT;
             return square <= RADIUS * RADIUS ? GROUND + (HEIGHT - Math.sqrt(square / (slope * slope))) : GROUND;
         };
-        return Inputs.of(x,
-                (_, j, _) -> Rotation.ANGULAR_SPEED * (j * dj - Rotation.CENTRE) * dt / di,
-                (i, _, _) -> -Rotation.ANGULAR_SPEED * (i * di - Rotation.CENTRE) * dt / dj,
-                (_, _, _) -> 0);
+        ElementFunction u1 = (_, j, _) -> Rotation.ANGULAR_SPEED * (j * dj - Rotation.CENTRE) * dt / di;
+        ElementFunction u2 = (i, _, _) -> -Rotation.ANGULAR_SPEED * (i * di - Rotation.CENTRE) * dt / dj;
+        return Inputs.of(x, u1.varyingAlong(Axis.J), u2.varyingAlong(Axis.I), ElementFunction.constant(0));
     }
 }

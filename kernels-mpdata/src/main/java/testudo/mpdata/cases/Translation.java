@@ -3,6 +3,7 @@ package testudo.mpdata.cases;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.api.field.ElementFunction;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
@@ -54,8 +55,8 @@ public final class Translation implements Model {
     public Setup setup(Grid grid, Settings settings) {
         // the flow crosses a cell of the first axis in four steps and the cube in one unit of time
         Mpdata scheme = Mpdata.on(grid, COURANT.i() / grid.n1(), Options.of(Choices.variant(settings), Ends.PERIODIC));
-        Inputs inputs = Inputs.of((i, j, k) -> value(grid, i, j, k, 0), (_, _, _) -> COURANT.i(),
-                (_, _, _) -> COURANT.j(), (_, _, _) -> COURANT.k());
+        Inputs inputs = Inputs.of((i, j, k) -> value(grid, i, j, k, 0), ElementFunction.constant(COURANT.i()),
+                ElementFunction.constant(COURANT.j()), ElementFunction.constant(COURANT.k()));
         ExactSolution exact = new ExactSolution(scheme.x(), (i, j, k, step) -> value(grid, i, j, k, step), false,
                 _ -> true);
         return new Scene(scheme, inputs, coordinates(grid), "1", "grid").setup(4L * grid.n1(), Optional.of(exact));

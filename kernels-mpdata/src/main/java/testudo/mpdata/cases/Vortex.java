@@ -3,6 +3,7 @@ package testudo.mpdata.cases;
 import java.util.List;
 
 import testudo.api.field.ElementFunction;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
@@ -76,10 +77,10 @@ public final class Vortex implements Model {
             double fromY = (j + 0.5) / grid.n2() - 0.3;
             return 1 + StrictMath.exp(-30 * (fromX * fromX + fromY * fromY));
         };
-        return Inputs.of(blob,
-                (i, j, _) -> streamfunction(grid, i, j + 1) - streamfunction(grid, i, j),
-                (i, j, _) -> -(streamfunction(grid, i + 1, j) - streamfunction(grid, i, j)),
-                (_, _, _) -> 0);
+        ElementFunction u1 = (i, j, _) -> streamfunction(grid, i, j + 1) - streamfunction(grid, i, j);
+        ElementFunction u2 = (i, j, _) -> -(streamfunction(grid, i + 1, j) - streamfunction(grid, i, j));
+        return Inputs.of(blob, u1.varyingAlong(Axis.I, Axis.J), u2.varyingAlong(Axis.I, Axis.J),
+                ElementFunction.constant(0));
     }
 
     private static double streamfunction(Grid grid, int i, int j) {

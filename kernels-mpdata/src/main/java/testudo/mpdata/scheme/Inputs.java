@@ -14,6 +14,6 @@ public record Inputs(ElementFunction x, Three<ElementFunction> u, ElementFunctio
 
     /** Inputs with h = 1. */
     public static Inputs of(ElementFunction x, ElementFunction u1, ElementFunction u2, ElementFunction u3) {
-        return new Inputs(x, new Three<>(u1, u2, u3), (_, _, _) -> 1);
+        return new Inputs(x, new Three<>(u1, u2, u3), ElementFunction.constant(1));
     }
 }

@@ -52,7 +52,7 @@ public record Mpdata(Program program, Options options, State x, Three<Coefficien
     public Inputs prepared(Inputs inputs) {
         Grid grid = program.grid();
         Three<ElementFunction> given = PerAxis.of(
-                axis -> grid.degenerate(axis) ? (_, _, _) -> 0 : inputs.u().along(axis));
+                axis -> grid.degenerate(axis) ? ElementFunction.constant(0) : inputs.u().along(axis));
         return new Inputs(inputs.x(), switch (options.ends()) {
             case PERIODIC, OPEN -> given;
             case OPEN_LIBMPDATA -> DivergenceFreeEnds.of(grid, given);

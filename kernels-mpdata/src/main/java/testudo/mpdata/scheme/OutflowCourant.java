@@ -1,10 +1,12 @@
 package testudo.mpdata.scheme;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
+import testudo.api.model.Coordinates.Three;
 
 /**
  * The outflow Courant number of a cell: the share of its content that leaves it in a step.
@@ -21,20 +23,26 @@ public final class OutflowCourant {
     }
 
     /**
-     * The largest outflow Courant number of all cells; planes are looked at by several threads.
+     * The largest outflow Courant number of all cells; planes are looked at by several threads, and along an axis on which
+     * nothing depends only the first cell.
      *
      * @param periodic whether face n of an axis is face 0
      * @param inputs   the inputs as {@link Mpdata#prepared} gives them
      */
     public static double largest(Grid grid, boolean periodic, Inputs inputs) {
-        return IntStream.range(0, grid.n1()).parallel().mapToDouble(i -> largest(grid, periodic, inputs, i))
+        Three<Integer> cells = PerAxis.of(axis -> varies(inputs, axis) ? grid.extent(axis) : 1);
+        return IntStream.range(0, cells.i()).parallel().mapToDouble(i -> largest(grid, periodic, inputs, cells, i))
                 .reduce(0, Math::max);
     }
 
-    private static double largest(Grid grid, boolean periodic, Inputs inputs, int i) {
+    private static boolean varies(Inputs inputs, Axis axis) {
+        return inputs.h().varies(axis) || Arrays.stream(Axis.values()).anyMatch(d -> inputs.u().along(d).varies(axis));
+    }
+
+    private static double largest(Grid grid, boolean periodic, Inputs inputs, Three<Integer> cells, int i) {
         double largest = 0;
-        double[] leaving = new double[grid.n3()];
-        for (int j = 0; j < grid.n2(); j++) {
+        double[] leaving = new double[cells.k()];
+        for (int j = 0; j < cells.j(); j++) {
             for (int k = 0; k < leaving.length; k++) {
                 leaving[k] = 0;
             }

@@ -2,8 +2,12 @@ package testudo.mpdata.scheme;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 import org.junit.jupiter.api.Test;
 
+import testudo.api.field.ElementFunction;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates.Three;
 
@@ -33,5 +37,25 @@ class OutflowCourantTest {
         Inputs heavy = new Inputs((_, _, _) -> 0,
                 new Three<>((_, _, _) -> 0.5, (_, _, _) -> 0, (_, _, _) -> 0), (_, _, _) -> 2);
         assertEquals(0.25, largest(Grid.of(5), true, heavy), 0);
+    }
+
+    /** What is promised about axes changes how much is looked at, not what is found. */
+    @Test
+    void axesOnWhichNothingDependsNeedNoLook() {
+        AtomicInteger asked = new AtomicInteger();
+        ElementFunction u1 = (i, j, _) -> {
+            asked.incrementAndGet();
+            return (i * 7 + j * 3) % 11 / 20.0 - 0.25;
+        };
+        ElementFunction u3 = (_, j, _) -> j % 3 / 10.0;
+        for (boolean periodic : new boolean[] {false, true}) {
+            double all = largest(Grid.of(7, 5, 11), periodic,
+                    Inputs.of((_, _, _) -> 0, u1, (_, _, _) -> -0.125, u3));
+            asked.set(0);
+            double some = largest(Grid.of(7, 5, 11), periodic, Inputs.of((_, _, _) -> 0, u1.varyingAlong(Axis.I, Axis.J),
+                    ElementFunction.constant(-0.125), u3.varyingAlong(Axis.J)));
+            assertEquals(all, some, 0);
+            assertEquals(2 * 7 * 5, asked.get(), "one look at each face of one layer of cells");
+        }
     }
 }

@@ -43,6 +43,11 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         parameters = List.copyOf(parameters);
     }
 
+    /** The same under another name. */
+    Operands named(String other) {
+        return new Operands(other, fields, places, outputs, colour, roles, grid, parameters);
+    }
+
     /** The number under which a field is read: a target may be read too, under a number of its own. */
     public int read(Field field) {
         int targets = outputs.size();

@@ -81,9 +81,10 @@ final class VectorCompiler implements KernelCompiler {
         return new SharedKernels(this);
     }
 
+    /** Scalar code first, under names by which the launcher keeps it from the slow optimising compiler. */
     @Override
     public KernelCompiler gradual() {
-        return new GradualCompiler(scalar, this);
+        return new GradualCompiler(operands -> scalar.compile(operands.named("early_" + operands.name())), this);
     }
 
     private static byte[] bytes(Operands operands, Lanes lanes) {

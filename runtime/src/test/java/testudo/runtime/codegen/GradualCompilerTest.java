@@ -1,0 +1,41 @@
+package testudo.runtime.codegen;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import testudo.api.program.Program;
+
+/** Kernels that begin with one code and go on with another. */
+class GradualCompilerTest {
+
+    private final List<String> events = new ArrayList<>();
+
+    private KernelCompiler named(String name) {
+        return _ -> {
+            events.add(name + " made");
+            return (_, _, _, _, _, _, _, _) -> events.add(name + " run");
+        };
+    }
+
+    private static void run(Kernel kernel) {
+        kernel.run(Bench.frame(), new Scalars(Program.on(Bench.GRID).timeStep(1).build()), 0, 1, 0, 1, 0, 1);
+    }
+
+    @Test
+    void theLaterCodeIsMadeOnceAndRunOnlyWhenSettled() {
+        Kernel kernel = new GradualCompiler(named("sooner"), named("later")).compile(new Bench(1).operands("k", List.of()));
+        run(kernel);
+        assertEquals(List.of("sooner made", "sooner run"), events);
+        assertSame(kernel.settled(), kernel.settled());
+        run(kernel);
+        kernel.settle();
+        kernel.settle();
+        run(kernel);
+        assertEquals(List.of("sooner made", "sooner run", "later made", "sooner run", "later run"), events);
+    }
+}
