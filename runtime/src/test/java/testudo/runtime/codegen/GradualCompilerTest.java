@@ -8,6 +8,8 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import testudo.api.field.Boundary;
+import testudo.api.field.FieldSpec;
 import testudo.api.program.Program;
 
 /** Kernels that begin with one code and go on with another. */
@@ -23,7 +25,9 @@ class GradualCompilerTest {
     }
 
     private static void run(Kernel kernel) {
-        kernel.run(Bench.frame(), new Scalars(Program.on(Bench.GRID).timeStep(1).build()), 0, 1, 0, 1, 0, 1);
+        Program.Builder builder = Program.on(Bench.GRID).timeStep(1);
+        builder.assign(builder.state("f", FieldSpec.of(Boundary.periodic())).next(), _ -> 0);
+        kernel.run(Bench.frame(), new Scalars(builder.build()), 0, 1, 0, 1, 0, 1);
     }
 
     @Test
