@@ -2,6 +2,7 @@ package testudo.sync.host;
 
 import java.lang.invoke.VarHandle;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -86,7 +87,7 @@ public final class Gate {
         seen = interruptible(new Sleeper(this, until, Sleeper.Mode.TIMED, deadline));
         if (!until.test(seen)) {
             throw new TimeoutException("Timeout: " + word + " did not change as awaited within " + time + " "
-                    + unit.toString().toLowerCase(java.util.Locale.ROOT) + ".");
+                    + unit.toString().toLowerCase(Locale.ROOT) + ".");
         }
         return seen;
     }
