@@ -79,7 +79,7 @@ public final class Gate {
      */
     public long awaitInterruptibly(LongPredicate until, long time, TimeUnit unit)
             throws InterruptedException, TimeoutException {
-        long deadline = System.nanoTime() + unit.toNanos(time);
+        long deadline = System.nanoTime() + Math.max(0, unit.toNanos(time)); // the longest negative times would wrap
         long seen = poll(until);
         if (until.test(seen)) {
             return seen;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Waits: that they park, what ends them, and what they leave behind. */
-@Timeout(30)
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class WaitTest {
 
     /** A call in a thread of its own. */
@@ -138,12 +138,13 @@ class WaitTest {
     void aTimeOutNamesThePhaseAndChangesNothing() throws Exception {
         CountedPhaser phaser = new CountedPhaser(2);
         phaser.arrive();
-        for (long time : new long[] {-5, 0, 20}) {
+        for (long time : new long[] {Long.MIN_VALUE, -5, 0, 20}) {
             long start = System.nanoTime();
             String message = assertThrows(TimeoutException.class,
                     () -> phaser.awaitAdvanceInterruptibly(0, time, TimeUnit.MILLISECONDS)).getMessage();
             assertTrue(System.nanoTime() - start >= TimeUnit.MILLISECONDS.toNanos(time));
-            assertTrue(message.startsWith("Timeout: phase 0 has not ended within " + time + " milliseconds at "), message);
+            assertTrue(message.startsWith("Timeout: phase 0 has not ended within " + time + " milliseconds at "),
+                    message);
         }
         assertTrue(phaser.toString().endsWith("[phase = 0 parties = 2 arrived = 1]"));
     }
