@@ -126,10 +126,8 @@ public final class Gate {
     private void wakeSatisfied() {
         VarHandle.fullFence(); // the opener's half of the hand-shake, pairs with sleep
         for (Iterator<Sleeper> all = sleepers.iterator(); all.hasNext(); ) {
-            Sleeper sleeper = all.next();
-            if (sleeper.isSatisfied()) {
+            if (all.next().release(get())) { // read once the sleeper is found: within its wait
                 all.remove();
-                sleeper.release();
             }
         }
     }

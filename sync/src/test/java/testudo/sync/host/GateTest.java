@@ -39,6 +39,18 @@ class GateTest {
         assertEquals(2, two.get(20, TimeUnit.SECONDS));
     }
 
+    @Test
+    void aSleeperIsReleasedByAValueThatWasThereForAMoment() throws Exception {
+        for (int round = 0; round < 200; round++) {
+            Gate gate = new Gate("g", 0);
+            FutureTask<Long> one = new FutureTask<>(() -> gate.await(v -> v == 1));
+            asleep(one);
+            gate.open(0, 1);
+            gate.compareAndSet(1, 2);
+            assertEquals(1, one.get(20, TimeUnit.SECONDS));
+        }
+    }
+
     private static Thread asleep(FutureTask<?> task) {
         Thread thread = Thread.ofPlatform().daemon().start(task);
         while (thread.getState() != Thread.State.WAITING) {
