@@ -64,6 +64,11 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
         return needs.get(worker).get(phase);
     }
 
+    /** The same order of phases with the fewest needs: without those that others imply (transitive reduction). */
+    public EpochPlan reduced() {
+        return ImpliedNeeds.drop(this);
+    }
+
     /** Whether a worker waits for another's end of a phase; nobody would look at the others that it published. */
     public boolean awaited(int worker, int phase) {
         return IntStream.range(0, phases)
