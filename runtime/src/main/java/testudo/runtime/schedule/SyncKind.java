@@ -7,5 +7,7 @@ public enum SyncKind {
     /** Pairwise sense-reversal counters between adjacent cores: Algorithm 1 of the data-flow paper. */
     PAIRWISE,
     /** Every worker waits for exactly the phases of others that it depends on. */
-    EPOCH
+    EPOCH,
+    /** The same, with what neighbours exchange computed and published before the rest. */
+    EPOCH_BOUNDARY_FIRST
 }

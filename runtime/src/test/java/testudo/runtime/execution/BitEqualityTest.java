@@ -54,6 +54,7 @@ import testudo.sync.host.HostPlatform;
 class BitEqualityTest {
 
     private static final int SEEDS = 120;
+    private static final SyncKind[] KINDS = SyncKind.values();
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
 
     /** Choices drawn per random program and tiling; the whole product would take an hour. */
@@ -110,7 +111,7 @@ class BitEqualityTest {
                 for (int draw = 0; draw < DRAWS; draw++) {
                     int workers = WORKERS[draws.nextInt(draw == 0 ? 1 : WORKERS.length)];
                     Decomposition cut = new Decomposition(tiling, workers, 1 + draws.nextInt(2));
-                    SyncKind sync = SyncKind.values()[draws.nextInt(3)];
+                    SyncKind sync = KINDS[draws.nextInt(KINDS.length)];
                     try {
                         Plan plan = Plan.of(analysis, cut);
                         check(of, expected, plan, sync, draws.nextInt(4) == 0 ? KernelCompiler.tree() : compiled);
@@ -145,7 +146,7 @@ class BitEqualityTest {
         int n = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : new int[] {1, 2, 3}) {
-                SyncKind sync = SyncKind.values()[n++ % 3];
+                SyncKind sync = KINDS[n++ % KINDS.length];
                 Plan.attempt(analysis, new Decomposition(tiling, workers, 1))
                         .ifPresent(plan -> check(of, expected, plan, sync, compiled));
             }
@@ -171,7 +172,7 @@ class BitEqualityTest {
             for (int draw = 0; draw < 2; draw++) {
                 int workers = narrow ? 1 + draw % 2 : WORKERS[n % WORKERS.length];
                 Plan plan = Plan.of(analysis, new Decomposition(tiling, workers, 1 + n / 2 % 2));
-                check(of, expected, plan, SyncKind.values()[n % 3], compiled);
+                check(of, expected, plan, KINDS[n % KINDS.length], compiled);
                 n++;
             }
         }
@@ -247,7 +248,7 @@ class BitEqualityTest {
         int n = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
-                SyncKind sync = SyncKind.values()[n++ % 3];
+                SyncKind sync = KINDS[n++ % KINDS.length];
                 Plan.attempt(analysis, new Decomposition(tiling, workers, 1 + n % 2))
                         .ifPresent(plan -> check(of, expected, plan, sync, compiled));
             }

@@ -34,7 +34,7 @@ public final class Epochs {
                 .mapToObj(w -> platform.cell("finished phases of worker " + w, 0, Placement.at(w)))
                 .toArray(Cell[]::new);
         awaited = new Awaited[plan.workers()][phases];
-        published = new boolean[plan.workers()][phases];
+        published = plan.awaited();
         seen = new long[plan.workers()][];
         for (int w = 0; w < plan.workers(); w++) {
             List<Integer> neighbours = plan.needs().get(w).stream()
@@ -45,7 +45,6 @@ public final class Epochs {
             seen[w] = new long[PAD + neighbours.size() + PAD];
             for (int p = 0; p < phases; p++) {
                 awaited[w][p] = link(plan.needs(w, p), neighbours);
-                published[w][p] = plan.awaited(w, p);
             }
         }
     }

@@ -69,13 +69,17 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
         return ImpliedNeeds.drop(this);
     }
 
-    /** Whether a worker waits for another's end of a phase; nobody would look at the others that it published. */
-    public boolean awaited(int worker, int phase) {
-        return IntStream.range(0, phases)
-                .anyMatch(p -> needs.stream()
-                        .anyMatch(ofWorker -> ofWorker.get(p).stream()
-                                .anyMatch(need -> need.worker() == worker
-                                        && Math.floorMod(p - need.lag(), phases) == phase)));
+    /** Per worker and phase, whether another waits for its end; nobody would look at the others that it published. */
+    public boolean[][] awaited() {
+        boolean[][] awaited = new boolean[workers][phases];
+        for (List<List<Need>> ofWorker : needs) {
+            for (int p = 0; p < phases; p++) {
+                for (Need need : ofWorker.get(p)) {
+                    awaited[need.worker()][Math.floorMod(p - need.lag(), phases)] = true;
+                }
+            }
+        }
+        return awaited;
     }
 
     /**
