@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Meeting;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
@@ -61,10 +62,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
 
     /** The schedule as a family runs it, with its waits; only strips that go first make it another than this. */
     public Synchronization under(SyncKind kind) {
-        return switch (kind) {
-            case EPOCH_BOUNDARY_FIRST -> boundaryFirst();
-            case BARRIER, PAIRWISE, EPOCH -> this;
-        };
+        return kind == SyncKind.EPOCH_BOUNDARY_FIRST ? boundaryFirst() : this;
     }
 
     /** Workers meet, if at all, where they met before: after the interiors. */
@@ -88,7 +86,13 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     public SyncPlan plan(SyncKind kind) {
         int workers = schedule.workers();
         return switch (kind) {
-            case BARRIER -> new BarrierPlan(workers, points);
+            case BARRIER -> new BarrierPlan(workers, points, Meeting.CENTRAL);
+            case TREE -> new BarrierPlan(workers, points, Meeting.COMBINING_TREE);
+            case STATIC_TREE -> new BarrierPlan(workers, points, Meeting.STATIC_TREE);
+            case DISSEMINATION -> new BarrierPlan(workers, points, Meeting.DISSEMINATION);
+            case TOURNAMENT -> new BarrierPlan(workers, points, Meeting.TOURNAMENT);
+            case HYPERCUBE -> new BarrierPlan(workers, points, Meeting.HYPERCUBE);
+            case FINISH -> new BarrierPlan(workers, points, Meeting.FORK_JOIN);
             case PAIRWISE -> PairwisePlan.ofCores(workers, schedule.decomposition().threadsPerCore(), ring, points);
             case EPOCH, EPOCH_BOUNDARY_FIRST -> epochs(schedule, needed);
         };

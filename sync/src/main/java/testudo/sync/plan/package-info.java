@@ -3,7 +3,7 @@
  *
  * <pre>
  *   SyncPlan     ::= BarrierPlan | PairwisePlan | EpochPlan
- *   BarrierPlan  ::= workers, Points                             everybody waits for everybody at each point
+ *   BarrierPlan  ::= workers, Points, Meeting                    everybody waits for everybody at each point
  *   PairwisePlan ::= workers, SyncGroup*, Points                 each point joins a worker with those of its SyncGroups
  *   SyncGroup    ::= worker, worker, worker*                     an edge of the graph of neighbours, or a set of them
  *   EpochPlan    ::= workers × phases → Need*                    before a phase, wait for single workers
