@@ -31,6 +31,7 @@ import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncGroup;
 import testudo.sync.plan.SyncPlan;
 
 /** A plan with one wait less is refused, with a violation that tells where. */
@@ -47,7 +48,7 @@ class DroppedWaitsTest {
         String text = v.toString();
         String phase = plan.schedule().decomposition().tiling() instanceof Tiling.Islands ? "the only stage of the step, "
                 : "stage " + (v.phase().stage().index() + 1) + " of sub-domain ";
-        assertTrue(text.startsWith("Worker " + v.worker() + ", " + phase) && text.contains("kernel '" + v.kernel() + "'")
+        assertTrue(text.startsWith("Worker " + v.worker() + ", ") && text.contains(phase) && text.contains("kernel '" + v.kernel() + "'")
                 && text.contains("field '" + v.field() + "'"), text);
         return v;
     }
@@ -71,6 +72,23 @@ class DroppedWaitsTest {
                 }
             }
         }
+    }
+
+    @Test
+    void noNeedOfStripsCanBeDropped() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 41, 3))) {
+            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3)) {
+                dropNeeds(plan.under(SyncKind.EPOCH_BOUNDARY_FIRST), 5, of.name());
+            }
+        }
+        for (long seed = 0; seed < 60; seed++) {
+            RandomPrograms.Case random = RandomPrograms.generate(seed);
+            Case of = new Case(random.toString(), random.program(), random.initial());
+            for (Plan plan : plans(of, Tilings.all().subList(0, 3), 2, 3)) {
+                dropNeeds(plan.under(SyncKind.EPOCH_BOUNDARY_FIRST), 3, of.name());
+            }
+        }
+        assertTrue(refused > 300, () -> refused + " plans");
     }
 
     private static List<Integer> phases(Points points) {
@@ -125,6 +143,24 @@ class DroppedWaitsTest {
             }
         }
         assertTrue(refused > 500, () -> refused + " plans");
+    }
+
+    /** Each edge of the graph of neighbours is needed by somebody, the seam of a ring too. */
+    @Test
+    void noGroupOfMpdataCanBeDropped() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
+            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
+                PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncKind.PAIRWISE);
+                for (SyncGroup dropped : pairwise.groups()) {
+                    List<List<Integer>> others = pairwise.groups().stream().filter(g -> g != dropped)
+                            .map(SyncGroup::workers).toList();
+                    violation(plan, PairwisePlan.of(pairwise.workers(), others, pairwise.points()),
+                            of + " without " + dropped);
+                    refused++;
+                }
+            }
+        }
+        assertTrue(refused > 200, () -> refused + " plans");
     }
 
     @Test
