@@ -57,7 +57,7 @@ public final class CavityMode implements Model {
         ElementFunction shape = (i, j, _) -> i == 0 || j == 0 || i == n || j == m ? 0
                 : Math.sin(alongI * i) * Math.sin(alongJ * j);
         return new Scene(new Domain(grid, s, 1.0 / n, new Walls.Conductor(), Optional.empty(), Drive.none()), 1000)
-                .magnetic(shape, Optional.of(
+                .setup(true, shape, Optional.of(
                         (i, j, k, step) -> shape.at(i, j, k) * Math.cos(w * (step + 0.5)) / Math.cos(w / 2)));
     }
 }

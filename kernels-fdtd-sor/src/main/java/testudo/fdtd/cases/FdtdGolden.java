@@ -46,7 +46,7 @@ public final class FdtdGolden implements Model {
         int n = grid.n1();
         int m = grid.n2();
         return new Scene(new Domain(grid, Scene.courant(settings), 1, new Walls.Conductor(), Optional.empty(), Drive.none()),
-                100).magnetic((i, j, _) -> i > 0 && i < n && j > 0 && j < m ? ((7 * i + 11 * j) % 13 - 6) / 6.0 : 0,
+                100).setup(true, (i, j, _) -> i > 0 && i < n && j > 0 && j < m ? ((7 * i + 11 * j) % 13 - 6) / 6.0 : 0,
                         Optional.empty());
     }
 }

@@ -36,6 +36,19 @@ final class Fields {
         return declared;
     }
 
+    /** How much of the old electric field a step keeps. */
+    Coefficient keep(String name, Location where, Domain domain) {
+        ElementFunction vacuum = (_, _, _) -> 1;
+        return coefficient(name, where, domain.medium().map(m -> m.keep(domain.timeStep())).orElse(vacuum));
+    }
+
+    /** How much of the magnetic field's curl a step adds. */
+    Coefficient gain(String name, Location where, Domain domain) {
+        ElementFunction vacuum = (_, _, _) -> domain.courant();
+        return coefficient(name, where,
+                domain.medium().map(m -> m.gain(domain.courant(), domain.timeStep())).orElse(vacuum));
+    }
+
     /** Nothing is outside a conductor. */
     private static FieldSpec spec(Location where) {
         return FieldSpec.of(Boundary.fixed(0)).on(where);

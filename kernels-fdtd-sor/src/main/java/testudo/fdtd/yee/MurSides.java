@@ -5,7 +5,7 @@ import testudo.api.grid.Box;
 import testudo.api.program.Region;
 
 /**
- * The first-order absorbing condition of Mur (1981) on the four sides of a field at nodes.
+ * The first-order absorbing condition of Mur (1981) on the sides of a field.
  *
  * <pre>
  *   E0' = E1 + ((S − 1)/(S + 1))·(E1' − E0)      E0 on the side, E1 its inner neighbour, ' new
@@ -15,6 +15,7 @@ import testudo.api.program.Region;
  */
 record MurSides(Fields fields, State e, double courant) {
 
+    /** All four sides of a field at nodes. */
     void all() {
         int n = fields.n();
         int m = fields.m();
@@ -28,7 +29,7 @@ record MurSides(Fields fields, State e, double courant) {
         corner("right_top", fields.box(n, n + 1, m, m + 1));
     }
 
-    private void side(String name, Box where, int di, int dj) {
+    void side(String name, Box where, int di, int dj) {
         double k = (courant - 1) / (courant + 1);
         State field = e;
         fields.program.assign(e.next(), c -> field.at(c, di, dj) + k * (field.next().at(c, di, dj) - field.at(c)))

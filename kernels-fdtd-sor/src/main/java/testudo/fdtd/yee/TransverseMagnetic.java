@@ -1,7 +1,6 @@
 package testudo.fdtd.yee;
 
 import testudo.api.field.Coefficient;
-import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
 import testudo.api.field.Parameter;
@@ -93,19 +92,9 @@ public final class TransverseMagnetic {
         if (domain.medium().isEmpty()) {
             return c -> Drive.driven(e.at(c) + courant * curl(x, y, c), c, p, i, j, line, hard);
         }
-        Coefficient ca = keep();
-        Coefficient cb = gain();
+        Coefficient ca = fields.keep("ca", Location.EDGE_K, domain);
+        Coefficient cb = fields.gain("cb", Location.EDGE_K, domain);
         return c -> Drive.driven(ca.at(c) * e.at(c) + cb.at(c) * curl(x, y, c), c, p, i, j, line, hard);
-    }
-
-    private Coefficient keep() {
-        return fields.coefficient("ca", Location.EDGE_K, domain.medium().<ElementFunction>map(
-                m -> m.keep(domain.timeStep())).orElse((_, _, _) -> 1));
-    }
-
-    private Coefficient gain() {
-        return fields.coefficient("cb", Location.EDGE_K, domain.medium().<ElementFunction>map(
-                m -> m.gain(s, domain.timeStep())).orElse((_, _, _) -> s));
     }
 
     private static double curl(Field hx, Field hy, Point c) {
@@ -125,8 +114,8 @@ public final class TransverseMagnetic {
         program.assign(hy, c -> y.at(c) + courant * ((e.at(c, 1, 0) - e.at(c)) + psiHy.at(c)));
         State psiEx = layer.memory("psi_Ezx", hy, Location.EDGE_K, Axis.I, 0, 0, inside);
         State psiEy = layer.memory("psi_Ezy", hx, Location.EDGE_K, Axis.J, 0, 0, inside);
-        Coefficient ca = keep();
-        Coefficient cb = gain();
+        Coefficient ca = fields.keep("ca", Location.EDGE_K, domain);
+        Coefficient cb = fields.gain("cb", Location.EDGE_K, domain);
         Parameter p = pulse;
         Drive.Place at = domain.drive().place();
         int i = at.i();
