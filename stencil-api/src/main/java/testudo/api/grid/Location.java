@@ -2,12 +2,12 @@ package testudo.api.grid;
 
 /**
  * Where a field lives: in the cell centres, on the faces below the cells along one axis, or on the edges along one axis,
- * below the cells along both others.
+ * below the cells along both others, or at the nodes, below the cells along all axes.
  *
  * <p>In the scheme of Yee (1966) the magnetic field lies on faces and the electric field on edges.
  */
 public enum Location {
-    CENTRE, FACE_I, FACE_J, FACE_K, EDGE_I, EDGE_J, EDGE_K;
+    CENTRE, FACE_I, FACE_J, FACE_K, EDGE_I, EDGE_J, EDGE_K, NODE;
 
     /** The faces across {@code axis}. */
     public static Location face(Axis axis) {
@@ -33,6 +33,7 @@ public enum Location {
             case CENTRE -> false;
             case FACE_I, FACE_J, FACE_K -> this == face(axis);
             case EDGE_I, EDGE_J, EDGE_K -> this != edge(axis);
+            case NODE -> true;
         };
     }
 }

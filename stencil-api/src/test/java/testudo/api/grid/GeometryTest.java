@@ -101,6 +101,7 @@ class GeometryTest {
                 assertEquals(axis != other, Location.edge(axis).onFacesOf(other));
             }
             assertFalse(Location.CENTRE.onFacesOf(axis));
+            assertTrue(Location.NODE.onFacesOf(axis));
         }
     }
 }
