@@ -8,6 +8,7 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
 import testudo.api.program.Program;
 import testudo.api.program.ReductionOp;
+import testudo.solidification.anisotropy.AnisotropicFlux;
 
 /**
  * One explicit time step of the alloy in five kernels, each of which waits for the one before.
@@ -52,8 +53,8 @@ public record Scheme(Program program, State phi, State c, State activity) {
         Local gy = p.local("Gy", speed.on(Location.FACE_J));
         double gradient = alloy.gradient();
         double gamma = alloy.anisotropy();
-        p.assign(fx, PhaseFlux.alongI(phi, gradient, gamma, inverse)).named("S1_Fx");
-        p.assign(fy, PhaseFlux.alongJ(phi, gradient, gamma, inverse)).named("S1_Fy");
+        p.assign(fx, AnisotropicFlux.alongI(phi, gradient, gamma, inverse)).named("S1_Fx");
+        p.assign(fy, AnisotropicFlux.alongJ(phi, gradient, gamma, inverse)).named("S1_Fy");
         p.stage();
         PhaseUpdate.Inputs inputs = new PhaseUpdate.Inputs(phi, c, fx, fy);
         p.assign(phi.next(), noise.amplitude() == 0 ? PhaseUpdate.quiet(inputs, alloy, mesh.dt(), inverse)

@@ -24,6 +24,7 @@
  *
  * <p>Fluxes lie on the face below their cell; values outside equal the nearest inside, so that nothing flows through the
  * outer faces. Sources: Warren and Boettinger (1995), Acta Metall. Mater. 43:689; structure of five kernels per step as in
- * the data-flow paper (Szustak 2018). May use stencil-api.
+ * the data-flow paper (Szustak 2018). May use stencil-api and
+ * {@code testudo.solidification.anisotropy}.
  */
 package testudo.solidification.alloy;

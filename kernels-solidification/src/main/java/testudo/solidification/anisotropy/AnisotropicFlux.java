@@ -1,10 +1,10 @@
-package testudo.solidification.alloy;
+package testudo.solidification.anisotropy;
 
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
 
 /**
- * S1: the flux of the phase through a face, with an interface energy of four-fold anisotropy.
+ * The flux of a phase through a face, with an interface energy of four-fold anisotropy.
  *
  * <pre>
  *   Fx = ε̄²·(η² φx − η η' φy)     on the face between i − 1 and i
@@ -14,15 +14,16 @@ import testudo.api.field.Formula;
  *
  * <p>The angle is never computed: cos 4θ = 1 − 8 nx² ny², sin 4θ = 4 nx ny (nx² − ny²). Without a gradient η = 1, η' = 0.
  */
-final class PhaseFlux {
+public final class AnisotropicFlux {
 
     /** Below this |grad φ|² there is no direction. */
     private static final double FLAT = 1e-300;
 
-    private PhaseFlux() {
+    private AnisotropicFlux() {
     }
 
-    static Formula alongI(Field phi, double gradient, double gamma, double inverse) {
+    /** Through the face below a cell. */
+    public static Formula alongI(Field phi, double gradient, double gamma, double inverse) {
         return c -> {
             double px = (phi.at(c) - phi.at(c, -1, 0)) * inverse;
             double py = ((((phi.at(c, 0, 1) + phi.at(c, -1, 1)) - phi.at(c, 0, -1)) - phi.at(c, -1, -1)) * 0.25) * inverse;
@@ -32,7 +33,8 @@ final class PhaseFlux {
         };
     }
 
-    static Formula alongJ(Field phi, double gradient, double gamma, double inverse) {
+    /** Through the face below a cell. */
+    public static Formula alongJ(Field phi, double gradient, double gamma, double inverse) {
         return c -> {
             double py = (phi.at(c) - phi.at(c, 0, -1)) * inverse;
             double px = ((((phi.at(c, 1, 0) + phi.at(c, 1, -1)) - phi.at(c, -1, 0)) - phi.at(c, -1, -1)) * 0.25) * inverse;
@@ -42,8 +44,8 @@ final class PhaseFlux {
         };
     }
 
-    /** η. */
-    private static double eta(double px, double py, double gamma) {
+    /** η, from any multiple of grad φ. */
+    public static double eta(double px, double py, double gamma) {
         double q = px * px + py * py;
         double a = (px * px) / q;
         double b = (py * py) / q;
