@@ -76,7 +76,7 @@ class ShippedModelsTest {
                 Arguments.of("poisson-sor", Grid.of(11, 11, 11), Map.of()),
                 Arguments.of("java-grande-sor", plane, Map.of()),
                 Arguments.of("golden", Grid.of(16, 12, 8), Map.of()),
-                Arguments.of("gaussian-1d", Grid.of(22), Map.of("dx", 20.0)),
+                Arguments.of("gaussian-1d", Grid.of(110), Map.of("dx", 4.0)),
                 Arguments.of("constant-field", Grid.of(11, 12, 7), Map.of()),
                 Arguments.of("translation", Grid.of(11, 12, 7), Map.of()),
                 Arguments.of("vortex", Grid.of(12, 11, 3), Map.of()),
