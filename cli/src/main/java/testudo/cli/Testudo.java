@@ -27,6 +27,7 @@ import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.pack.PackCommand;
+import testudo.cli.plot.PlotCommand;
 import testudo.cli.run.RunCommand;
 import testudo.data.scenario.Nearest;
 import testudo.runtime.codegen.KernelCompiler;
@@ -67,6 +68,7 @@ public final class Testudo implements Runnable {
         line.addSubcommand(new ExplainCommand());
         line.addSubcommand(new ModelsCommand());
         line.addSubcommand(new PackCommand());
+        line.addSubcommand(new PlotCommand());
         line.addSubcommand(new ConvergenceCommand(compiler));
         line.addSubcommand(new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler)));
         line.addSubcommand("completion", new GenerateCompletion());

@@ -37,6 +37,9 @@ class ArchitectureTest {
         "sync,    ''",
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
+        "solidification, testudo.api..",
+        "fdtd,    testudo.api..",
+        "sor,     testudo.api..",
         "data,    testudo.api.. io.jhdf.. org.tomlj.. org.jblas..",
         "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata..",
     })

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 /** Output cannot be written or read; the message is one sentence for the user. */
 public final class OutputException extends RuntimeException {
 
-    OutputException(String sentence) {
+    public OutputException(String sentence) {
         super(sentence);
     }
 
@@ -19,7 +19,8 @@ public final class OutputException extends RuntimeException {
         super(sentence, cause);
     }
 
-    static OutputException writing(Path path, IOException cause) {
+    /** A file cannot be written. */
+    public static OutputException writing(Path path, IOException cause) {
         return new OutputException("Cannot write '" + path + "': " + reason(cause) + ".", cause);
     }
 

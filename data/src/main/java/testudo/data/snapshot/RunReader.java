@@ -52,15 +52,17 @@ public final class RunReader {
 
     /** Something in a snapshot file. */
     @FunctionalInterface
-    private interface Part<T> {
+    interface Part<T> {
         T of(Hdf5Source source) throws IOException;
     }
 
-    private static <T> T read(Path file, Part<T> part) {
+    static <T> T read(Path file, Part<T> part) {
         try (Hdf5Source source = Hdf5Source.open(file)) {
             return part.of(source);
         } catch (IOException e) {
             throw OutputException.reading(file, e);
+        } catch (OutputException e) {
+            throw e;
         } catch (RuntimeException e) {
             // What a file holds is not ours to trust: attributes may be missing, of another type, or garbage.
             throw OutputException.foreign(file, e);

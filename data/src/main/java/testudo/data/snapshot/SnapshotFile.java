@@ -1,8 +1,10 @@
 package testudo.data.snapshot;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
@@ -65,17 +67,27 @@ final class SnapshotFile {
     }
 
     private static Map<String, Object> attributes(Field field, Coordinates coordinates) {
-        Location location = field.spec().location();
         Box domain = field.domain();
-        String name = "centre";
-        String place = "in the cell centres";
-        for (Axis axis : Axis.values()) {
-            if (location.onFacesOf(axis)) {
-                name = "face_" + coordinates.names().along(axis);
-                place = "on the faces across " + coordinates.names().along(axis);
-            }
-        }
+        Location location = field.spec().location();
+        String name = switch (location) {
+            case CENTRE -> "centre";
+            case FACE_I, FACE_J, FACE_K -> "face_" + axes(location, coordinates, true);
+            case EDGE_I, EDGE_J, EDGE_K -> "edge_" + axes(location, coordinates, false);
+            case NODE -> "node";
+        };
+        String place = switch (location) {
+            case CENTRE -> "in the cell centres";
+            case FACE_I, FACE_J, FACE_K -> "on the faces across " + axes(location, coordinates, true);
+            case EDGE_I, EDGE_J, EDGE_K -> "on the edges along " + axes(location, coordinates, false);
+            case NODE -> "at the nodes";
+        };
         return Map.of("units", field.spec().unit(), "location", name, "long_name", field.name() + " " + place,
                 "first_index", new int[] {domain.i0(), domain.j0(), domain.k0()});
+    }
+
+    /** Names of the axes across which a location lies on faces, or does not. */
+    private static String axes(Location location, Coordinates coordinates, boolean faces) {
+        return Arrays.stream(Axis.values()).filter(axis -> location.onFacesOf(axis) == faces)
+                .map(axis -> coordinates.names().along(axis)).collect(Collectors.joining());
     }
 }

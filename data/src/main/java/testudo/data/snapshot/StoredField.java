@@ -6,7 +6,7 @@ import java.util.List;
  * The values of one field as a snapshot file holds them.
  *
  * @param unit       unit as text
- * @param location   {@code centre}, or {@code face_} with the axis' name
+ * @param location   {@code centre}, {@code face_} or {@code edge_} with the axis' name, or {@code node}
  * @param axes       names of the axes, slowest first
  * @param shape      elements per axis
  * @param firstIndex grid indices (i, j, k) of the first element

@@ -1,8 +1,13 @@
 package testudo.api.grid;
 
-/** Where a field lives: in the cell centres, or on the faces below the cells along one axis. */
+/**
+ * Where a field lives: in the cell centres, on the faces below the cells along one axis, or on the edges along one axis,
+ * below the cells along both others, or at the nodes, below the cells along all axes.
+ *
+ * <p>In the scheme of Yee (1966) the magnetic field lies on faces and the electric field on edges.
+ */
 public enum Location {
-    CENTRE, FACE_I, FACE_J, FACE_K;
+    CENTRE, FACE_I, FACE_J, FACE_K, EDGE_I, EDGE_J, EDGE_K, NODE;
 
     /** The faces across {@code axis}. */
     public static Location face(Axis axis) {
@@ -13,8 +18,22 @@ public enum Location {
         };
     }
 
+    /** The edges along {@code axis}. */
+    public static Location edge(Axis axis) {
+        return switch (axis) {
+            case I -> EDGE_I;
+            case J -> EDGE_J;
+            case K -> EDGE_K;
+        };
+    }
+
     /** Whether a field of this location has one element more than cells along {@code axis} (unless periodic there). */
     public boolean onFacesOf(Axis axis) {
-        return this == face(axis);
+        return switch (this) {
+            case CENTRE -> false;
+            case FACE_I, FACE_J, FACE_K -> this == face(axis);
+            case EDGE_I, EDGE_J, EDGE_K -> this != edge(axis);
+            case NODE -> true;
+        };
     }
 }

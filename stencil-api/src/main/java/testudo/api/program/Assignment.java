@@ -26,7 +26,7 @@ public record Assignment(int index, String name, Role role, Field target, Region
 
     /** The colour written, or −1 when all elements of the box are. */
     public int colour() {
-        return region instanceof Region.Checkerboard(int colour) ? colour : -1;
+        return region instanceof Region.Checkerboard(int colour, _) ? colour : -1;
     }
 
     /** Whether element (i, j, k) of the box belongs to the region. */

@@ -1,5 +1,7 @@
 package testudo.api.program;
 
+import java.util.Optional;
+
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Side;
@@ -19,8 +21,12 @@ public sealed interface Region {
     record Face(Axis axis, Side side) implements Region {
     }
 
-    /** The elements of the whole domain with {@code (i + j + k) mod 2 == colour}. */
-    record Checkerboard(int colour) implements Region {
+    /**
+     * The elements with {@code (i + j + k) mod 2 == colour}.
+     *
+     * @param box where; the whole domain when empty
+     */
+    record Checkerboard(int colour, Optional<Box> box) implements Region {
         public Checkerboard {
             if (colour != 0 && colour != 1) {
                 throw new IllegalArgumentException("A checkerboard has the colours 0 and 1, got " + colour + ".");
@@ -41,13 +47,18 @@ public sealed interface Region {
     }
 
     static Region checkerboard(int colour) {
-        return new Checkerboard(colour);
+        return new Checkerboard(colour, Optional.empty());
+    }
+
+    static Region checkerboard(int colour, Box box) {
+        return new Checkerboard(colour, Optional.of(box));
     }
 
     /** The box that holds this region of a domain. */
     default Box in(Box domain) {
         return switch (this) {
-            case All _, Checkerboard _ -> domain;
+            case All _ -> domain;
+            case Checkerboard(_, Optional<Box> box) -> box.orElse(domain);
             case Cells cells -> cells.box();
             case Face(Axis axis, Side side) -> side == Side.LOWER
                     ? domain.with(axis, domain.lower(axis), domain.lower(axis) + 1)

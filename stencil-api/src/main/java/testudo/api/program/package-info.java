@@ -4,7 +4,7 @@
  * <pre>
  *   Program     = Grid, fields, Parameters, Assignment*, Reduction*       one time step
  *   Assignment  = target ← Formula on Region                              one kernel (or one boundary formula)
- *   Region      ::= All | Cells(Box) | Face(Axis, Side) | Checkerboard(colour)
+ *   Region      ::= All | Cells(Box) | Face(Axis, Side) | Checkerboard(colour, Box?)
  * </pre>
  *
  * The meaning of a program: the assignments run in the order declared, each one on all elements of its region as if at

@@ -94,12 +94,14 @@ class GeometryTest {
     }
 
     @Test
-    void onlyItsOwnAxisGivesAFaceFieldOneMoreElement() {
+    void onlyItsOwnAxisGivesAFaceFieldOneMoreElementAndBothOthersAnEdgeField() {
         for (Axis axis : Axis.values()) {
             for (Axis other : Axis.values()) {
                 assertEquals(axis == other, Location.face(axis).onFacesOf(other));
+                assertEquals(axis != other, Location.edge(axis).onFacesOf(other));
             }
             assertFalse(Location.CENTRE.onFacesOf(axis));
+            assertTrue(Location.NODE.onFacesOf(axis));
         }
     }
 }

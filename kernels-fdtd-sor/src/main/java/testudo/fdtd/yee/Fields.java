@@ -1,0 +1,69 @@
+package testudo.fdtd.yee;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import testudo.api.field.Boundary;
+import testudo.api.field.Coefficient;
+import testudo.api.field.ElementFunction;
+import testudo.api.field.Field;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.State;
+import testudo.api.grid.Box;
+import testudo.api.grid.Grid;
+import testudo.api.grid.Location;
+import testudo.api.program.Program;
+
+/** Declares fields of a domain and collects the values of the coefficients; used while a program is built. */
+final class Fields {
+
+    final Program.Builder program;
+    final Map<Field, ElementFunction> constants = new HashMap<>();
+    private final Grid grid;
+
+    Fields(Program.Builder program, Grid grid) {
+        this.program = program;
+        this.grid = grid;
+    }
+
+    State state(String name, Location where) {
+        return program.state(name, spec(where));
+    }
+
+    Coefficient coefficient(String name, Location where, ElementFunction values) {
+        Coefficient declared = program.coefficient(name, spec(where));
+        constants.put(declared, values);
+        return declared;
+    }
+
+    /** How much of the old electric field a step keeps. */
+    Coefficient keep(String name, Location where, Domain domain) {
+        ElementFunction vacuum = (_, _, _) -> 1;
+        return coefficient(name, where, domain.medium().map(m -> m.keep(domain.timeStep())).orElse(vacuum));
+    }
+
+    /** How much of the magnetic field's curl a step adds. */
+    Coefficient gain(String name, Location where, Domain domain) {
+        ElementFunction vacuum = (_, _, _) -> domain.courant();
+        return coefficient(name, where,
+                domain.medium().map(m -> m.gain(domain.courant(), domain.timeStep())).orElse(vacuum));
+    }
+
+    /** Nothing is outside a conductor. */
+    private static FieldSpec spec(Location where) {
+        return FieldSpec.of(Boundary.fixed(0)).on(where);
+    }
+
+    /** A box of the plane. */
+    Box box(int i0, int i1, int j0, int j1) {
+        return Box.of(i0, i1, j0, j1, 0, 1);
+    }
+
+    int n() {
+        return grid.n1();
+    }
+
+    int m() {
+        return grid.n2();
+    }
+}

@@ -1,0 +1,75 @@
+package testudo.solidification.alloy;
+
+import testudo.api.field.Boundary;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.Local;
+import testudo.api.field.State;
+import testudo.api.grid.Grid;
+import testudo.api.grid.Location;
+import testudo.api.program.Program;
+import testudo.api.program.ReductionOp;
+import testudo.solidification.anisotropy.AnisotropicFlux;
+
+/**
+ * One explicit time step of the alloy in five kernels, each of which waits for the one before.
+ *
+ * @param program the step
+ * @param phi     φ, 1 in the solid and 0 in the liquid
+ * @param c       fraction of the solute
+ * @param activity 1 where something happens
+ */
+public record Scheme(Program program, State phi, State c, State activity) {
+
+    /** The reductions' names. */
+    public static final String SOLUTE = "solute";
+    public static final String SOLID = "solid";
+
+    /**
+     * The resolution.
+     *
+     * @param dx distance between cells (m)
+     * @param dt time step (s)
+     */
+    public record Mesh(double dx, double dt) {
+    }
+
+    /** The noise in the phase: its amplitude α, 0 for none, and where its numbers start. */
+    public record Fluctuation(double amplitude, long seed) {
+    }
+
+    /** The step on a grid of two axes. */
+    public static Scheme on(Grid grid, Mesh mesh, Alloy alloy, Fluctuation noise, double c0) {
+        Program.Builder p = Program.on(grid).timeStep(mesh.dt());
+        double inverse = 1 / mesh.dx();
+        FieldSpec mirrored = FieldSpec.of(Boundary.mirror());
+        State phi = p.state("phi", mirrored);
+        State c = p.state("c", mirrored);
+        State activity = p.state("activity", mirrored);
+        FieldSpec energy = mirrored.unit("J/(m2 K)");
+        Local fx = p.local("Fx", energy.on(Location.FACE_I));
+        Local fy = p.local("Fy", energy.on(Location.FACE_J));
+        FieldSpec speed = mirrored.unit("m/s");
+        Local gx = p.local("Gx", speed.on(Location.FACE_I));
+        Local gy = p.local("Gy", speed.on(Location.FACE_J));
+        double gradient = alloy.gradient();
+        double gamma = alloy.anisotropy();
+        p.assign(fx, AnisotropicFlux.alongI(phi, gradient, gamma, inverse)).named("S1_Fx");
+        p.assign(fy, AnisotropicFlux.alongJ(phi, gradient, gamma, inverse)).named("S1_Fy");
+        p.stage();
+        PhaseUpdate.Inputs inputs = new PhaseUpdate.Inputs(phi, c, fx, fy);
+        p.assign(phi.next(), noise.amplitude() == 0 ? PhaseUpdate.quiet(inputs, alloy, mesh.dt(), inverse)
+                : PhaseUpdate.noisy(inputs, alloy, mesh.dt(), inverse, noise.amplitude(), noise.seed()))
+                .named("S2_phi");
+        p.stage();
+        p.assign(gx, SoluteFlux.below(phi.next(), c, alloy, mesh.dx(), -1, 0)).named("S3_Gx");
+        p.assign(gy, SoluteFlux.below(phi.next(), c, alloy, mesh.dx(), 0, -1)).named("S3_Gy");
+        p.stage();
+        double ratio = mesh.dt() / mesh.dx();
+        p.assign(c.next(), at -> c.at(at) - ratio * ((gx.at(at, 1, 0) - gx.at(at)) + (gy.at(at, 0, 1) - gy.at(at))))
+                .named("S4_c");
+        p.stage();
+        p.assign(activity.next(), Activity.map(phi.next(), c.next(), c0)).named("S5_activity");
+        p.reduce(SOLUTE, ReductionOp.SUM, at -> c.at(at)).reduce(SOLID, ReductionOp.SUM, at -> phi.at(at));
+        return new Scheme(p.build(), phi, c, activity);
+    }
+}
