@@ -66,32 +66,55 @@ final class DivergenceFreeEnds {
         return grid.degenerate(t) ? 0 : u.along(t).at(i, j, k) - u.along(t).shifted(i, j, k, 1);
     }
 
-    /** The velocity on the faces across one axis, while it is being prepared. */
+    /** The velocity on the faces across one axis: as given, but for the two outermost layers, which are prepared. */
     private static final class Faces {
 
+        private final ElementFunction given;
+        private final Axis axis;
         private final Direction d;
-        private final Box box;
-        private final double[] values;
+        private final int last;
+        private final Box layer;
+        private final double[] lower;
+        private final double[] upper;
 
         Faces(Grid grid, Axis axis, ElementFunction given) {
+            this.given = given;
+            this.axis = axis;
             d = Direction.of(axis);
-            box = grid.box().with(axis, 0, grid.degenerate(axis) ? 1 : grid.extent(axis) + 1);
-            values = new double[Math.toIntExact(box.volume())];
-            for (int i = 0; i < box.i1(); i++) {
-                for (int j = 0; j < box.j1(); j++) {
-                    for (int k = 0; k < box.k1(); k++) {
-                        values[index(i, j, k)] = given.at(i, j, k);
+            last = grid.degenerate(axis) ? 0 : grid.extent(axis);
+            layer = grid.box().with(axis, 0, 1);
+            lower = values(0);
+            upper = last == 0 ? lower : values(last);
+        }
+
+        private double[] values(int place) {
+            double[] values = new double[Math.toIntExact(layer.volume())];
+            for (int i = 0; i < layer.i1(); i++) {
+                for (int j = 0; j < layer.j1(); j++) {
+                    for (int k = 0; k < layer.k1(); k++) {
+                        values[index(i, j, k)] = given.at(i + place * d.di(), j + place * d.dj(), k + place * d.dk());
                     }
                 }
             }
+            return values;
         }
 
+        /** Where a face's value is kept in its layer, whatever its place along the axis. */
         private int index(int i, int j, int k) {
-            return (i * box.j1() + j) * box.k1() + k;
+            return switch (axis) {
+                case I -> j * layer.k1() + k;
+                case J -> i * layer.k1() + k;
+                case K -> i * layer.j1() + j;
+            };
+        }
+
+        private int place(int i, int j, int k) {
+            return i * d.di() + j * d.dj() + k * d.dk();
         }
 
         double at(int i, int j, int k) {
-            return values[index(i, j, k)];
+            int place = place(i, j, k);
+            return place == 0 ? lower[index(i, j, k)] : place == last ? upper[index(i, j, k)] : given.at(i, j, k);
         }
 
         /** The value m faces up from (i, j, k). */
@@ -99,15 +122,17 @@ final class DivergenceFreeEnds {
             return at(i + m * d.di(), j + m * d.dj(), k + m * d.dk());
         }
 
+        /** Changes the outermost face that lies m faces up from (i, j, k). */
         void set(int i, int j, int k, int m, double value) {
-            values[index(i + m * d.di(), j + m * d.dj(), k + m * d.dk())] = value;
+            (place(i, j, k) + m == 0 ? lower : upper)[index(i, j, k)] = value;
         }
 
+        /** Changes outermost faces. */
         void fill(Box where, double value) {
             for (int i = where.i0(); i < where.i1(); i++) {
                 for (int j = where.j0(); j < where.j1(); j++) {
                     for (int k = where.k0(); k < where.k1(); k++) {
-                        values[index(i, j, k)] = value;
+                        set(i, j, k, 0, value);
                     }
                 }
             }

@@ -71,7 +71,7 @@ class FamiliesTest {
 
     @Test
     void allShippedModelsAreTried() {
-        assertEquals(7, models().size());
+        assertEquals(16, models().size());
     }
 
     @ParameterizedTest
