@@ -71,8 +71,10 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
             case DISSEMINATION -> SyncKind.DISSEMINATION;
             case TOURNAMENT -> SyncKind.TOURNAMENT;
             case HYPERCUBE -> SyncKind.HYPERCUBE;
+            case PHASER -> SyncKind.PHASER;
             case FINISH -> SyncKind.FINISH;
             case PAIRWISE -> SyncKind.PAIRWISE;
+            case PHASER_P2P -> SyncKind.PHASER_P2P;
             case EPOCH -> SyncKind.EPOCH;
             case EPOCH_BOUNDARY_FIRST -> SyncKind.EPOCH_BOUNDARY_FIRST;
         };

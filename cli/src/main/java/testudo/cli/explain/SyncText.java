@@ -25,7 +25,7 @@ final class SyncText {
         page.entry("waits", s.derived() + " conflicts between workers per step: " + s.needed() + " needed, "
                 + s.dropped() + " dropped as implied by others");
         switch (s.family()) {
-            case "pairwise" -> groups();
+            case "pairwise", "phaser-p2p" -> groups();
             case "epoch" -> needs("before each stage, the workers whose phase just before must be done");
             case "epoch-boundary-first" -> {
                 page.entry("strips", ExplanationText.count(s.cut(), "stage") + " per step in two phases: what neighbours "

@@ -16,8 +16,9 @@
  *   threads-per-core = 1
  *   fused-steps = 1                  # time steps taken at once; 1 (default): none fused
  *   [sync]
- *   strategy = "pairwise"            # (default) neighbours meet; or epoch | epoch-boundary-first; or all meet: barrier |
- *                                    # tree | static-tree | dissemination | tournament | hypercube | finish
+ *   strategy = "pairwise"            # neighbours meet: pairwise (default) | phaser-p2p | epoch | epoch-boundary-first;
+ *                                    # all meet: barrier | tree | static-tree | dissemination | tournament |
+ *                                    # hypercube | phaser | finish
  *   [output]
  *   directory = "out/sphere"         # relative to the current directory; default: out/ and the model
  *   every = 100                      # steps between snapshots; 0 (default): only first and last

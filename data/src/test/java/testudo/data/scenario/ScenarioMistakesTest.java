@@ -63,7 +63,7 @@ class ScenarioMistakesTest {
         "decomposition.fused-step = 2 | 2:1: unknown key 'decomposition.fused-step'; did you mean "
                 + "'decomposition.fused-steps'?",
         "sync.strategy = \"epochs\" | 2:1: sync.strategy must be one of barrier, tree, static-tree, dissemination, "
-                + "tournament, hypercube, finish, pairwise, epoch, epoch-boundary-first, got 'epochs'; "
+                + "tournament, hypercube, phaser, finish, pairwise, phaser-p2p, epoch, epoch-boundary-first, got 'epochs'; "
                 + "did you mean 'epoch'?",
         "output.compression = 10 | 2:1: output.compression must be at most 9, got 10",
         "output.directory = \"\" | 2:1: output.directory must name a directory, got the empty string",

@@ -16,10 +16,14 @@ public enum SyncKind {
     TOURNAMENT,
     /** The same in a tree embedded in a hypercube. */
     HYPERCUBE,
+    /** The same by a phaser on which everybody signals and waits. */
+    PHASER,
     /** One worker joins the tasks of all at every point and forks them anew: the baseline of async and finish. */
     FINISH,
     /** Pairwise sense-reversal counters between adjacent cores: Algorithm 1 of the data-flow paper. */
     PAIRWISE,
+    /** The same by phasers: every worker signals its own and waits for those of its neighbours. */
+    PHASER_P2P,
     /** Every worker waits for exactly the phases of others that it depends on. */
     EPOCH,
     /** The same, with what neighbours exchange computed and published before the rest. */

@@ -12,6 +12,7 @@ import testudo.sync.plan.Meeting;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.Signals;
 import testudo.sync.plan.SyncPlan;
 
 /**
@@ -92,10 +93,16 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             case DISSEMINATION -> new BarrierPlan(workers, points, Meeting.DISSEMINATION);
             case TOURNAMENT -> new BarrierPlan(workers, points, Meeting.TOURNAMENT);
             case HYPERCUBE -> new BarrierPlan(workers, points, Meeting.HYPERCUBE);
+            case PHASER -> new BarrierPlan(workers, points, Meeting.PHASER);
             case FINISH -> new BarrierPlan(workers, points, Meeting.FORK_JOIN);
-            case PAIRWISE -> PairwisePlan.ofCores(workers, schedule.decomposition().threadsPerCore(), ring, points);
+            case PAIRWISE -> neighbours();
+            case PHASER_P2P -> neighbours().by(Signals.PHASERS);
             case EPOCH, EPOCH_BOUNDARY_FIRST -> epochs(schedule, needed);
         };
+    }
+
+    private PairwisePlan neighbours() {
+        return PairwisePlan.ofCores(schedule.workers(), schedule.decomposition().threadsPerCore(), ring, points);
     }
 
     /**

@@ -59,7 +59,7 @@ class FamiliesTest {
 
     /** Slabs of eight workers have four rows or five, enough for strips and an interior. */
     private static Setup setup(Model model, Settings settings) {
-        for (Grid grid : List.of(Grid.of(5, 37, 6), Grid.of(5, 37))) {
+        for (Grid grid : List.of(Grid.of(3, 37, 4), Grid.of(3, 37))) {
             try {
                 return model.setup(grid, settings);
             } catch (ModelException ofOtherRank) {

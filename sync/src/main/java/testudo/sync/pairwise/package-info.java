@@ -1,5 +1,5 @@
 /**
- * Groups of adjacent cores that wait for each other only.
+ * Groups of neighbours that wait for each other only: the edges of any graph, most often those of a chain or ring.
  *
  * <pre>
  *   core      0      1      2      3          a worker of core 1 arrives at [0] and at [1],

@@ -37,7 +37,6 @@ public final class PhasedTask {
     private final Views views;
     private Scope scope;
     private int created;
-    private boolean inSingle;
 
     PhasedTask(Worker worker, Platform platform, Scope scope, Views views) {
         this.worker = worker;
@@ -67,7 +66,7 @@ public final class PhasedTask {
     public Phaser phaser(Mode mode, PhaserOptions options) {
         requireOutsideSingle();
         Phaser phaser = new Phaser("phaser " + created++ + " of worker " + worker.index(), options, scope, platform);
-        views.add(phaser.first(worker, mode));
+        views.add(phaser.first(worker.index(), mode));
         return phaser;
     }
 
@@ -83,20 +82,13 @@ public final class PhasedTask {
      * Blocks only on bounded phasers, until the slowest waiter is near enough.
      */
     public void signal(Phaser phaser) {
-        Registration view = view(phaser);
-        if (!view.mode.canSignal()) {
-            throw new IllegalStateException(
-                    this + " may not signal " + phaser + ": it is registered in mode '" + view.mode + "'.");
-        }
-        view.signal(worker);
+        requireSignals(phaser).signal(worker);
     }
 
     /** Signals on all phasers this task is registered on in a mode that can. */
     public void signalAll() {
         requireOutsideSingle();
-        for (Registration view : views.ordered()) {
-            view.signal(worker);
-        }
+        views.signalAll(worker);
     }
 
     /**
@@ -105,30 +97,18 @@ public final class PhasedTask {
      * @throws IllegalStateException if some phaser was not signalled since the last wait
      */
     public void waitAll() {
-        waitAll(NoSingle.NONE);
+        waitAll(Single.NOTHING);
     }
 
     private void waitAll(Single single) {
         requireOutsideSingle();
-        for (Registration view : views.ordered()) {
-            requireSignalled(view);
-        }
-        for (Registration view : views.ordered()) {
-            view.await(worker, this, single);
-        }
-    }
-
-    private void requireSignalled(Registration view) {
-        if (view.wp() >= view.sp()) {
-            throw new IllegalStateException(this + " may not wait on " + view.phaser
-                    + " before it has signalled: phase " + view.wp() + " was its last.");
-        }
+        views.waitAll(worker, single);
     }
 
     /** Signals on all phasers of this task, then waits for the next phase of those it can wait on; nothing if none. */
     public void next() {
         signalAll();
-        waitAll(NoSingle.NONE);
+        waitAll(Single.NOTHING);
     }
 
     /**
@@ -140,11 +120,7 @@ public final class PhasedTask {
      *     with another site
      */
     public void next(Single single) {
-        long singles = views.list().stream().filter(view -> view.mode.canSingle()).count();
-        if (singles != 1) {
-            throw new IllegalStateException(this + " may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser,"
-                    + " but it is on " + singles + ".");
-        }
+        views.requireSingle(toString());
         signalAll();
         waitAll(single);
     }
@@ -162,7 +138,7 @@ public final class PhasedTask {
                     + (views.size() - 1) + " others: use 'next()' for all of them.");
         }
         view.signal(worker);
-        view.await(worker, this, NoSingle.NONE);
+        views.waitOn(view, worker);
     }
 
     /**
@@ -180,8 +156,7 @@ public final class PhasedTask {
         if (!view.mode.canSignal() && view.wp() >= view.sp()) {
             view.signal(worker);
         }
-        requireSignalled(view);
-        view.await(worker, this, NoSingle.NONE);
+        views.waitOn(view, worker);
     }
 
     /** Ends the registration; not a signal for later phases, but nobody waits for this task any more. */
@@ -271,24 +246,55 @@ public final class PhasedTask {
         }
     }
 
-    /** Runs the work of a single, during which no phaser may be used. */
-    void runSingle(Runnable work) {
-        inSingle = true;
-        try {
-            work.run();
-        } finally {
-            inSingle = false;
-        }
+    /**
+     * A new reduction of whole numbers per phase; it counts from the phase this task has not signalled yet.
+     *
+     * @throws IllegalStateException if this task cannot signal there
+     */
+    public LongAccumulator longAccumulator(Phaser phaser, Operator operator, Timing timing) {
+        return new LongAccumulator(accumulator(phaser, new Arithmetic(operator, false), timing));
     }
 
-    private Registration view(Phaser phaser) {
+    /**
+     * A new reduction of floating-point numbers per phase; it counts from the phase this task has not signalled yet.
+     *
+     * @throws IllegalArgumentException if the operator is for whole numbers only
+     * @throws IllegalStateException if this task cannot signal there
+     */
+    public DoubleAccumulator doubleAccumulator(Phaser phaser, Operator operator, Timing timing) {
+        return new DoubleAccumulator(accumulator(phaser, new Arithmetic(operator, true), timing));
+    }
+
+    private Accumulator accumulator(Phaser phaser, Arithmetic arithmetic, Timing timing) {
+        return phaser.accumulate(worker, requireSignals(phaser), arithmetic, timing);
+    }
+
+    private Registration requireSignals(Phaser phaser) {
+        Registration view = view(phaser);
+        if (!view.mode.canSignal()) {
+            throw new IllegalStateException(
+                    this + " may not signal " + phaser + ": it is registered in mode '" + view.mode + "'.");
+        }
+        return view;
+    }
+
+    Registration view(Phaser phaser) {
         requireOutsideSingle();
+        return viewInSingle(phaser);
+    }
+
+    boolean isInSingle() {
+        return views.isInSingle();
+    }
+
+    /** Also inside the work of a single. */
+    Registration viewInSingle(Phaser phaser) {
         return views.find(phaser).orElseThrow(() -> new IllegalStateException(
                 this + " is not registered on " + phaser + ", or not any more."));
     }
 
     private void requireOutsideSingle() {
-        if (inSingle) {
+        if (views.isInSingle()) {
             throw new IllegalStateException(this + " may not use phasers inside the work of 'next single'.");
         }
     }

@@ -21,6 +21,9 @@ public enum Meeting {
     /** A tree embedded in a hypercube, up and down. */
     HYPERCUBE,
 
+    /** A phaser on which everybody signals and waits. */
+    PHASER,
+
     /** No barrier at all: one worker joins the tasks of all and forks them anew. */
     FORK_JOIN
 }

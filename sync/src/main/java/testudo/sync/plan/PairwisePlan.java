@@ -16,8 +16,9 @@ import java.util.stream.IntStream;
  * nobody reads in the same phase.
  *
  * @param groups each at its index; none holds all members of another, which would only cost
+ * @param by by what means; plans that differ in it alone order the same work in the same way
  */
-public record PairwisePlan(int workers, List<SyncGroup> groups, Points points) implements SyncPlan {
+public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, Signals by) implements SyncPlan {
 
     public PairwisePlan {
         groups = List.copyOf(groups);
@@ -43,6 +44,11 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points) i
                 }
             }
         }
+    }
+
+    /** By counters, as Algorithm 1 has it. */
+    public PairwisePlan(int workers, List<SyncGroup> groups, Points points) {
+        this(workers, groups, points, Signals.COUNTERS);
     }
 
     /** A chain or ring of cores, each with the same number of threads: see {@link #ofCores}. */
@@ -112,6 +118,17 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points) i
 
     /** The plan with one point less: what a legality checker has to refuse, unless the point was superfluous. */
     public PairwisePlan withoutPoint(int phase) {
-        return new PairwisePlan(workers, groups, points.without(phase));
+        return new PairwisePlan(workers, groups, points.without(phase), by);
+    }
+
+    /** The same order by other means. */
+    public PairwisePlan by(Signals means) {
+        return new PairwisePlan(workers, groups, points, means);
+    }
+
+    /** The members of all groups of a worker but itself, ascending: those it waits for. */
+    public List<Integer> neighbours(int worker) {
+        return groupsOf(worker).stream().flatMap(g -> g.workers().stream()).filter(w -> w != worker).distinct()
+                .sorted().toList();
     }
 }

@@ -4,7 +4,7 @@
  * <pre>
  *   SyncPlan     ::= BarrierPlan | PairwisePlan | EpochPlan
  *   BarrierPlan  ::= workers, Points, Meeting                    everybody waits for everybody at each point
- *   PairwisePlan ::= workers, SyncGroup*, Points                 each point joins a worker with those of its SyncGroups
+ *   PairwisePlan ::= workers, SyncGroup*, Points, Signals        each point joins a worker with those of its SyncGroups
  *   SyncGroup    ::= worker, worker, worker*                     an edge of the graph of neighbours, or a set of them
  *   EpochPlan    ::= workers × phases → Need*                    before a phase, wait for single workers
  *   Need         ::= worker, lag ≥ 1                             it has finished the phase that lies lag before

@@ -1,10 +1,15 @@
 package testudo.sync.synchronizer;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
+import testudo.sync.phaser.PhaserBarrier;
+import testudo.sync.phaser.PhaserNeighbours;
+import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.pairwise.PairwiseGroups;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
@@ -50,8 +55,19 @@ public interface Synchronizer {
             case BarrierPlan barrier ->
                 new PointSynchronizer(barrier.points(), meeting(barrier, platform)::await);
             case PairwisePlan pairwise ->
-                new PointSynchronizer(pairwise.points(), new PairwiseGroups(pairwise, platform)::meet);
+                new PointSynchronizer(pairwise.points(), exchange(pairwise, platform));
             case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
+        };
+    }
+
+    private static PointSynchronizer.Meeting exchange(PairwisePlan plan, Platform platform) {
+        return switch (plan.by()) {
+            case COUNTERS -> new PairwiseGroups(plan, platform)::meet;
+            case PHASERS -> {
+                List<List<Integer>> neighbours =
+                        IntStream.range(0, plan.workers()).mapToObj(plan::neighbours).toList();
+                yield new PhaserNeighbours(neighbours, PhaserOptions.defaults(), platform)::meet;
+            }
         };
     }
 
@@ -64,6 +80,7 @@ public interface Synchronizer {
             case DISSEMINATION -> Barriers.of(BarrierKind.DISSEMINATION, workers, platform);
             case TOURNAMENT -> Barriers.of(BarrierKind.TOURNAMENT, workers, platform);
             case HYPERCUBE -> Barriers.of(BarrierKind.HYPERCUBE, workers, platform);
+            case PHASER -> new PhaserBarrier(workers, PhaserOptions.defaults(), platform);
             case FORK_JOIN -> new ForkJoin(workers, platform);
         };
     }

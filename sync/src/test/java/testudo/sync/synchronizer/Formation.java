@@ -9,6 +9,7 @@ import testudo.sync.plan.Meeting;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.Signals;
 import testudo.sync.plan.SyncPlan;
 
 /**
@@ -19,11 +20,11 @@ import testudo.sync.plan.SyncPlan;
 record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
 
     enum Kind {
-        BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE, FORK_JOIN, PAIRWISE, EPOCH;
+        BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE, PHASER, FORK_JOIN, PAIRWISE, PHASERS, EPOCH;
 
         /** Neither cores nor rings mean anything to those that all wait for all. */
         boolean ofNeighbours() {
-            return this == PAIRWISE || this == EPOCH;
+            return this == PAIRWISE || this == PHASERS || this == EPOCH;
         }
     }
 
@@ -48,8 +49,10 @@ record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
             case DISSEMINATION -> new BarrierPlan(workers(), last, Meeting.DISSEMINATION);
             case TOURNAMENT -> new BarrierPlan(workers(), last, Meeting.TOURNAMENT);
             case HYPERCUBE -> new BarrierPlan(workers(), last, Meeting.HYPERCUBE);
+            case PHASER -> new BarrierPlan(workers(), last, Meeting.PHASER);
             case FORK_JOIN -> new BarrierPlan(workers(), last, Meeting.FORK_JOIN);
             case PAIRWISE -> new PairwisePlan(cores, threads, ring, last);
+            case PHASERS -> new PairwisePlan(cores, threads, ring, last).by(Signals.PHASERS);
             case EPOCH -> EpochPlan.of(workers(), phases, (w, p) -> p == 0 ? adjacent(w) : List.of());
         };
     }

@@ -59,6 +59,7 @@ class SynchronizerTest {
                 switch (formation.kind()) {
                     case BARRIER, TREE -> "released";
                     case STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE -> "worker";
+                    case PHASER, PHASERS -> "step";
                     case FORK_JOIN -> "ended tasks";
                     case PAIRWISE -> "released episode of group";
                     case EPOCH -> "finished phases of worker 1";

@@ -1,0 +1,107 @@
+package testudo.sync.phaser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.WorkerFailure;
+
+/** Each misuse is one clear sentence. */
+@Timeout(30)
+class MisuseTest {
+
+    @Test
+    void aModeCoversOnlyItselfAndWhatIsBelow() {
+        refuses("Task of worker 0 is registered on 'phaser 0 of worker 0' in mode 'SIG' and may not register a task in"
+                + " mode 'WAIT'.", root -> {
+            Phaser p = root.phaser(Mode.SIG);
+            root.asyncPhased(List.of(p.in(Mode.WAIT)), task -> {});
+        });
+    }
+
+    @Test
+    void aTaskIsRegisteredOnce() {
+        refuses("Task of worker 0 may register a task on 'phaser 0 of worker 0' only once.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            root.asyncPhased(List.of(p.in(Mode.SIG), p.in(Mode.WAIT)), task -> {});
+        });
+    }
+
+    @Test
+    void aPhaserStaysInItsScope() {
+        refuses("Task of worker 0 may register tasks on 'phaser 0 of worker 0' only in the finish scope in which it was"
+                + " created, not in one inside it.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            root.finish(() -> root.asyncPhased(List.of(p.in(Mode.SIG)), task -> {}));
+        });
+    }
+
+    @Test
+    void onlyRegisteredTasksOperate() {
+        refuses("Task of worker 1 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            root.async(task -> task.signal(p));
+        });
+        refuses("Task of worker 0 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            root.drop(p);
+            root.drop(p);
+        });
+    }
+
+    @Test
+    void modesThatCannotAreRefused() {
+        refuses("Task of worker 0 may not signal 'phaser 0 of worker 0': it is registered in mode 'WAIT'.", root ->
+                root.signal(root.phaser(Mode.WAIT)));
+        refuses("Task of worker 0 may not wait on 'phaser 0 of worker 0': it is registered in mode 'SIG'.", root ->
+                root.unsafeWait(root.phaser(Mode.SIG)));
+    }
+
+    @Test
+    void aWaitForOneselfIsRefused() {
+        String message = "Task of worker 0 may not wait on 'phaser 0 of worker 0' before it has signalled: phase 0 was its"
+                + " last.";
+        refuses(message, root -> root.unsafeWait(root.phaser(Mode.SIG_WAIT)));
+        refuses(message, root -> {
+            root.phaser(Mode.SIG_WAIT);
+            root.waitAll();
+        });
+    }
+
+    @Test
+    void aNextOnOnePhaserOfSeveralIsRefused() {
+        refuses("Task of worker 0 may not do 'next' on 'phaser 1 of worker 0' alone while it is registered on 1 others:"
+                + " use 'next()' for all of them.", root -> {
+            root.phaser(Mode.SIG_WAIT);
+            root.next(root.phaser(Mode.SIG_WAIT));
+        });
+    }
+
+    @Test
+    void nextSingleNeedsOneSingleMode() {
+        refuses("Task of worker 0 may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser, but it is on 0.",
+                root -> {
+            root.phaser(Mode.SIG_WAIT);
+            root.next(new Single("here", () -> {}));
+        });
+    }
+
+    @Test
+    void theWorkOfASingleMayNotUsePhasers() {
+        refuses("Task of worker 0 may not use phasers inside the work of 'next single'.", root -> {
+            Phaser p = root.phaser(Mode.SINGLE);
+            root.next(new Single("here", () -> root.signal(p)));
+        });
+    }
+
+    private static void refuses(String message, Consumer<PhasedTask> program) {
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> PhasedTasks.run(new HostPlatform(), program));
+        assertEquals(IllegalStateException.class, failure.getCause().getClass());
+        assertEquals(message, failure.getCause().getMessage());
+    }
+}
