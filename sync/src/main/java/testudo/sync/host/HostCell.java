@@ -112,7 +112,7 @@ final class HostCell implements Cell {
 
     /** Counts one more parked worker; what the caller reads next is not older than this. */
     void addParked() {
-        WORD.getAndAdd(words, PARKED, 1L); // full: the waiter's half of the hand-shake, pairs with wakeParked
+        WORD.getAndAdd(words, PARKED, 1L); // full: the waiter's half of the hand-shake, pairs with seesParked
     }
 
     void removeParked() {
@@ -126,10 +126,15 @@ final class HostCell implements Cell {
     }
 
     private void wakeParked() {
-        VarHandle.fullFence(); // the writer's half of the hand-shake, pairs with addParked
-        if ((long) WORD.getAcquire(words, PARKED) > 0) { // acquire: makes visible on which cell the counted ones wait
+        if (seesParked()) {
             wakeups.wake(this);
         }
+    }
+
+    /** Whether a worker that will not see what the caller wrote last is counted; the writer's half of the hand-shake. */
+    boolean seesParked() {
+        VarHandle.fullFence(); // between the value's write and the look at the counter, pairs with addParked
+        return (long) WORD.getAcquire(words, PARKED) > 0; // acquire: shows on which cell the counted ones wait
     }
 
     /** Shown by thread dumps as what a parked worker waits on. */

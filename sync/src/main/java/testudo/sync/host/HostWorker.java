@@ -25,6 +25,13 @@ final class HostWorker implements Worker {
     private static final int SINCE = 18;
     private static final int WAITING_ON = 32;
 
+    /**
+     * Reads without a pause before a wait tells anybody of itself: about 0.1 µs, the way of a cache line or two.
+     *
+     * <p>For barriers of 2 pinned workers 16 and 64 were a few per cent slower, 1024 the same.
+     */
+    private static final int QUICK_POLLS = 256;
+
     private final int index;
     private final Team team;
     private final long[] numbers = new long[SINCE + 17];
@@ -75,8 +82,23 @@ final class HostWorker implements Worker {
         }
     }
 
-    /** The slow path of {@link HostCell#awaitAtLeast}. */
+    /**
+     * The slow path of {@link HostCell#awaitAtLeast}; a wait that ends within {@link #QUICK_POLLS} pays nothing else.
+     *
+     * <p>The hot loop of waits between workers in step.
+     */
     long await(HostCell cell, long value) {
+        for (int polls = 0; polls < QUICK_POLLS; polls++) {
+            long seen = cell.getAcquire(); // acquire: pairs with setRelease and stronger writes
+            if (seen >= value) {
+                return seen;
+            }
+        }
+        return awaitLong(cell, value);
+    }
+
+    /** Tells others what it waits for, takes the time, and gives way in the end. */
+    private long awaitLong(HostCell cell, long value) {
         announceThread();
         team.requireOwn(cell);
         long start = System.nanoTime();

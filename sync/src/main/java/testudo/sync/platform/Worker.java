@@ -12,7 +12,7 @@ public interface Worker {
 
     int workers();
 
-    /** Time spent in waits that were not over at once (ns), in this run. */
+    /** Time spent in waits that were not over after a few polls (ns), in this run. */
     long waitedNanos();
 
     /** Time since the run started (ns). */
