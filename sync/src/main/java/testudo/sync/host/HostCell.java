@@ -29,10 +29,12 @@ final class HostCell implements Cell {
     private final long[] words = new long[PARKED + 17];
     private final String name;
     private final Wakeups wakeups;
+    private final int failuresBefore;
 
     HostCell(String name, long initial, Wakeups wakeups) {
         this.name = name;
         this.wakeups = wakeups;
+        this.failuresBefore = wakeups.failures();
         setRelease(initial); // for threads that got this cell through a data race
     }
 
@@ -108,6 +110,15 @@ final class HostCell implements Cell {
 
     boolean servedBy(Wakeups others) {
         return wakeups == others;
+    }
+
+    /** Refuses a wait that nobody may ever end: a run that failed stopped between two steps of some protocol. */
+    void requireUnspoilt() {
+        if (wakeups.failures() != failuresBefore) {
+            throw new IllegalStateException(
+                    "Cell '" + name + "' is what a failed run left of it: build new cells and barriers after a failure.",
+                    wakeups.lastFailure().orElseThrow());
+        }
     }
 
     /** Counts one more parked worker; what the caller reads next is not older than this. */

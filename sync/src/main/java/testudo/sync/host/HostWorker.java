@@ -37,6 +37,7 @@ final class HostWorker implements Worker {
     private final long[] numbers = new long[SINCE + 17];
     private final HostCell[] cells = new HostCell[WAITING_ON + 33];
     private volatile Optional<Thread> waiter = Optional.empty();
+    private boolean interrupted;
     private volatile boolean finished;
 
     HostWorker(int index, Team team) {
@@ -100,7 +101,7 @@ final class HostWorker implements Worker {
     /** Tells others what it waits for, takes the time, and gives way in the end. */
     private long awaitLong(HostCell cell, long value) {
         announceThread();
-        team.requireOwn(cell);
+        team.requireUsable(cell);
         long start = System.nanoTime();
         NUMBER.setOpaque(numbers, SINCE, start); // opaque: ordered by the next release
         NUMBER.setRelease(numbers, WANTED, value); // release: who sees it sees SINCE; pairs with waiting
@@ -110,6 +111,10 @@ final class HostWorker implements Worker {
         } finally {
             CELL.setRelease(cells, WAITING_ON, null); // release: before anything published later; pairs with waiting
             numbers[WAITED] += System.nanoTime() - start;
+            if (interrupted) {
+                interrupted = false;
+                Thread.currentThread().interrupt(); // not ours to forget: see Cell.awaitAtLeast
+            }
         }
     }
 
@@ -148,6 +153,9 @@ final class HostWorker implements Worker {
             LockSupport.park(cell);
         }
         cell.removeParked();
+        if (Thread.interrupted()) { // else parking would return at once from now on
+            interrupted = true;
+        }
     }
 
     void wakeIfWaitingOn(HostCell cell) {
