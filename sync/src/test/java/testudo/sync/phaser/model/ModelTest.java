@@ -25,7 +25,7 @@ class ModelTest {
 
     static Stream<List<Mode>> pairsOfModes() {
         return EnumSet.allOf(Mode.class).stream()
-                .flatMap(p -> EnumSet.allOf(Mode.class).stream().map(q -> List.of(p, q)));
+                .flatMap(p -> EnumSet.range(p, Mode.SINGLE).stream().map(q -> List.of(p, q)));
     }
 
     @ParameterizedTest
@@ -33,7 +33,7 @@ class ModelTest {
     @DisplayName("I1-I6 hold in every model of 3 tasks on 2 phasers, whatever the tasks do and in whichever order")
     void theClosedOperationSetKeepsEveryInvariant(List<Mode> modes) {
         Model start = created(modes, 0);
-        Visit.Outcome outcome = new Visit(model -> closed(model, 3, modes)).from(start);
+        Visit.Outcome outcome = new Visit(model -> closed(model, 3)).from(start);
         assertTrue(outcome.states() > 100, () -> "only " + outcome.states() + " models were reached");
         assertEquals(List.of(), outcome.broken().stream().limit(3).toList());
     }
@@ -43,7 +43,7 @@ class ModelTest {
     void singleWaitsBreakDriftAndFreedom() {
         List<Mode> modes = List.of(Mode.SIG_WAIT, Mode.SIG_WAIT);
         Visit.Outcome outcome = new Visit(model -> Stream.concat(
-                        closed(model, 2, modes).stream(),
+                        closed(model, 2).stream(),
                         live(model).flatMap(t -> PHASERS.stream()
                                 .filter(p -> model.isHeld(t, p) && model.view(t, p).wp() < PHASES)
                                 .map(p -> new Visit.Move(t, new Op.UnsafeWait(p)))))
@@ -137,7 +137,7 @@ class ModelTest {
     }
 
     /** Signals, waits and drops of everything, and spawning in every pair of modes, up to phase {@value PHASES}. */
-    private static List<Visit.Move> closed(Model model, int limit, List<Mode> modes) {
+    private static List<Visit.Move> closed(Model model, int limit) {
         List<Visit.Move> moves = new ArrayList<>();
         live(model).forEach(t -> {
             List<String> held = model.tasks().get(t).held();
@@ -150,6 +150,10 @@ class ModelTest {
             }
             if (early) {
                 moves.add(new Visit.Move(t, new Op.SignalAll()));
+            }
+            for (String p : early && model.tasks().size() > 1 ? held : List.<String>of()) {
+                moves.add(new Visit.Move(t, new Op.SignalSingle(p)));
+                moves.add(new Visit.Move(t, new Op.RunSingle(p)));
             }
             moves.add(new Visit.Move(t, new Op.WaitAll()));
             String child = "t" + model.tasks().size();

@@ -19,7 +19,12 @@ public record PhaserState(int home, int bound, Map<String, View> views, Set<Long
 
     /** Whether every task that can signal has signalled phase {@code n}. */
     public boolean observable(long n) {
-        return views.values().stream().allMatch(v -> !v.mode().signals() || v.sp() >= n);
+        return horizon() >= n;
+    }
+
+    /** The last observable phase; with nobody to wait for, the last of all. */
+    long horizon() {
+        return views.values().stream().filter(v -> v.mode().signals()).mapToLong(View::sp).min().orElse(Long.MAX_VALUE);
     }
 
     /** Whether the wait for phase {@code n} is over: observable, and its single section, if asked for, has run. */
