@@ -12,10 +12,10 @@ import testudo.sync.phaser.model.Mode;
  */
 interface Actor {
 
-    /** A phaser, named for messages. */
-    record Ref(String name) {
+    /** A phaser; each subject has its own kind. */
+    interface Ref {
 
-        On in(Mode mode) {
+        default On in(Mode mode) {
             return new On(this, mode);
         }
     }
@@ -23,9 +23,12 @@ interface Actor {
     /** A registration asked for a child. */
     record On(Ref phaser, Mode mode) {}
 
-    Ref create(String name, Mode mode);
+    /** A new phaser; the name is for messages. */
+    default Ref create(String name, Mode mode) {
+        return create(name, mode, 0);
+    }
 
-    /** @param bound how far a signal may be ahead of the slowest waiter */
+    /** @param bound how far a signal may be ahead of the slowest waiter; 0 for what the subject prefers */
     Ref create(String name, Mode mode, int bound);
 
     void async(List<On> list, Consumer<Actor> body);
@@ -48,6 +51,8 @@ interface Actor {
     void unsafeWait(Ref phaser);
 
     void drop(Ref phaser);
+
+    boolean isRegistered(Ref phaser);
 
     /** Signals issued on a phaser this task can signal. */
     long signals(Ref phaser);

@@ -139,24 +139,21 @@ final class ModelSubject implements Subject {
         }
     }
 
-    private record ModelActor(Run run, String name) implements Actor {
+    private record Named(String name) implements Actor.Ref {}
 
-        @Override
-        public Ref create(String phaser, Mode mode) {
-            return create(phaser, mode, 0);
-        }
+    private record ModelActor(Run run, String name) implements Actor {
 
         @Override
         public Ref create(String phaser, Mode mode, int bound) {
             String unique = phaser + " of " + name + " " + run.child();
             run.perform(name, new Op.New(unique, mode, bound));
-            return new Ref(unique);
+            return new Named(unique);
         }
 
         @Override
         public void async(List<On> list, Consumer<Actor> body) {
             String child = run.child();
-            List<Op.In> in = list.stream().map(on -> new Op.In(on.phaser().name(), on.mode())).toList();
+            List<Op.In> in = list.stream().map(on -> new Op.In(name(on.phaser()), on.mode())).toList();
             run.perform(name, new Op.Async(child, in));
             run.spawn(child, body);
         }
@@ -165,7 +162,7 @@ final class ModelSubject implements Subject {
         public void asyncOnAll(Consumer<Actor> body) {
             Model model = run.model();
             async(model.tasks().get(name).held().stream()
-                    .map(p -> new Ref(p).in(model.view(name, p).mode())).toList(), body);
+                    .map(p -> new Named(p).in(model.view(name, p).mode())).toList(), body);
         }
 
         @Override
@@ -178,7 +175,7 @@ final class ModelSubject implements Subject {
 
         @Override
         public void signal(Ref phaser) {
-            run.perform(name, new Op.Signal(phaser.name()));
+            run.perform(name, new Op.Signal(name(phaser)));
         }
 
         @Override
@@ -194,28 +191,37 @@ final class ModelSubject implements Subject {
 
         @Override
         public void nextSingle(Ref phaser, Runnable section) {
-            run.signalSingle(name, phaser.name(), section);
+            run.signalSingle(name, name(phaser), section);
             run.perform(name, new Op.WaitAll());
         }
 
         @Override
         public void unsafeWait(Ref phaser) {
-            run.perform(name, new Op.UnsafeWait(phaser.name()));
+            run.perform(name, new Op.UnsafeWait(name(phaser)));
         }
 
         @Override
         public void drop(Ref phaser) {
-            run.perform(name, new Op.Drop(phaser.name()));
+            run.perform(name, new Op.Drop(name(phaser)));
+        }
+
+        @Override
+        public boolean isRegistered(Ref phaser) {
+            return run.model().isHeld(name, name(phaser));
         }
 
         @Override
         public long signals(Ref phaser) {
-            return run.model().view(name, phaser.name()).sp();
+            return run.model().view(name, name(phaser)).sp();
         }
 
         @Override
         public long waits(Ref phaser) {
-            return run.model().view(name, phaser.name()).wp();
+            return run.model().view(name, name(phaser)).wp();
+        }
+
+        private static String name(Ref phaser) {
+            return ((Named) phaser).name();
         }
     }
 }
