@@ -7,52 +7,46 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import testudo.sync.phaser.Actor.On;
 import testudo.sync.phaser.Actor.Ref;
 
 /**
- * A task of a phased program that does one command at a time, as it is told from outside.
+ * A task of a phased program that does one thing at a time, as it is told from outside.
  *
- * <p>{@link #order} and {@link #answer} are the puppeteer's, {@link #live} is the task.
+ * <p>{@link #live} is the task; the other methods are the puppeteer's.
  */
 final class Puppet {
 
-    /** What a command came to: refused or not, and the counters afterwards. */
+    /** What an order came to: refused or not, and the counters afterwards of the phasers the task is registered on. */
     record Answer(boolean refused, Map<String, Long> signals, Map<String, Long> waits) {}
 
-    sealed interface Command {
-        record New(String phaser, testudo.sync.phaser.model.Mode mode, int bound) implements Command {}
+    private sealed interface Command {}
 
-        record Signal(String phaser) implements Command {}
+    private record Obey(Order order, Map<String, Puppet> puppets) implements Command {}
 
-        record SignalAll() implements Command {}
-
-        record Next() implements Command {}
-
-        record NextSingle(String phaser, Runnable section) implements Command {}
-
-        record Drop(String phaser) implements Command {}
-
-        record Spawn(Puppet child, Map<String, testudo.sync.phaser.model.Mode> modes) implements Command {}
-
-        record Open() implements Command {}
-
-        record Close() implements Command {}
-
-        record End() implements Command {}
-    }
+    private record GiveUp() implements Command {}
 
     private final Map<String, Ref> phasers;
+    private final AtomicInteger sections;
     private final BlockingQueue<Command> commands = new LinkedBlockingQueue<>();
     private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
 
-    /** @param phasers of the whole program by name; a safe map, written by whoever creates one */
-    Puppet(Map<String, Ref> phasers) {
+    /**
+     * @param phasers of the whole program by name, in a concurrent map that puppets add to
+     * @param sections counts the single sections
+     */
+    Puppet(Map<String, Ref> phasers, AtomicInteger sections) {
         this.phasers = phasers;
+        this.sections = sections;
     }
 
-    void order(Command command) {
-        commands.add(command);
+    void order(Order order, Map<String, Puppet> puppets) {
+        commands.add(new Obey(order, Map.copyOf(puppets)));
+    }
+
+    void giveUp() {
+        commands.add(new GiveUp());
     }
 
     Optional<Answer> answer(long limitMillis) throws InterruptedException {
@@ -63,28 +57,29 @@ final class Puppet {
         return !answers.isEmpty();
     }
 
-    /** The body of the task: obeys until told to end, or, within a scope, to close it. */
+    /** The body of the task: obeys until told to end or, within a scope, to close it. */
     void live(Actor actor) {
         while (true) {
             switch (take()) {
-                case Command.End() -> {
+                case GiveUp() -> throw new AssertionError("The program is given up.");
+                case Obey(Order.End(), var _) -> {
                     answers.add(new Answer(false, Map.of(), Map.of()));
                     return;
                 }
-                case Command.Close() -> {
+                case Obey(Order.Close(), var _) -> {
                     return;
                 }
-                case Command.Open() -> {
+                case Obey(Order.Open(), var _) -> {
                     actor.finish(() -> {
                         answers.add(counters(actor, false));
                         live(actor);
                     });
                     answers.add(counters(actor, false));
                 }
-                case Command command -> {
+                case Obey(var order, var puppets) -> {
                     boolean refused = false;
                     try {
-                        perform(actor, command);
+                        perform(actor, order, puppets);
                     } catch (IllegalStateException | IllegalArgumentException refusal) {
                         refused = true;
                     }
@@ -98,29 +93,26 @@ final class Puppet {
         try {
             return commands.take();
         } catch (InterruptedException interrupt) {
-            throw new AssertionError("Interrupted while waiting for a command.", interrupt);
+            throw new AssertionError("Interrupted while waiting for an order.", interrupt);
         }
     }
 
-    private void perform(Actor actor, Command command) {
-        switch (command) {
-            case Command.New(var p, var mode, var bound) -> phasers.put(p, actor.create(p, mode, bound));
-            case Command.Signal(var p) -> actor.signal(phasers.get(p));
-            case Command.SignalAll() -> actor.signalAll();
-            case Command.Next() -> actor.next();
-            case Command.NextSingle(var p, var section) -> actor.nextSingle(phasers.get(p), section);
-            case Command.Drop(var p) -> actor.drop(phasers.get(p));
-            case Command.Spawn(var child, var modes) -> {
-                List<On> list = modes.entrySet().stream().map(in -> phasers.get(in.getKey()).in(in.getValue())).toList();
-                actor.async(list, child::live);
+    private void perform(Actor actor, Order order, Map<String, Puppet> puppets) {
+        switch (order) {
+            case Order.New(var p, var mode, var bound) -> phasers.put(p, actor.create(p, mode, bound));
+            case Order.Signal(var p) -> actor.signal(phasers.get(p));
+            case Order.SignalAll() -> actor.signalAll();
+            case Order.Next() -> actor.next();
+            case Order.NextSingle(var p) -> actor.nextSingle(phasers.get(p), sections::incrementAndGet);
+            case Order.Drop(var p) -> actor.drop(phasers.get(p));
+            case Order.Spawn(var child, var list) -> {
+                List<On> on = list.stream().map(in -> phasers.get(in.phaser()).in(in.mode())).toList();
+                actor.async(on, spawned -> puppets.get(child).live(spawned));
             }
-            case Command.Open() -> throw new AssertionError("Opening is no single act.");
-            case Command.Close() -> throw new AssertionError("Closing is no single act.");
-            case Command.End() -> throw new AssertionError("Ending is no single act.");
+            case Order.Open(), Order.Close(), Order.End() -> throw new AssertionError(order + " is no call.");
         }
     }
 
-    /** Of the phasers this task is registered on. */
     private Answer counters(Actor actor, boolean refused) {
         Map<String, Long> signals = new HashMap<>();
         Map<String, Long> waits = new HashMap<>();
