@@ -12,10 +12,9 @@ import testudo.sync.platform.WorkerFailure;
  * The phasers of this library, built in one way.
  *
  * @param options of every phaser that does not ask for a bound of its own
+ * @param limit of the team's watchdog
  */
-record PhaserSubject(PhaserOptions options, WaitStrategy strategy) implements Subject {
-
-    private static final Duration DEADLOCK_LIMIT = Duration.ofSeconds(5);
+record PhaserSubject(PhaserOptions options, WaitStrategy strategy, Duration limit) implements Subject {
 
     private record Real(Phaser phaser) implements Actor.Ref {}
 
@@ -24,7 +23,7 @@ record PhaserSubject(PhaserOptions options, WaitStrategy strategy) implements Su
         HostOptions host = HostOptions.defaults()
                 .withPinning(false)
                 .withStrategy(strategy)
-                .withDeadlockLimit(DEADLOCK_LIMIT);
+                .withDeadlockLimit(limit);
         try {
             PhasedTasks.run(new HostPlatform(host), task -> root.accept(new PhaserActor(task, options)));
         } catch (WorkerFailure failure) {
