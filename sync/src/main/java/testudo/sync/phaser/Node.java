@@ -18,85 +18,58 @@ import testudo.sync.platform.Worker;
  */
 final class Node {
 
-    private static final Registration[] NONE = {};
-
-    /** The node above; the top is its own. */
-    final Node above;
-
+    private final Node above; // the top is its own
     private final Cell word;
     private final Cell claim;
     private final Cell version;
+    private final Members members = new Members();
     private Node[] below = {};
-    private Registration[] members = NONE;
-    private Cell[] signals = {}; // of the members; null beyond them
-    private int count;
-    private int cursor;
 
-    Node(Node above, Cell word, Cell claim, Cell version) {
+    private Node(Node above, Cell word, Cell claim, Cell version) {
         this.above = above == null ? this : above;
         this.word = word;
         this.claim = claim;
         this.version = version;
     }
 
-    boolean isTop() {
-        return above == this;
+    /** The top of a tree; phase and claim are the phaser's own. */
+    static Node top(Cell version) {
+        return new Node(null, version, version, version);
     }
 
-    /** While the tree is built, before others see it. */
-    void addBelow(Node node) {
+    /** A new node below, before others see the tree. */
+    Node grow(Cell newWord, Cell newClaim) {
+        Node node = new Node(this, newWord, newClaim, version);
         below = Stream.concat(Arrays.stream(below), Stream.of(node)).toArray(Node[]::new);
+        return node;
+    }
+
+    void add(Registration member) {
+        members.add(member, member.signals());
+        member.moveTo(this);
     }
 
     boolean isLeaf() {
         return below.length == 0;
     }
 
+    /** How many members there are in this node, dropped ones included. */
     int size() {
-        return count;
+        return members.size();
     }
 
-    Node[] below() {
-        return below;
+    /** The levels of the tree from here. */
+    int depth() {
+        return 1 + Arrays.stream(below).mapToInt(Node::depth).max().orElse(0);
     }
 
-    /** The members so far, dropped ones included; in the phaser's turn. */
-    Stream<Registration> members() {
-        return Arrays.stream(members, 0, count);
-    }
-
-    /** Adds a member, in the phaser's turn, in the place of one that has dropped if one is found at once. */
-    void add(Registration member) {
-        int place = vacancy();
-        if (place == members.length) {
-            Registration[] moreMembers = Arrays.copyOf(members, Math.max(4, 2 * place));
-            Cell[] moreSignals = Arrays.copyOf(signals, moreMembers.length);
-            moreMembers[place] = member;
-            moreSignals[place] = member.signals;
-            members = moreMembers;
-            signals = moreSignals;
-        } else {
-            members[place] = member;
-            signals[place] = member.signals;
-        }
-        count = Math.max(count, place + 1);
-        member.leaf = this;
-    }
-
-    // Four looks per registration keep the array within a constant factor of the live members.
-    private int vacancy() {
-        for (int look = 0; look < Math.min(4, count); look++) {
-            cursor = cursor + 1 < count ? cursor + 1 : 0;
-            Registration there = members[cursor];
-            if (there.isDropped() && there.phaser.isRecyclable(there)) {
-                return cursor;
-            }
-        }
-        return count;
+    /** All members from here, by place; in the phaser's turn. */
+    Stream<Registration> all() {
+        return Stream.concat(members.stream(), Arrays.stream(below).flatMap(Node::all));
     }
 
     /**
-     * Waits until all members and nodes below have reached the phase; returns one they all have reached, at least it.
+     * Waits until all from here have reached the phase; returns one they all have reached, at least it.
      *
      * <p>The version is read before and after. A member added meanwhile has a parent that was seen to have signalled
      * only after it had added the member, so that the second look finds the version changed.
@@ -105,19 +78,15 @@ final class Node {
         for (; ; ) {
             long before = version.getAcquire(); // acquire: members added before that version are seen
             long least = gatherOnce(worker, phase);
-            if (version.getAcquire() == before) { // acquire: not before the members' signals were read
+            if (version.getAcquire() == before) { // acquire: its read is not older than those of the signals
                 return least == Registration.DROPPED ? phase : least;
             }
         }
     }
 
-    private long gatherOnce(Worker worker, long phase) {
-        long least = Registration.DROPPED;
-        for (Cell signal : signals) {
-            if (signal != null) {
-                least = Math.min(least, signal.awaitAtLeast(worker, phase)); // acquire: pairs with signal and drop
-            }
-        }
+    /** One pass, for who compares the version himself. */
+    long gatherOnce(Worker worker, long phase) {
+        long least = members.least(worker, phase);
         for (Node node : below) {
             least = Math.min(least, node.reach(worker, phase));
         }
@@ -140,7 +109,7 @@ final class Node {
 
     /** Gathers on the way from here to below the top; false if somebody else does the rest. */
     boolean climb(Worker worker, long phase) {
-        for (Node node = this; !node.isTop(); node = node.above) {
+        for (Node node = this; node.above != node; node = node.above) {
             long known = node.word.getAcquire(); // acquire: pairs with setRelease in complete
             if (known < phase) {
                 if (!node.claim(known, phase)) {

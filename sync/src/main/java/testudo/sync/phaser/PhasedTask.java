@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import testudo.sync.platform.Platform;
@@ -37,7 +38,6 @@ public final class PhasedTask {
     private final Views views;
     private Scope scope;
     private int created;
-    private boolean inSingle;
 
     PhasedTask(Worker worker, Platform platform, Scope scope, Views views) {
         this.worker = worker;
@@ -67,7 +67,7 @@ public final class PhasedTask {
     public Phaser phaser(Mode mode, PhaserOptions options) {
         requireOutsideSingle();
         Phaser phaser = new Phaser("phaser " + created++ + " of worker " + worker.index(), options, scope, platform);
-        views.add(phaser.first(worker, mode));
+        views.add(phaser.first(worker.index(), mode));
         return phaser;
     }
 
@@ -94,9 +94,7 @@ public final class PhasedTask {
     /** Signals on all phasers this task is registered on in a mode that can. */
     public void signalAll() {
         requireOutsideSingle();
-        for (Registration view : views.ordered()) {
-            view.signal(worker);
-        }
+        views.signalAll(worker);
     }
 
     /**
@@ -105,30 +103,27 @@ public final class PhasedTask {
      * @throws IllegalStateException if some phaser was not signalled since the last wait
      */
     public void waitAll() {
-        waitAll(NoSingle.NONE);
+        waitAll(Single.NOTHING);
     }
 
     private void waitAll(Single single) {
         requireOutsideSingle();
-        for (Registration view : views.ordered()) {
-            requireSignalled(view);
+        Optional<Registration> unsignalled = views.unsignalled();
+        if (unsignalled.isPresent()) {
+            throw unsignalled(unsignalled.get());
         }
-        for (Registration view : views.ordered()) {
-            view.await(worker, this, single);
-        }
+        views.waitAll(worker, single);
     }
 
-    private void requireSignalled(Registration view) {
-        if (view.wp() >= view.sp()) {
-            throw new IllegalStateException(this + " may not wait on " + view.phaser
-                    + " before it has signalled: phase " + view.wp() + " was its last.");
-        }
+    private IllegalStateException unsignalled(Registration view) {
+        return new IllegalStateException(this + " may not wait on " + view.phaser
+                + " before it has signalled: phase " + view.wp() + " was its last.");
     }
 
     /** Signals on all phasers of this task, then waits for the next phase of those it can wait on; nothing if none. */
     public void next() {
         signalAll();
-        waitAll(NoSingle.NONE);
+        waitAll(Single.NOTHING);
     }
 
     /**
@@ -140,11 +135,7 @@ public final class PhasedTask {
      *     with another site
      */
     public void next(Single single) {
-        long singles = views.list().stream().filter(view -> view.mode.canSingle()).count();
-        if (singles != 1) {
-            throw new IllegalStateException(this + " may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser,"
-                    + " but it is on " + singles + ".");
-        }
+        views.requireSingle(toString());
         signalAll();
         waitAll(single);
     }
@@ -162,7 +153,14 @@ public final class PhasedTask {
                     + (views.size() - 1) + " others: use 'next()' for all of them.");
         }
         view.signal(worker);
-        view.await(worker, this, NoSingle.NONE);
+        waitOn(view);
+    }
+
+    private void waitOn(Registration view) {
+        view.await(worker, views, Single.NOTHING);
+        if (view.mode.canSingle()) {
+            view.phaser.agree(Single.NOTHING);
+        }
     }
 
     /**
@@ -180,8 +178,10 @@ public final class PhasedTask {
         if (!view.mode.canSignal() && view.wp() >= view.sp()) {
             view.signal(worker);
         }
-        requireSignalled(view);
-        view.await(worker, this, NoSingle.NONE);
+        if (view.wp() >= view.sp()) {
+            throw unsignalled(view);
+        }
+        waitOn(view);
     }
 
     /** Ends the registration; not a signal for later phases, but nobody waits for this task any more. */
@@ -271,16 +271,6 @@ public final class PhasedTask {
         }
     }
 
-    /** Runs the work of a single, during which no phaser may be used. */
-    void runSingle(Runnable work) {
-        inSingle = true;
-        try {
-            work.run();
-        } finally {
-            inSingle = false;
-        }
-    }
-
     private Registration view(Phaser phaser) {
         requireOutsideSingle();
         return views.find(phaser).orElseThrow(() -> new IllegalStateException(
@@ -288,7 +278,7 @@ public final class PhasedTask {
     }
 
     private void requireOutsideSingle() {
-        if (inSingle) {
+        if (views.isInSingle()) {
             throw new IllegalStateException(this + " may not use phasers inside the work of 'next single'.");
         }
     }

@@ -1,5 +1,7 @@
 package testudo.sync.phaser;
 
+import java.util.List;
+import java.util.Optional;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -12,9 +14,10 @@ import testudo.sync.platform.Worker;
  * same phaser. Tasks use it through {@link PhasedTask}; it may be handed around freely, but only registered tasks can
  * operate on it, and only within the finish scope it was created in can more be registered.
  *
- * <p>Few signallers (up to the degree) are looked at by each waiter itself. More are gathered along a tree by whoever
- * waits; the phase reached is published in one word, and the tree is rebuilt at the end of a phase when registrations
- * have put it out of shape. While some task is in mode SINGLE, only those publish.
+ * <p>Few signallers (up to the degree) are looked at by each waiter itself: with SIG_WAIT tasks this is a barrier of one
+ * write and one read per pair. More are gathered along a tree by whoever waits; the phase reached is published in one
+ * word, and the tree is rebuilt at the end of a phase when registrations have put it out of shape. While some task is
+ * in mode SINGLE, only those publish, and nobody looks for himself.
  *
  * <p>Source: Shirako, Peixotto, Sarkar and Scherer (2008); {@code reference/phasers.md} §3 to §9.
  */
@@ -24,12 +27,21 @@ public final class Phaser {
     private final PhaserOptions options;
     private final Scope home;
     private final Platform platform;
+    private final Tree tree;
     private final Turn turn;
     private final Cell version;
     private final Cell singles;
+    private final Cell drops;
     private final Cell published; // twice the last phase gathered, plus 1 once the last SINGLE has left since
     private final Cell claim; // the phase being gathered, or the last one
-    private Node top;
+    private final Members waiters = new Members(); // only if there is a bound
+    private final Meeting meeting;
+    private final long bound;
+    private Node top; // this and the next four change in the turn; published by the version
+    private boolean direct;
+    private boolean crowded;
+    private int limit;
+    private long rebuildAfter; // so many drops
 
     Phaser(String name, PhaserOptions options, Scope home, Platform platform) {
         this.name = name;
@@ -37,11 +49,15 @@ public final class Phaser {
         this.home = home;
         this.platform = platform;
         this.turn = new Turn("registration on '" + name + "'", platform);
-        this.version = shared("registrations ever on '" + name + "'");
+        this.version = shared("changes of '" + name + "'");
         this.singles = shared("SINGLE registrations on '" + name + "'");
+        this.drops = shared("drops from '" + name + "'");
         this.published = shared("twice the phase of '" + name + "'");
         this.claim = shared("phase being gathered of '" + name + "'");
-        this.top = new Node(null, published, claim, version);
+        this.tree = new Tree(name, options, version, platform);
+        this.meeting = new Meeting();
+        this.bound = options.bound().orElse(Registration.DROPPED);
+        shape(List.of(), 0);
     }
 
     private Cell shared(String what) {
@@ -65,95 +81,163 @@ public final class Phaser {
         return home;
     }
 
-    /** The creator's registration, before others know the phaser. */
-    Registration first(Worker worker, Mode mode) {
+    /** A registration before others know the phaser. */
+    Registration first(int worker, Mode mode) {
         return add(worker, mode, 0, 0, top);
     }
 
     /**
      * Registers a task with the counters of the one that registers it.
      *
-     * <p>The slot is visible before the version, and both before the parent's own next signal or drop.
+     * <p>The place is visible before the version, and both before the parent's own next signal or drop. A member next
+     * to its parent cannot make its node, or any above, fall behind: the parent has signalled no more.
      */
     Registration register(Worker worker, Registration parent, Mode mode) {
         turn.enter(worker);
         try {
-            return add(worker, mode, parent.sp(), parent.wp(), parent.leaf);
+            return add(worker.index(), mode, parent.sp(), parent.wp(), parent.mode.canSignal() ? parent.leaf() : top);
         } finally {
             turn.leave();
         }
     }
 
-    private Registration add(Worker worker, Mode mode, long sp, long wp, Node leaf) {
+    private Registration add(int worker, Mode mode, long sp, long wp, Node leaf) {
+        String who = " '" + name + "' registered by worker " + worker;
         Cell signals = platform.cell(
-                "signals to '" + name + "' registered by worker " + worker.index(),
-                mode == Mode.WAIT ? Registration.DROPPED : sp,
-                Placement.at(worker.index()));
-        Registration added = new Registration(this, mode, signals, sp, wp, leaf);
+                "signals to" + who, mode.canSignal() ? sp : Registration.DROPPED, Placement.at(worker));
+        Optional<Cell> waits = bound < Registration.DROPPED && mode.canWait()
+                ? Optional.of(platform.cell("waits on" + who, wp, Placement.at(worker)))
+                : Optional.empty();
+        Registration added = new Registration(this, mode, signals, waits, sp, wp);
+        waits.ifPresent(word -> waiters.add(added, word));
         if (mode.canSignal()) {
             leaf.add(added);
+            crowded |= leaf.size() > limit;
         }
         if (mode.canSingle()) {
             singles.getAndAdd(1); // full: before the parent's signal; pairs with getAcquire in mayGather
         }
-        version.getAndAdd(1); // full: publishes the slot, before the parent's signal; pairs with Node.gather
+        direct = canBeDirect();
+        version.getAndAdd(1); // full: publishes the place, before the parent's signal; pairs with Node.gather
         return added;
     }
 
-    void admit(Registration by, Worker worker, long sp) {}
+    private boolean canBeDirect() {
+        return options.adaptive()
+                && top.isLeaf()
+                && top.size() <= options.degree()
+                && singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
+    }
 
-    void waited(Registration by, long phase) {}
-
-    boolean isRecyclable(Registration dropped) {
-        return true;
+    /** Waits until the slowest waiter is near enough for the signal; returns up to which one it is. */
+    long admit(Worker worker, long sp) {
+        if (bound == Registration.DROPPED) {
+            return bound;
+        }
+        for (; ; ) {
+            long before = version.getAcquire(); // acquire: waiters added before that version are seen
+            long least = waiters.least(worker, sp - bound);
+            if (version.getAcquire() == before) { // acquire: its read is not older than those of the waits
+                return least == Registration.DROPPED ? sp : least + bound;
+            }
+        }
     }
 
     void dropped(Registration by) {
+        drops.getAndAdd(1); // full: for the counter only
         if (by.mode.canSingle() && singles.getAndAdd(-1) == 1) { // full: before the nudge; pairs with mayGather
-            for (long word = published.getAcquire(); (word & 1) == 0; word = published.getAcquire()) {
-                if (published.compareAndSet(word, word + 1)) { // full: wakes who left publication to the SINGLE ones
+            nudge();
+        }
+    }
+
+    /** Wakes those who have left the publication to the SINGLE tasks, now that there are none and never will be. */
+    private void nudge() {
+        long word;
+        do {
+            word = published.getAcquire(); // acquire: only to try on what is there
+        } while ((word & 1) == 0 && !published.compareAndSet(word, word + 1)); // full: after the count of SINGLE ones
+    }
+
+    /** Waits until the phase is observable. The hot loop. */
+    void await(Registration by, Worker worker, long phase, Views owner, Single single) {
+        for (; ; ) {
+            long before = version.getAcquire(); // acquire: pairs with getAndAdd in add and shape
+            if (direct) {
+                top.gatherOnce(worker, phase);
+                if (version.getAcquire() == before) { // acquire: its read is not older than those of the signals
                     return;
+                }
+            } else {
+                long word = published.getAcquire(); // acquire: pairs with setRelease in publish
+                long known = word >> 1;
+                if (known >= phase) {
+                    return;
+                }
+                if (mayGather(by) && climb(by, worker, known + 1) && claim(known)) {
+                    publish(worker, known + 1, by.mode.canSingle() ? Optional.of(owner) : Optional.empty(), single);
+                } else {
+                    published.awaitAtLeast(worker, word + 1); // acquire: pairs with setRelease in publish and nudge
                 }
             }
         }
     }
 
-    /** Waits until the phase is observable. */
-    void await(Registration by, Worker worker, long phase) {
-        for (; ; ) {
-            long word = published.getAcquire(); // acquire: pairs with setRelease in publish
-            long known = word >> 1;
-            if (known >= phase) {
-                return;
-            }
-            if (mayGather(by) && climb(by, worker, known + 1) && claim(known)) {
-                publish(worker, known + 1);
-            } else {
-                published.awaitAtLeast(worker, word + 1); // acquire: pairs with setRelease in publish
-            }
-        }
-    }
-
     private boolean mayGather(Registration by) {
-        return by.mode == Mode.SINGLE || singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
+        return by.mode.canSingle() || singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
     }
 
     private boolean climb(Registration by, Worker worker, long phase) {
-        return !by.mode.canSignal() || by.leaf.climb(worker, phase);
+        return !by.mode.canSignal() || by.leaf().climb(worker, phase);
     }
 
     private boolean claim(long known) {
         return claim.getOpaque() == known && claim.compareAndSet(known, known + 1); // opaque: saves a failing CAS
     }
 
-    private void publish(Worker worker, long phase) {
+    /** One phase at a time is asked for, so that nobody who wants an earlier one waits for a later one. */
+    private void publish(Worker worker, long phase, Optional<Views> single, Single work) {
         long reached = top.gather(worker, phase);
+        single.ifPresent(owner -> meeting.hold(owner, work));
+        if (crowded || drops.getOpaque() >= rebuildAfter) { // opaque: late is soon enough
+            turn.enter(worker);
+            shape(top.all().filter(member -> !member.isRecyclable()).toList(), phase);
+            turn.leave();
+        }
         claim.setOpaque(reached); // opaque: published by the next line, which makes the claim free
         published.setRelease(2 * reached); // release: pairs with getAcquire and awaitAtLeast in await
     }
 
+    /**
+     * Builds the tree anew, in the turn and with the claim of a phase that all have signalled, or before others know it.
+     *
+     * <p>Whoever still has to do with the old tree asks for a phase that all its nodes have reached.
+     */
+    private void shape(List<Registration> live, long phase) {
+        top = tree.build(live, phase);
+        limit = tree.limit(live.size());
+        crowded = false;
+        direct = canBeDirect();
+        rebuildAfter = drops.getAcquire() + Math.max(4 * options.degree(), live.size() / 2); // acquire: only a number
+        version.getAndAdd(1); // full: publishes the tree; pairs with getAcquire in await
+    }
+
+    /** Puts the tree into shape after the first registrations. */
+    void settle() {
+        shape(top.all().toList(), 0);
+    }
+
+    /** After a wait in mode SINGLE: whether the others had come for the same, and what came of it. */
+    void agree(Single single) {
+        meeting.agree(name, single);
+    }
+
+    /** The levels of the tree by which signals are gathered; between runs. */
+    int tiers() {
+        return top.depth();
+    }
+
     @Override
     public String toString() {
-        return "phaser '" + name + "'";
+        return "'" + name + "'";
     }
 }

@@ -1,5 +1,6 @@
 package testudo.sync.phaser;
 
+import java.util.Optional;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
 
@@ -7,8 +8,8 @@ import testudo.sync.platform.Worker;
  * One task's view of one phaser: how often it has signalled, and how many waits it has completed.
  *
  * <p>The number of signals is published, written by its owner only; a drop writes the largest number there is. The
- * number of waits is private, unless the phaser has to know how far its waiters are. About 1 KB: two padded words and
- * a padded array.
+ * number of waits is published only if the phaser has to know how far its waiters are. About 1 KB: one or two padded
+ * words and a padded array.
  */
 final class Registration {
 
@@ -16,25 +17,39 @@ final class Registration {
 
     private static final int WP = 16;
     private static final int SP = 17;
+    private static final int ADMITTED = 18;
 
     final Phaser phaser;
     final Mode mode;
+    private final Cell signals;
+    private final Optional<Cell> waits;
+    private final long[] counts = new long[ADMITTED + 17]; // padded: registrations are allocated side by side
+    private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
 
-    /** Signals; 0 for ever in mode WAIT, whose signals nobody waits for. */
-    final Cell signals;
-
-    /** The node that gathers it; written in the phaser's turn, and a stale one does no harm (see Node). */
-    Node leaf;
-
-    private final long[] counts = new long[SP + 17]; // padded: registrations are allocated side by side
-
-    Registration(Phaser phaser, Mode mode, Cell signals, long sp, long wp, Node leaf) {
+    Registration(Phaser phaser, Mode mode, Cell signals, Optional<Cell> waits, long sp, long wp) {
         this.phaser = phaser;
         this.mode = mode;
         this.signals = signals;
-        this.leaf = leaf;
+        this.waits = waits;
         counts[SP] = sp;
         counts[WP] = wp;
+        counts[ADMITTED] = sp;
+    }
+
+    Cell signals() {
+        return signals;
+    }
+
+    Optional<Cell> waits() {
+        return waits;
+    }
+
+    Node leaf() {
+        return leaf;
+    }
+
+    void moveTo(Node newLeaf) {
+        leaf = newLeaf;
     }
 
     /** By the owner. */
@@ -54,29 +69,45 @@ final class Registration {
             return;
         }
         if (mode != Mode.WAIT) {
-            phaser.admit(this, worker, sp);
+            if (sp > counts[ADMITTED]) {
+                counts[ADMITTED] = phaser.admit(worker, sp);
+            }
             signals.setRelease(sp); // release: pairs with awaitAtLeast of whoever gathers
         }
         counts[SP] = sp;
     }
 
     /** Waits for the next phase in the modes that can wait, and counts the wait in all modes. */
-    void await(Worker worker, PhasedTask task, Single single) {
+    void await(Worker worker, Views owner, Single single) {
         long phase = counts[WP] + 1;
         if (mode != Mode.SIG) {
-            phaser.await(this, worker, phase);
+            phaser.await(this, worker, phase, owner, single);
         }
         counts[WP] = phase;
-        phaser.waited(this, phase);
+        if (waits.isPresent()) {
+            waits.get().setRelease(phase); // release: pairs with awaitAtLeast in admit
+        }
+    }
+
+    /** Counts a phase that a barrier has taken care of. */
+    void pass() {
+        counts[SP]++;
+        counts[WP]++;
     }
 
     /** May make phases observable; the owner must not use it any more. */
     void drop() {
         signals.setRelease(DROPPED); // release: pairs with awaitAtLeast of whoever gathers
+        waits.ifPresent(word -> word.setRelease(DROPPED)); // release: pairs with awaitAtLeast in admit
         phaser.dropped(this);
     }
 
-    boolean isDropped() {
-        return signals.getAcquire() == DROPPED; // acquire: pairs with drop
+    /** Whether the place of this one may be given to another. */
+    boolean isRecyclable() {
+        return signals.getAcquire() == DROPPED && (mode.canSignal() || isWaitOver()); // acquire: pairs with drop
+    }
+
+    private boolean isWaitOver() {
+        return waits.isEmpty() || waits.get().getAcquire() == DROPPED; // acquire: pairs with drop
     }
 }

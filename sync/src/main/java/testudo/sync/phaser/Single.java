@@ -7,4 +7,8 @@ package testudo.sync.phaser;
  *
  * @param site where in the program it stands; compared with {@code equals}
  */
-public record Single(Object site, Runnable body) {}
+public record Single(Object site, Runnable body) {
+
+    /** What a task comes with that comes without work. */
+    static final Single NOTHING = new Single("nothing", () -> {});
+}

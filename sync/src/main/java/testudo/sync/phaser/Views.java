@@ -5,13 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import testudo.sync.platform.Worker;
 
 /** The registrations of one task; used by that task only. */
 final class Views {
 
+    private static final Registration[] NONE = {};
+
     private final Map<Phaser, Registration> byPhaser = new LinkedHashMap<>();
-    private Registration[] ordered = {};
+    private Registration[] inOrder = NONE;
+    private Registration[] singleFirst = NONE;
+    private int singles;
     private boolean changed;
+    private boolean inSingle;
 
     void add(Registration added) {
         byPhaser.put(added.phaser, added);
@@ -35,19 +41,85 @@ final class Views {
         return List.copyOf(byPhaser.values());
     }
 
+    /** The first half of a phase; in the order of registration, which matters to bounded phasers. */
+    void signalAll(Worker worker) {
+        update();
+        for (Registration view : inOrder) {
+            view.signal(worker);
+        }
+    }
+
+    /** The registrations that have completed as many waits as they have signalled, and so may not wait. */
+    Optional<Registration> unsignalled() {
+        update();
+        for (Registration view : inOrder) {
+            if (view.wp() >= view.sp()) {
+                return Optional.of(view);
+            }
+        }
+        return Optional.empty();
+    }
+
     /**
-     * In the order in which to wait: SINGLE first.
+     * The second half of a phase; waits where this task is SINGLE first.
      *
      * <p>Others depend on this task to publish those phases. If it waited for somebody else's phase before, two such
      * tasks could wait for each other.
      */
-    Registration[] ordered() {
+    void waitAll(Worker worker, Single single) {
+        update();
+        for (Registration view : singleFirst) {
+            view.await(worker, this, single);
+        }
+        for (Registration view : singleFirst) {
+            if (!view.mode.canSingle()) {
+                return;
+            }
+            view.phaser.agree(single);
+        }
+    }
+
+    /** Counts a phase on all, which a barrier has taken care of. */
+    void passAll() {
+        update();
+        for (Registration view : inOrder) {
+            view.pass();
+        }
+    }
+
+    void requireSingle(String who) {
+        update();
+        if (singles != 1) {
+            throw new IllegalStateException(who + " may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser,"
+                    + " but it is on " + singles + ".");
+        }
+    }
+
+    private void update() {
         if (changed) {
-            ordered = byPhaser.values().stream()
+            inOrder = byPhaser.values().toArray(Registration[]::new);
+            singleFirst = byPhaser.values().stream()
                     .sorted(Comparator.comparing(view -> !view.mode.canSingle()))
                     .toArray(Registration[]::new);
+            singles = 0;
+            for (Registration view : inOrder) {
+                singles += view.mode.canSingle() ? 1 : 0;
+            }
             changed = false;
         }
-        return ordered;
+    }
+
+    /** Runs the work of a single, during which this task may not use phasers. */
+    void runSingle(Runnable work) {
+        inSingle = true;
+        try {
+            work.run();
+        } finally {
+            inSingle = false;
+        }
+    }
+
+    boolean isInSingle() {
+        return inSingle;
     }
 }

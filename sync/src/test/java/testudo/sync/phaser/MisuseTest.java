@@ -1,158 +1,107 @@
 package testudo.sync.phaser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static testudo.sync.phaser.model.Mode.SIG;
-import static testudo.sync.phaser.model.Mode.SIG_WAIT;
-import static testudo.sync.phaser.model.Mode.SINGLE;
-import static testudo.sync.phaser.model.Mode.WAIT;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import testudo.sync.phaser.Actor.Ref;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.WorkerFailure;
 
-/** Scenarios X7, X8, X11, X14, X16, X17, H5 and K4: what is refused leaves everything as it was. */
-@Timeout(60)
+/** Each misuse is one clear sentence. */
+@Timeout(30)
 class MisuseTest {
 
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X7, X8: a task that was never registered may not operate on a phaser, by whatever way it knows it")
-    void unregisteredTasksAreRefused(Flavour flavour) {
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            Ref[] array = {p};
-            root.async(List.of(), stranger -> {
-                Ref alias = array[0];
-                Refusal.isGivenTo(() -> stranger.signal(alias));
-                Refusal.isGivenTo(() -> stranger.drop(alias));
-                Refusal.isGivenTo(() -> stranger.unsafeWait(alias));
-                Consumer<Ref> indirect = stranger::signal;
-                Refusal.isGivenTo(() -> indirect.accept(p));
-            });
-            root.next();
-            assertEquals(1, root.waits(p));
+    @Test
+    void aModeCoversOnlyItselfAndWhatIsBelow() {
+        refuses("Task of worker 0 is registered on 'phaser 0 of worker 0' in mode 'SIG' and may not register a task in"
+                + " mode 'WAIT'.", root -> {
+            Phaser p = root.phaser(Mode.SIG);
+            root.asyncPhased(List.of(p.in(Mode.WAIT)), task -> {});
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X11: a task may not register others on a phaser it is not on, nor one that it was on")
-    void registeringOthersNeedsARegistration(Flavour flavour) {
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            root.async(List.of(), stranger -> Refusal.isGivenTo(
-                    () -> stranger.async(List.of(p.in(SIG_WAIT)), child -> {})));
+    @Test
+    void aTaskIsRegisteredOnce() {
+        refuses("Task of worker 0 may register a task on 'phaser 0 of worker 0' only once.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            root.asyncPhased(List.of(p.in(Mode.SIG), p.in(Mode.WAIT)), task -> {});
+        });
+    }
+
+    @Test
+    void aPhaserStaysInItsScope() {
+        refuses("Task of worker 0 may register tasks on 'phaser 0 of worker 0' only in the finish scope in which it was"
+                + " created, not in one inside it.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            root.finish(() -> root.asyncPhased(List.of(p.in(Mode.SIG)), task -> {}));
+        });
+    }
+
+    @Test
+    void onlyRegisteredTasksOperate() {
+        refuses("Task of worker 1 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            root.async(task -> task.signal(p));
+        });
+        refuses("Task of worker 0 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
             root.drop(p);
-            Refusal.isGivenTo(() -> root.async(List.of(p.in(SIG_WAIT)), child -> {}));
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X14: after a drop every operation is refused")
-    void operationsAfterDropAreRefused(Flavour flavour) {
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
             root.drop(p);
-            Refusal.isGivenTo(() -> root.signal(p));
-            Refusal.isGivenTo(() -> root.unsafeWait(p));
-            Refusal.isGivenTo(() -> root.drop(p));
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X16: next without registrations does nothing; signal, drop, next is in order")
-    void nextWithoutRegistrationsReturns(Flavour flavour) {
-        flavour.subject().run(root -> {
-            root.next();
-            Ref p = root.create("p", SIG_WAIT);
-            root.async(List.of(p.in(SIG_WAIT)), other -> {
-                other.next();
-                other.next();
-            });
-            root.signal(p);
-            root.drop(p);
-            root.next();
+    @Test
+    void modesThatCannotAreRefused() {
+        refuses("Task of worker 0 may not signal 'phaser 0 of worker 0': it is registered in mode 'WAIT'.", root ->
+                root.signal(root.phaser(Mode.WAIT)));
+        refuses("Task of worker 0 may not wait on 'phaser 0 of worker 0': it is registered in mode 'SIG'.", root ->
+                root.unsafeWait(root.phaser(Mode.SIG)));
+    }
+
+    @Test
+    void aWaitForOneselfIsRefused() {
+        String message = "Task of worker 0 may not wait on 'phaser 0 of worker 0' before it has signalled: phase 0 was its"
+                + " last.";
+        refuses(message, root -> root.unsafeWait(root.phaser(Mode.SIG_WAIT)));
+        refuses(message, root -> {
+            root.phaser(Mode.SIG_WAIT);
+            root.waitAll();
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("A list that names a phaser twice is refused as a whole")
-    void aPhaserIsRequestedOnce(Flavour flavour) {
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            Refusal.isGivenTo(() -> root.async(List.of(p.in(SIG), p.in(WAIT)), child -> {}));
-            root.next();
-            assertEquals(1, root.waits(p));
+    @Test
+    void aNextOnOnePhaserOfSeveralIsRefused() {
+        refuses("Task of worker 0 may not do 'next' on 'phaser 1 of worker 0' alone while it is registered on 1 others:"
+                + " use 'next()' for all of them.", root -> {
+            root.phaser(Mode.SIG_WAIT);
+            root.next(root.phaser(Mode.SIG_WAIT));
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("H5: a mode that the parent's does not cover is refused")
-    void modesBeyondTheParentsAreRefused(Flavour flavour) {
-        flavour.subject().run(root -> {
-            for (testudo.sync.phaser.model.Mode own : testudo.sync.phaser.model.Mode.values()) {
-                Ref p = root.create("p", own);
-                for (testudo.sync.phaser.model.Mode child : testudo.sync.phaser.model.Mode.values()) {
-                    if (own.covers(child)) {
-                        root.async(List.of(p.in(child)), task -> {});
-                    } else {
-                        Refusal.isGivenTo(() -> root.async(List.of(p.in(child)), task -> {}));
-                    }
-                }
-                root.drop(p);
-            }
+    @Test
+    void nextSingleNeedsOneSingleMode() {
+        refuses("Task of worker 0 may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser, but it is on 0.",
+                root -> {
+            root.phaser(Mode.SIG_WAIT);
+            root.next(new Single("here", () -> {}));
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("Signals in mode WAIT and waits in mode SIG are refused")
-    void modesLimitOperations(Flavour flavour) {
-        flavour.subject().run(root -> {
-            Ref waiting = root.create("w", WAIT);
-            Ref signalling = root.create("s", SIG);
-            Refusal.isGivenTo(() -> root.signal(waiting));
-            Refusal.isGivenTo(() -> root.unsafeWait(signalling));
-            Ref both = root.create("b", SIG_WAIT);
-            Refusal.isGivenTo(() -> root.unsafeWait(both));
-            root.next();
+    @Test
+    void theWorkOfASingleMayNotUsePhasers() {
+        refuses("Task of worker 0 may not use phasers inside the work of 'next single'.", root -> {
+            Phaser p = root.phaser(Mode.SINGLE);
+            root.next(new Single("here", () -> root.signal(p)));
         });
     }
 
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("next single is refused in other modes, and on two phasers in mode SINGLE")
-    void nextSingleNeedsModeSingleOnOnePhaser(Flavour flavour) {
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            Refusal.isGivenTo(() -> root.nextSingle(p, () -> {}));
-            Ref q = root.create("q", SINGLE);
-            Ref r = root.create("r", SINGLE);
-            Refusal.isGivenTo(() -> root.nextSingle(q, () -> {}));
-            root.drop(r);
-            root.nextSingle(q, () -> {});
-            assertEquals(1, root.waits(q));
-            assertEquals(1, root.waits(p));
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X17, K4: registration inside a nested finish is refused, and nothing hangs")
-    void registrationInAnInnerScopeIsRefused(Flavour flavour) {
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            root.finish(() -> Refusal.isGivenTo(() -> root.async(List.of(p.in(SIG_WAIT)), Actor::next)));
-            root.next();
-            assertEquals(1, root.waits(p));
-        });
+    private static void refuses(String message, Consumer<PhasedTask> program) {
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> PhasedTasks.run(new HostPlatform(), program));
+        assertEquals(IllegalStateException.class, failure.getCause().getClass());
+        assertEquals(message, failure.getCause().getMessage());
     }
 }

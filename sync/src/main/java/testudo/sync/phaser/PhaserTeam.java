@@ -1,0 +1,154 @@
+package testudo.sync.phaser;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import testudo.sync.platform.HardwareBarrier;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Worker;
+
+/**
+ * Phasers for a team whose registrations are known before it runs, as if a creator had made them and dropped.
+ *
+ * <pre>{@code
+ * PhaserTeam.Builder builder = PhaserTeam.of(2, platform);
+ * Phaser step = builder.phaser("step", PhaserOptions.defaults());
+ * builder.register(0, step, Mode.SIG_WAIT).register(1, step, Mode.SIG_WAIT);
+ * PhaserTeam team = builder.build();
+ * platform.run(2, worker -> {
+ *     compute();
+ *     team.next(worker);
+ * });
+ * }</pre>
+ *
+ * <p>Nobody can signal early, register or drop, so a single adaptive phaser on which all are SIG_WAIT uses the machine's
+ * own barrier if it has one, with the same counting of phases. Each worker passes phases on its own behalf; several runs
+ * may follow each other. The methods that pass phases allocate nothing.
+ */
+public final class PhaserTeam {
+
+    private final Views[] views;
+    private final Optional<HardwareBarrier> barrier;
+
+    private PhaserTeam(Views[] views, Optional<HardwareBarrier> barrier) {
+        this.views = views;
+        this.barrier = barrier;
+    }
+
+    /** Starts the description of a team of workers 0 to {@code workers - 1}. */
+    public static Builder of(int workers, Platform platform) {
+        return new Builder(workers, platform);
+    }
+
+    /**
+     * Signals on all phasers of the worker, then waits for the next phase of those it can wait on. The hot loop.
+     *
+     * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
+     */
+    public void next(Worker worker) {
+        Views mine = of(worker);
+        if (barrier.isPresent()) {
+            barrier.get().await(worker, worker.index());
+            mine.passAll();
+        } else {
+            mine.signalAll(worker);
+            mine.waitAll(worker, Single.NOTHING);
+        }
+    }
+
+    /**
+     * As {@link PhasedTask#next(Single)}.
+     *
+     * @throws IllegalStateException if the worker is in mode SINGLE on no phaser or on more than one, or if another came
+     *     with another site
+     */
+    public void next(Worker worker, Single single) {
+        Views mine = of(worker);
+        mine.requireSingle("Worker " + worker.index());
+        mine.signalAll(worker);
+        mine.waitAll(worker, single);
+    }
+
+    /** How often the worker has signalled the phaser. */
+    public long signalPhase(Worker worker, Phaser phaser) {
+        return view(worker, phaser).sp();
+    }
+
+    /** How many waits on the phaser the worker has completed. */
+    public long waitPhase(Worker worker, Phaser phaser) {
+        return view(worker, phaser).wp();
+    }
+
+    private Registration view(Worker worker, Phaser phaser) {
+        return of(worker)
+                .find(phaser)
+                .orElseThrow(() -> new IllegalStateException(
+                        "Worker " + worker.index() + " is not registered on " + phaser + "."));
+    }
+
+    private Views of(Worker worker) {
+        if (worker.index() >= views.length) {
+            throw new IllegalStateException("A phaser team of " + views.length + " workers has no worker " + worker.index()
+                    + ": run it with as many workers as it was built for.");
+        }
+        return views[worker.index()];
+    }
+
+    /** Collects who is registered where. */
+    public static final class Builder {
+
+        private final Platform platform;
+        private final Scope scope;
+        private final Views[] views;
+        private final Set<Phaser> phasers = new LinkedHashSet<>();
+
+        private Builder(int workers, Platform platform) {
+            if (workers < 1) {
+                throw new IllegalArgumentException("A phaser team has at least 1 worker, got " + workers + ".");
+            }
+            this.platform = platform;
+            this.scope = new Scope("a phaser team", platform);
+            this.views = IntStream.range(0, workers).mapToObj(w -> new Views()).toArray(Views[]::new);
+        }
+
+        /** A new phaser; the name is for messages. */
+        public Phaser phaser(String name, PhaserOptions options) {
+            Phaser phaser = new Phaser(name, options, scope, platform);
+            phasers.add(phaser);
+            return phaser;
+        }
+
+        /**
+         * Registers a worker on a phaser.
+         *
+         * @throws IllegalStateException if it is registered there already, or the phaser is another builder's
+         */
+        public Builder register(int worker, Phaser phaser, Mode mode) {
+            if (!phasers.contains(phaser)) {
+                throw new IllegalStateException("Phaser " + phaser + " was not made by this builder.");
+            }
+            if (views[worker].find(phaser).isPresent()) {
+                throw new IllegalStateException("Worker " + worker + " is registered on " + phaser + " already.");
+            }
+            views[worker].add(phaser.first(worker, mode));
+            return this;
+        }
+
+        public PhaserTeam build() {
+            phasers.forEach(Phaser::settle);
+            return new PhaserTeam(views, isBarrier() ? platform.hardwareBarrier(views.length) : Optional.empty());
+        }
+
+        private boolean isBarrier() {
+            List<Registration> all =
+                    Stream.of(views).flatMap(view -> view.list().stream()).toList();
+            return phasers.size() == 1
+                    && phasers.iterator().next().options().adaptive()
+                    && all.size() == views.length
+                    && all.stream().allMatch(view -> view.mode == Mode.SIG_WAIT);
+        }
+    }
+}
