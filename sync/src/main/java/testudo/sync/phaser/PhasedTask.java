@@ -158,6 +158,7 @@ public final class PhasedTask {
 
     private void waitOn(Registration view) {
         view.await(worker, views, Single.NOTHING);
+        view.completeWait();
         if (view.mode.canSingle()) {
             view.phaser.agree(Single.NOTHING);
         }
