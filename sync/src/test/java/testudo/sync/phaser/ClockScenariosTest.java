@@ -1,13 +1,10 @@
 package testudo.sync.phaser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.DisplayName;
@@ -17,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import testudo.sync.phaser.Actor.On;
 import testudo.sync.phaser.Actor.Ref;
 
-/** Scenarios X0 to X6 and X9 to X19, where every registration is SIG_WAIT; source {@code reference/phasers.md} §11. */
+/** Scenarios X0 to X6, X9 and X10, where every registration is SIG_WAIT; source {@code reference/phasers.md} §11. */
 @Timeout(60)
 class ClockScenariosTest {
 
@@ -121,7 +118,7 @@ class ClockScenariosTest {
     void everySubsetOfThreePhasersEnds(Flavour flavour) {
         AtomicInteger steps = new AtomicInteger();
         flavour.subject().run(root -> {
-            List<Ref> three = List.of(root.create("a", SIG_WAIT), root.create("b", SIG_WAIT), root.create("c", SIG_WAIT));
+            List<Ref> three = three(root);
             subsets(three).forEach(list -> {
                 for (int twin = 0; twin < 2; twin++) {
                     root.async(list, task -> {
@@ -144,7 +141,7 @@ class ClockScenariosTest {
     void oneCommonPhaserIsABarrier(Flavour flavour) {
         AtomicInteger work = new AtomicInteger();
         flavour.subject().run(root -> {
-            List<Ref> others = List.of(root.create("a", SIG_WAIT), root.create("b", SIG_WAIT), root.create("c", SIG_WAIT));
+            List<Ref> others = three(root);
             Ref common = root.create("common", SIG_WAIT);
             List<List<On>> lists = subsets(others).stream().map(list -> append(list, common.in(SIG_WAIT))).toList();
             lists.forEach(list -> root.async(list, task -> {
@@ -157,6 +154,10 @@ class ClockScenariosTest {
             }));
         });
         assertEquals(5 * 7, work.get());
+    }
+
+    private static List<Ref> three(Actor root) {
+        return List.of(root.create("a", SIG_WAIT), root.create("b", SIG_WAIT), root.create("c", SIG_WAIT));
     }
 
     private static List<List<On>> subsets(List<Ref> phasers) {
@@ -263,149 +264,5 @@ class ClockScenariosTest {
                 task.next();
             }
         });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X12: an early signal, repeated, lets the others advance one phase and never two")
-    void repeatedSignalsAreOne(Flavour flavour) {
-        Gate first = new Gate();
-        Gate second = new Gate();
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            root.async(List.of(p.in(SIG_WAIT)), other -> {
-                other.next();
-                first.open();
-                other.next();
-                second.open();
-            });
-            root.signal(p);
-            root.signal(p);
-            root.signal(p);
-            assertEquals(1, root.signals(p));
-            first.pass();
-            for (int i = 0; i < 1000; i++) {
-                assertFalse(second.isOpen());
-                Thread.yield();
-            }
-            root.next();
-            assertFalse(second.isOpen());
-            root.next();
-        });
-        assertTrue(second.isOpen());
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X13: tasks without a common phaser drift one phase per link of their chain, either way")
-    void aChainDriftsOnePhasePerLink(Flavour flavour) {
-        Gate lastAhead = new Gate();
-        Gate firstAhead = new Gate();
-        flavour.subject().run(root -> {
-            Ref a = root.create("a", SIG_WAIT);
-            Ref b = root.create("b", SIG_WAIT);
-            Ref c = root.create("c", SIG_WAIT);
-            root.async(List.of(a.in(SIG_WAIT)), task -> {
-                task.signal(a);
-                lastAhead.pass();
-                assertEquals(0, task.waits(a));
-                phases(task, 6);
-                firstAhead.open();
-                phases(task, 2);
-            });
-            root.async(List.of(a.in(SIG_WAIT), b.in(SIG_WAIT)), task -> phases(task, 8));
-            root.async(List.of(b.in(SIG_WAIT), c.in(SIG_WAIT)), task -> phases(task, 8));
-            root.async(List.of(c.in(SIG_WAIT)), task -> {
-                phases(task, 3);
-                lastAhead.open();
-                task.signal(c);
-                firstAhead.pass();
-                assertEquals(3, task.waits(c));
-                phases(task, 5);
-            });
-        });
-    }
-
-    private static void phases(Actor task, int count) {
-        for (int k = 0; k < count; k++) {
-            task.next();
-        }
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X15: a task waits for those it shares a phaser with, not for theirs")
-    void nextWaitsForDirectPartnersOnly(Flavour flavour) {
-        AtomicInteger x = new AtomicInteger();
-        Gate passed = new Gate();
-        flavour.subject().run(root -> {
-            Ref a = root.create("a", SIG_WAIT);
-            Ref b = root.create("b", SIG_WAIT);
-            root.async(List.of(a.in(SIG_WAIT)), task -> {
-                x.incrementAndGet();
-                task.next();
-                assertEquals(2, x.get());
-                passed.open();
-            });
-            root.async(List.of(a.in(SIG_WAIT), b.in(SIG_WAIT)), task -> {
-                x.incrementAndGet();
-                task.next();
-                assertEquals(3, x.get());
-            });
-            root.async(List.of(b.in(SIG_WAIT)), task -> {
-                passed.pass();
-                x.incrementAndGet();
-                task.next();
-                assertEquals(3, x.get());
-            });
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X18: a child spawned after its parent's early signal has signalled too")
-    void aChildInheritsTheEarlySignal(Flavour flavour) {
-        Gate passed = new Gate();
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            root.async(List.of(p.in(SIG_WAIT)), other -> {
-                other.next();
-                passed.open();
-                other.next();
-                assertEquals(2, other.waits(p));
-            });
-            root.signal(p);
-            root.async(List.of(p.in(SIG_WAIT)), child -> {
-                assertEquals(1, child.signals(p));
-                assertEquals(0, child.waits(p));
-                passed.pass();
-                child.next();
-                assertEquals(1, child.waits(p));
-                child.next();
-            });
-            passed.pass();
-            root.next();
-            assertEquals(1, root.waits(p));
-            root.next();
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("X19: next does not wait for an unregistered task that waits for what comes after")
-    void nextDoesNotWaitForUnregisteredTasks(Flavour flavour) {
-        Gate after = new Gate();
-        AtomicBoolean done = new AtomicBoolean();
-        flavour.subject().run(root -> {
-            root.create("p", SIG_WAIT);
-            root.async(List.of(), free -> {
-                after.pass();
-                done.set(true);
-            });
-            root.next();
-            assertFalse(done.get());
-            after.open();
-        });
-        assertTrue(done.get());
     }
 }

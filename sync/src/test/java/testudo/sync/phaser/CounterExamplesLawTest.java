@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import testudo.sync.phaser.Actor.Ref;
 import testudo.sync.platform.Deadlock;
 
-/** K1 to K3 run for real: the watchdog names the deadlock, and the mended program ends. K4 is in {@link RefusalTest}. */
+/** K1 to K3 run for real: the watchdog names the deadlock, the mended program ends. K4 is in {@link RefusalTest}. */
 @Timeout(90)
 class CounterExamplesLawTest {
 

@@ -106,7 +106,8 @@ class FreeRunsTest {
                 boolean owed = wait.phase() > joined.phase() && wait.stamp() > joined.stamp();
                 boolean paid = mine.stream().anyMatch(e -> e.stamp() < wait.stamp()
                         && (e.kind() == Kind.LEAVES || e.kind() == Kind.SIGNALS && e.phase() >= wait.phase()));
-                assertTrue(!owed || paid, () -> "seed " + seed + ": " + wait + " is over, but " + joined + " has not signalled");
+                assertTrue(!owed || paid,
+                        () -> "seed " + seed + ": " + wait + " is over, but " + joined + " has not signalled");
             }
         }
     }

@@ -204,7 +204,7 @@ class ModeScenariosTest {
             for (int t = 0; t < 3; t++) {
                 root.async(List.of(p.in(SIG_WAIT)), task -> {
                     for (int k = 1; k <= 30; k++) {
-                        task.async(List.of(p.in(SIG)), brief -> work.incrementAndGet()); // its end drops without a signal
+                        task.async(List.of(p.in(SIG)), brief -> work.incrementAndGet()); // its end drops
                         task.next();
                         assertEquals(3 * k, work.get());
                         task.next();

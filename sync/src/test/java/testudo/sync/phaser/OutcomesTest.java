@@ -91,7 +91,10 @@ class OutcomesTest {
 
     /** @param phasers written by the root before it spawns, so in order without further ado */
     private record Freely(
-            Program program, Map<String, Ref> phasers, Map<String, AtomicInteger> counters, Map<String, List<Integer>> notes) {
+            Program program,
+            Map<String, Ref> phasers,
+            Map<String, AtomicInteger> counters,
+            Map<String, List<Integer>> notes) {
 
         void play(String name, Actor actor) {
             List<Integer> mine = new ArrayList<>();

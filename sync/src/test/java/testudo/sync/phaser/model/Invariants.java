@@ -38,8 +38,13 @@ public final class Invariants {
             for (Map.Entry<String, PhaserState> q : model.phasers().entrySet()) {
                 Set<String> both = new HashSet<>(p.getValue().views().keySet());
                 both.retainAll(q.getValue().views().keySet());
-                if (both.stream().map(t -> model.view(t, p.getKey()).wp() - model.view(t, q.getKey()).wp()).distinct().count() > 1) {
-                    broken.add("I5 two tasks are equally far apart on all phasers they share: " + p.getKey() + ", " + q.getKey());
+                long apart = both.stream()
+                        .map(t -> model.view(t, p.getKey()).wp() - model.view(t, q.getKey()).wp())
+                        .distinct()
+                        .count();
+                if (apart > 1) {
+                    broken.add("I5 two tasks are equally far apart on all phasers they share: " + p.getKey() + ", "
+                            + q.getKey());
                 }
             }
         }
@@ -68,7 +73,8 @@ public final class Invariants {
                 .map(Map.Entry::getKey)
                 .toList();
         return registered.isEmpty()
-                || registered.stream().anyMatch(t -> model.step(t, new Op.WaitAll()).status() != Step.Status.BLOCKED)
+                || registered.stream()
+                        .anyMatch(t -> model.step(t, new Op.WaitAll()).status() != Step.Status.BLOCKED)
                 || model.phasers().keySet().stream()
                         .anyMatch(p -> model.step(registered.getFirst(), new Op.RunSingle(p)).status() == Step.Status.OK);
     }

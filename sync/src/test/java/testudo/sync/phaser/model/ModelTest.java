@@ -67,7 +67,8 @@ class ModelTest {
     @Test
     void aFreshChildHasTheParentsCounters() {
         Model model = created(List.of(Mode.SIG_WAIT, Mode.SIG), 0);
-        for (Op op : List.of(new Op.SignalAll(), new Op.WaitAll(), new Op.Signal("p"), new Op.Signal("q"), new Op.Signal("q"))) {
+        for (Op op : List.of(
+                new Op.SignalAll(), new Op.WaitAll(), new Op.Signal("p"), new Op.Signal("q"), new Op.Signal("q"))) {
             model = ok(model, "t0", op);
         }
         model = ok(model, "t0", new Op.Async("t1", List.of(new Op.In("p", Mode.WAIT), new Op.In("q", Mode.SIG))));

@@ -36,7 +36,8 @@ record Visit(Function<Model, List<Move>> offers) {
                 Step step = model.step(move.task(), move.op());
                 if (step.status() == Step.Status.OK) {
                     steps++;
-                    Invariants.unstable(model, step.model()).forEach(law -> broken.add(law + " by " + move + " in " + model));
+                    Invariants.unstable(model, step.model())
+                            .forEach(law -> broken.add(law + " by " + move + " in " + model));
                     if (seen.add(step.model())) {
                         open.push(step.model());
                     }
