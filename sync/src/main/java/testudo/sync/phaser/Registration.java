@@ -79,12 +79,16 @@ final class Registration {
         counts[SP] = sp;
     }
 
-    /** Waits for the next phase in the modes that can wait, and counts the wait in all modes. */
+    /** Waits until the next phase is over, in the modes that can wait. */
     void await(Worker worker, Views owner, Single single) {
-        long phase = counts[WP] + 1;
         if (mode != Mode.SIG) {
-            phaser.await(this, worker, phase, owner, single);
+            phaser.await(this, worker, counts[WP] + 1, owner, single);
         }
+    }
+
+    /** Counts the wait, in all modes; only then may bounded signals get ahead. */
+    void completeWait() {
+        long phase = counts[WP] + 1;
         counts[WP] = phase;
         if (waits.isPresent()) {
             waits.get().setRelease(phase); // release: pairs with awaitAtLeast in admit

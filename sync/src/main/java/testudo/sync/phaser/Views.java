@@ -80,6 +80,9 @@ final class Views {
             view.await(worker, this, single);
         }
         for (Registration view : singleFirst) {
+            view.completeWait(); // on all together, as the model does: a bound must not see half a wait
+        }
+        for (Registration view : singleFirst) {
             if (!view.mode.canSingle()) {
                 return;
             }

@@ -1,0 +1,30 @@
+package testudo.sync.phaser;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Holds a task back until another one opens it; independent of phasers, to force an order of events. */
+final class Gate {
+
+    private static final long LIMIT_SECONDS = 20;
+
+    private final CountDownLatch latch = new CountDownLatch(1);
+
+    void open() {
+        latch.countDown();
+    }
+
+    boolean isOpen() {
+        return latch.getCount() == 0;
+    }
+
+    void pass() {
+        try {
+            assertTrue(latch.await(LIMIT_SECONDS, TimeUnit.SECONDS), "A gate was not opened within its limit.");
+        } catch (InterruptedException interrupt) {
+            throw new AssertionError("Interrupted before a gate was opened.", interrupt);
+        }
+    }
+}
