@@ -1,0 +1,36 @@
+package testudo.benchmarks.family;
+
+/** What a family waits for, and whose it is; the targets are set by kind. */
+public enum Kind {
+
+    /** Ours, Algorithm 1: pairs of neighbours. */
+    PAIRWISE,
+
+    /** Ours: single neighbours. */
+    EPOCHS,
+
+    /** Ours: all for all. */
+    BARRIER,
+
+    /** Ours, all parties signal and wait. */
+    PHASER,
+
+    /** Ours, with dynamic parties and the methods of the JDK's. */
+    COUNTED,
+
+    /** Ours, each signals its own phaser and waits for its neighbours'. */
+    POINT_TO_POINT,
+
+    /** Of the JDK. */
+    PEER,
+
+    /** A program in C. */
+    C;
+
+    public boolean isOurs() {
+        return switch (this) {
+            case PAIRWISE, EPOCHS, BARRIER, PHASER, COUNTED, POINT_TO_POINT -> true;
+            case PEER, C -> false;
+        };
+    }
+}
