@@ -38,7 +38,7 @@ class ArchitectureTest {
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "data,    testudo.api.. io.jhdf.. org.tomlj.. org.jblas..",
-        "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata..",
+        "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata.. com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
         String[] packages = ("testudo." + module + ".. java.. " + allowed).strip().split(" +");
