@@ -63,8 +63,8 @@ static inline void meet(int t, long long e) {
     }
 }
 
-static double __attribute__((noinline)) delay(long length) {
-    double a = 0;
+/* Goes on from the result of the delay before, so that the processor cannot do two at once. */
+static double __attribute__((noinline)) delay(double a, long length) {
     for (long n = 0; n < length; n++) {
         a += (double)n;
         __asm__ volatile("" : "+x"(a)); /* one addition after the other, also under -ffast-math */
@@ -77,7 +77,7 @@ static double kept;
 static long long reference(long count) {
     long long start = now();
     double sum = 0;
-    for (long n = 0; n < count; n++) sum += delay(delay_length);
+    for (long n = 0; n < count; n++) sum = delay(sum, delay_length);
     kept += sum;
     return now() - start;
 }
@@ -99,7 +99,7 @@ static long long meetings(long count, int delayed) {
         long long start = now();
         if (delayed) {
             for (long n = 0; n < count; n++) {
-                kept += delay(delay_length);
+                kept = delay(kept, delay_length);
                 meet(t, ++e);
             }
         } else {

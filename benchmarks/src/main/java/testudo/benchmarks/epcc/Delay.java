@@ -26,16 +26,20 @@ public final class Delay {
         Delay trial = new Delay(TRIAL_LENGTH);
         for (int n = 0; n < TRIALS; n++) {
             long start = System.nanoTime();
-            sum += trial.work();
+            sum = trial.work(sum);
             shortest = Math.min(shortest, System.nanoTime() - start);
         }
         int length = (int) Math.ceil(nanos * TRIAL_LENGTH / Math.max(1, shortest));
         return new Delay(sum < 0 ? 0 : length); // the sum is positive; used so that the work stays
     }
 
-    /** @return a number to be used, so that the work stays */
-    public double work() {
-        double a = 0;
+    /**
+     * Goes on from the result of the work before, so that the processor cannot do two at once.
+     *
+     * @return a number to be used, so that the work stays
+     */
+    public double work(double before) {
+        double a = before;
         for (int n = 0; n < length; n++) {
             a += n; // not associative: the compiler may neither reorder nor skip additions
         }

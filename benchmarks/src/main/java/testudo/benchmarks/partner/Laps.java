@@ -99,7 +99,7 @@ final class Laps {
     private double work(int count) {
         double sum = 0;
         for (int n = 0; n < count; n++) {
-            sum += delay.work();
+            sum = delay.work(sum);
         }
         return sum;
     }

@@ -51,7 +51,7 @@ sealed interface Track {
         public double delayed(Worker worker, long done, int count, Delay delay) {
             double sum = 0;
             for (long n = done + 1; n <= done + count; n++) {
-                sum += delay.work();
+                sum = delay.work(sum);
                 meeting.meet(worker, n);
             }
             return sum;
@@ -71,7 +71,7 @@ sealed interface Track {
         public double delayed(Worker worker, long done, int count, Delay delay) {
             double sum = 0;
             for (long n = done + 1; n <= done + count; n++) {
-                sum += delay.work();
+                sum = delay.work(sum);
                 ring.turn(worker, n);
             }
             return sum;
