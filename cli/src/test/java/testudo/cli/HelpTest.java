@@ -7,6 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.data.scenario.SyncChoice;
+
 /** What the command says about itself. */
 class HelpTest {
 
@@ -35,7 +37,9 @@ class HelpTest {
     @Test
     void theCompletionScriptKnowsTheFamiliesOfSynchronization() {
         String script = CommandRun.of("completion").good().out();
-        assertTrue(script.contains("barrier") && script.contains("pairwise") && script.contains("epoch"));
+        for (SyncChoice choice : SyncChoice.values()) {
+            assertTrue(script.contains(choice.word()), choice.word());
+        }
     }
 
     @Test

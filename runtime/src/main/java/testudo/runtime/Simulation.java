@@ -159,7 +159,7 @@ public final class Simulation {
      * @throws IllegalScheduleException when the derived schedule has a race, which would be a defect of this library
      */
     public Execution start() {
-        Sweeps sweeps = sweeps();
+        Sweeps sweeps = sweeps().under(sync);
         for (Sweep sweep : sweeps.all()) {
             if (Legality.affordable(sweep.schedule())) {
                 LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));

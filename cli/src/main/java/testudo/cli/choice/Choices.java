@@ -29,7 +29,7 @@ public final class Choices {
 
     @Option(names = "--sync", paramLabel = "FAMILY", converter = Words.Sync.class,
             completionCandidates = Words.Sync.class,
-            description = "How workers wait: ${COMPLETION-CANDIDATES} (default: pairwise).")
+            description = "How workers wait (default: pairwise): ${COMPLETION-CANDIDATES}.")
     private SyncChoice sync;
 
     @Option(names = "--steps", paramLabel = "N", description = "Time steps.")

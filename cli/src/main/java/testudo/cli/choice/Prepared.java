@@ -34,7 +34,7 @@ import testudo.sync.plan.SyncPlan;
 /**
  * A scenario with everything derived from it: ready to be run or explained. Nothing has been written.
  *
- * @param sweeps the schedules of a single step and of fused ones
+ * @param sweeps the schedules of a single step and of fused ones, as {@code sync} runs them
  * @param sync   which family of synchronization is to be used
  * @param chosen why the sub-domains are as they are, where they were left open
  */
@@ -59,12 +59,23 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
                 ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
                 : mostWorkers(scenario, setup, analysis);
         MemoryLimit.check(scenario, cut.sweeps());
-        return new Prepared(scenario, model, setup, cut.sweeps(),
-                switch (sync(scenario)) {
-                    case BARRIER -> SyncKind.BARRIER;
-                    case PAIRWISE -> SyncKind.PAIRWISE;
-                    case EPOCH -> SyncKind.EPOCH;
-                }, cut.reason());
+        SyncKind kind = kind(sync(scenario));
+        return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason());
+    }
+
+    private static SyncKind kind(SyncChoice choice) {
+        return switch (choice) {
+            case BARRIER -> SyncKind.BARRIER;
+            case TREE -> SyncKind.TREE;
+            case STATIC_TREE -> SyncKind.STATIC_TREE;
+            case DISSEMINATION -> SyncKind.DISSEMINATION;
+            case TOURNAMENT -> SyncKind.TOURNAMENT;
+            case HYPERCUBE -> SyncKind.HYPERCUBE;
+            case FINISH -> SyncKind.FINISH;
+            case PAIRWISE -> SyncKind.PAIRWISE;
+            case EPOCH -> SyncKind.EPOCH;
+            case EPOCH_BOUNDARY_FIRST -> SyncKind.EPOCH_BOUNDARY_FIRST;
+        };
     }
 
     private static SyncChoice sync(Scenario scenario) {
@@ -175,7 +186,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
 
     /** The same scenario cut in another way. */
     public Prepared with(Sweeps cut, String reason) {
-        return new Prepared(scenario, model, setup, cut, sync, Optional.of(reason));
+        return new Prepared(scenario, model, setup, cut.under(sync), sync, Optional.of(reason));
     }
 
     /** The schedule of a single step. */

@@ -82,12 +82,13 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
     /**
      * Who waits for whom.
      *
+     * @param cut     stages per step that are computed in two phases, strips and interior
      * @param groups  pairs of adjacent cores, for pairwise synchronization
      * @param derived conflicts between workers per step; needed are those that no other wait implies
      * @param dropped conflicts that other waits imply
      * @param needs   the needed waits, equal ones of different sub-domains as one; what epochs wait for
      */
-    record SyncView(String family, int cores, int threadsPerCore, boolean ring, int pointsPerStep,
+    record SyncView(String family, int cores, int threadsPerCore, boolean ring, int pointsPerStep, int cut,
             List<GroupView> groups, List<WorkerView> workers, int derived, int needed, int dropped,
             List<NeedView> needs) {
     }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import testudo.cli.choice.Prepared;
+import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Synchronization;
 import testudo.runtime.schedule.Wait;
@@ -33,11 +33,15 @@ final class SyncExplainer {
             workers.add(new Explanation.WorkerView(w, w / threads,
                     groups.stream().filter(g -> g.workers().contains(worker)).map(SyncGroup::index).toList()));
         }
-        return new Explanation.SyncView(prepared.sync().name().toLowerCase(Locale.ROOT),
-                schedule.decomposition().cores(), threads, s.ring(), plan.pointsPerStep(),
-                groups.stream().map(g -> new Explanation.GroupView(g.index(), List.of(g.leftCore(), g.rightCore()),
-                        g.workers())).toList(),
+        return new Explanation.SyncView(prepared.sync().word(),
+                schedule.decomposition().cores(), threads, s.ring(), plan.pointsPerStep(), cut(schedule),
+                groups.stream().map(g -> new Explanation.GroupView(g.index(),
+                        g.workers().stream().map(w -> w / threads).distinct().toList(), g.workers())).toList(),
                 workers, s.waits().size(), s.needed().size(), s.waits().size() - s.needed().size(), needs(s));
+    }
+
+    private static int cut(Schedule schedule) {
+        return (int) schedule.phases().stream().filter(phase -> phase.part() == Phase.Part.STRIPS).count();
     }
 
     private record Need(int worker, int stage, int on, int lag, String kind, String field) {

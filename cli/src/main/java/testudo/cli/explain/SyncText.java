@@ -26,7 +26,14 @@ final class SyncText {
                 + s.dropped() + " dropped as implied by others");
         switch (s.family()) {
             case "pairwise" -> groups();
-            case "epoch" -> needs();
+            case "epoch" -> needs("before each stage, the workers whose phase just before must be done");
+            case "epoch-boundary-first" -> {
+                page.entry("strips", ExplanationText.count(s.cut(), "stage") + " per step in two phases: what neighbours "
+                        + "exchange, and then the interior");
+                needs("before each stage, the workers whose phase just before, or so many back, must be done");
+            }
+            case "finish" -> page.entry("tasks", ExplanationText.count(s.workers().size(), "worker")
+                    + ", joined and forked by worker 0 at each point");
             default -> page.entry("barrier", ExplanationText.count(s.workers().size(), "worker") + ", all at each point");
         }
     }
@@ -41,8 +48,8 @@ final class SyncText {
                 + (w.groups().isEmpty() ? "no group" : "groups " + join(w.groups()))));
     }
 
-    private void needs() {
-        page.entry("needs", "before each stage, the workers whose phase just before must be done");
+    private void needs(String what) {
+        page.entry("needs", what);
         Map<Integer, Map<Integer, Map<String, List<String>>>> byWorker = new TreeMap<>();
         for (Explanation.NeedView n : s.needs()) {
             byWorker.computeIfAbsent(n.worker(), _ -> new TreeMap<>()).computeIfAbsent(n.stage(), _ -> new TreeMap<>())

@@ -1,7 +1,6 @@
 package testudo.cli.run;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 import testudo.api.program.Program;
@@ -35,7 +34,7 @@ final class Recorder implements AutoCloseable {
         Program program = run.setup().program();
         List<Column> columns = program.reductions().stream().map(r -> new Column(r.name(), "1")).toList();
         Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.decompositionText(),
-                run.sync().name().toLowerCase(Locale.ROOT), run.schedule().workers());
+                run.sync().word(), run.schedule().workers());
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
                 run.setup().timeUnit(), run.scenario().output().compression(), columns, provenance);
     }

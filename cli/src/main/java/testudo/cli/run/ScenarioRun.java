@@ -5,7 +5,6 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -93,7 +92,7 @@ public final class ScenarioRun implements AutoCloseable {
                     setup.conserved().equals(Optional.of(r.name()))));
         }
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
-                prepared.decompositionText(), prepared.chosen(), prepared.sync().name().toLowerCase(Locale.ROOT),
+                prepared.decompositionText(), prepared.chosen(), prepared.sync().word(),
                 prepared.schedule().workers(), proved, start, report.elapsedNanos() / 1e9,
                 speed(), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))

@@ -58,7 +58,7 @@ class ExplainCommandTest {
 
     @Test
     void textStaysWithinAHundredColumns() {
-        for (String sync : List.of("barrier", "pairwise", "epoch")) {
+        for (String sync : List.of("barrier", "finish", "pairwise", "epoch", "epoch-boundary-first")) {
             text(SPHERE, "--workers", 8, "--sync", sync).lines()
                     .forEach(line -> assertTrue(line.codePointCount(0, line.length()) <= 100, line));
         }

@@ -43,7 +43,8 @@ class DyingWorkerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"barrier", "pairwise", "epoch"})
+    @ValueSource(strings = {"barrier", "tree", "static-tree", "dissemination", "tournament", "hypercube", "finish", "pairwise",
+        "epoch", "epoch-boundary-first"})
     void itIsNamedWithStepAndKernelAndNobodyIsLeft(String sync) {
         CommandRun run = CommandRun.with(dying(new ArithmeticException("injected")), "run",
                 ScenarioFiles.sphere(directory), "--workers", 3, "--sync", sync, "--whole-grid", "--no-progress");

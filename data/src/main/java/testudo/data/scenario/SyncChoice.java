@@ -2,5 +2,5 @@ package testudo.data.scenario;
 
 /** How workers wait for each other. */
 public enum SyncChoice implements Choice {
-    BARRIER, PAIRWISE, EPOCH
+    BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE, FINISH, PAIRWISE, EPOCH, EPOCH_BOUNDARY_FIRST
 }

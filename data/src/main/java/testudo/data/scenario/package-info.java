@@ -16,7 +16,8 @@
  *   threads-per-core = 1
  *   fused-steps = 1                  # time steps taken at once; 1 (default): none fused
  *   [sync]
- *   strategy = "pairwise"            # barrier | pairwise | epoch
+ *   strategy = "pairwise"            # (default) neighbours meet; or epoch | epoch-boundary-first; or all meet: barrier |
+ *                                    # tree | static-tree | dissemination | tournament | hypercube | finish
  *   [output]
  *   directory = "out/sphere"         # relative to the current directory; default: out/ and the model
  *   every = 100                      # steps between snapshots; 0 (default): only first and last

@@ -62,7 +62,9 @@ class ScenarioMistakesTest {
         "decomposition.fused-steps = 0 | 2:1: decomposition.fused-steps must be at least 1, got 0",
         "decomposition.fused-step = 2 | 2:1: unknown key 'decomposition.fused-step'; did you mean "
                 + "'decomposition.fused-steps'?",
-        "sync.strategy = \"phaser\" | 2:1: sync.strategy must be one of barrier, pairwise, epoch, got 'phaser'",
+        "sync.strategy = \"epochs\" | 2:1: sync.strategy must be one of barrier, tree, static-tree, dissemination, "
+                + "tournament, hypercube, finish, pairwise, epoch, epoch-boundary-first, got 'epochs'; "
+                + "did you mean 'epoch'?",
         "output.compression = 10 | 2:1: output.compression must be at most 9, got 10",
         "output.directory = \"\" | 2:1: output.directory must name a directory, got the empty string",
         "output.fields = \"x\" | 2:1: output.fields must be a list of strings, got the string 'x'",

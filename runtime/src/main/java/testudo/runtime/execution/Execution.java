@@ -50,13 +50,15 @@ public final class Execution {
     /**
      * Links sweeps.
      *
+     * @param given   the sweeps, not yet or already as {@code sync} runs them
      * @param sync    how workers wait
      * @param initial values of every state and coefficient before the first step
      * @throws IllegalArgumentException naming a field without initial values
      */
-    public Execution(Sweeps sweeps, SyncKind sync, Platform platform, KernelCompiler compiler,
+    public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
         this.platform = platform;
+        Sweeps sweeps = given.under(sync);
         schedule = sweeps.single().schedule();
         longestSchedule = sweeps.all().getLast().schedule();
         memory = new Memory(schedule, platform, initial);

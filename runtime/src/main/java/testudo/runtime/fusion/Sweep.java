@@ -1,6 +1,7 @@
 package testudo.runtime.fusion;
 
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Synchronization;
 
 /**
@@ -10,6 +11,11 @@ import testudo.runtime.schedule.Synchronization;
  * @param synchronization the schedule and its waits
  */
 public record Sweep(int steps, Synchronization synchronization) {
+
+    /** The sweep as a family of synchronization runs it. */
+    Sweep under(SyncKind kind) {
+        return new Sweep(steps, synchronization.under(kind));
+    }
 
     public Schedule schedule() {
         return synchronization.schedule();

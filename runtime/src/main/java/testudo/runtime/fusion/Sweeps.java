@@ -9,6 +9,7 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Synchronization;
 
 /**
@@ -54,6 +55,11 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
         }
         return new Sweeps(new Sweep(1, Synchronization.of(single)),
                 Optional.of(new Sweep(steps, Synchronization.of(fused))));
+    }
+
+    /** The same sweeps as a family of synchronization runs them: the same work in the same arrays. */
+    public Sweeps under(SyncKind kind) {
+        return new Sweeps(single.under(kind), fused.map(sweep -> sweep.under(kind)));
     }
 
     /** The single sweep and the fused one, if there is one. */

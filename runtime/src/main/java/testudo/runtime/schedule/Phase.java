@@ -9,17 +9,38 @@ import testudo.runtime.analysis.Stage;
  * @param column which column of sub-domains; −1 for all columns of a worker
  * @param block  which sub-domain of the column; −1 for all of them
  * @param stage  which stage
+ * @param part   how much of it
  */
-public record Phase(int index, int column, int block, Stage stage) {
+public record Phase(int index, int column, int block, Stage stage, Part part) {
+
+    /** A stage is run at once, or in two phases: what neighbours exchange, and then the rest. */
+    public enum Part {
+        WHOLE(""), STRIPS("strips of "), INTERIOR("interior of ");
+
+        private final String text;
+
+        Part(String text) {
+            this.text = text;
+        }
+    }
+
+    Phase(int index, int column, int block, Stage stage) {
+        this(index, column, block, stage, Part.WHOLE);
+    }
 
     /** All that workers do in a step in which none waits for another. */
     static Phase ofStep(Stage all) {
         return new Phase(0, -1, -1, all);
     }
 
+    /** A part of this phase, at its place among all. */
+    Phase part(int place, Part which) {
+        return new Phase(place, column, block, stage, which);
+    }
+
     @Override
     public String toString() {
-        return column < 0 ? "the only stage of the step"
-                : "stage " + (stage.index() + 1) + " of sub-domain " + block + " in column " + column;
+        return part.text + (column < 0 ? "the only stage of the step"
+                : "stage " + (stage.index() + 1) + " of sub-domain " + block + " in column " + column);
     }
 }

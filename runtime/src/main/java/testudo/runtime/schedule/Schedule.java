@@ -31,10 +31,11 @@ import testudo.runtime.decomposition.Interval;
  * @param phases        in the order every worker runs them
  * @param scripts       per worker
  * @param parts         per worker, its own cells along the cut axis in the first column, or in all of its own columns
+ * @param shared        per column, the cells along the cut axis that its workers share
  */
 public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles roles, Axis cut, List<Buffer> buffers,
         List<Layout> layouts, int memories, int blocks, int columns, List<Phase> phases, List<WorkerScript> scripts,
-        List<Interval> parts) {
+        List<Interval> parts, List<Interval> shared) {
 
     private static final long HEADER = 16;
 
@@ -50,10 +51,16 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         phases = List.copyOf(phases);
         scripts = List.copyOf(scripts);
         parts = List.copyOf(parts);
+        shared = List.copyOf(shared);
     }
 
     public int workers() {
         return decomposition.workers();
+    }
+
+    /** A worker's own cells along the cut axis in a column of sub-domains that all workers share. */
+    public Interval part(int column, int worker) {
+        return shared.get(column).part(worker, workers());
     }
 
     public Layout layout(Buffer buffer) {

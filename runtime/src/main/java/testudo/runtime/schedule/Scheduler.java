@@ -193,7 +193,13 @@ public final class Scheduler {
             finished = finished.stream().map(WorkerScript::inOnePhase).toList();
         }
         return new Schedule(analysis, decomposition, roles, cut, all, laidOut, memories, skew.blocks(), columns,
-                phases, finished, parts);
+                phases, finished, parts, IntStream.range(0, columns).mapToObj(this::shared).toList());
+    }
+
+    private Interval shared(int column) {
+        List<Interval> along = columnsAlongCut();
+        int lanes = laneColumns.size();
+        return along.get(cut == roles.plane() ? 0 : cut == roles.row() ? column / lanes : column % lanes);
     }
 
     /** A worker's own cells along the cut axis: of every column, or of the grid when the columns are dealt out. */

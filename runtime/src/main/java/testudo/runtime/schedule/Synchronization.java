@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Meeting;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
@@ -36,25 +37,64 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
      */
     public static Synchronization of(Schedule schedule) {
         List<Wait> waits = Dependences.of(schedule);
-        int phases = schedule.phases().size();
         Points points = points(schedule, waits);
-        return new Synchronization(schedule, waits, ImpliedWaits.drop(schedule.workers(), phases, waits), points,
-                ring(schedule, waits, points));
+        return new Synchronization(schedule, waits, needed(schedule, waits), points, ring(schedule, waits, points));
+    }
+
+    /** What the plan's transitive reduction leaves of some waits. */
+    private static List<Wait> needed(Schedule schedule, List<Wait> waits) {
+        EpochPlan reduced = epochs(schedule, waits).reduced();
+        return waits.stream().filter(wait -> reduced.needs(wait.worker(), wait.phase())
+                .contains(new Need(wait.on(), wait.lag()))).toList();
+    }
+
+    private static EpochPlan epochs(Schedule schedule, List<Wait> waits) {
+        List<List<List<Need>>> needs = new ArrayList<>();
+        for (int w = 0; w < schedule.workers(); w++) {
+            needs.add(new ArrayList<>());
+            for (int p = 0; p < schedule.phases().size(); p++) {
+                needs.get(w).add(new ArrayList<>());
+            }
+        }
+        waits.forEach(wait -> needs.get(wait.worker()).get(wait.phase()).add(new Need(wait.on(), wait.lag())));
+        return new EpochPlan(schedule.workers(), schedule.phases().size(), needs);
+    }
+
+    /** The schedule as a family runs it, with its waits; only strips that go first make it another than this. */
+    public Synchronization under(SyncKind kind) {
+        return kind == SyncKind.EPOCH_BOUNDARY_FIRST ? boundaryFirst() : this;
+    }
+
+    /** Workers meet, if at all, where they met before: after the interiors. */
+    private Synchronization boundaryFirst() {
+        Schedule cut = BoundaryFirst.of(schedule);
+        if (cut == schedule) {
+            return this;
+        }
+        List<Boolean> after = new ArrayList<>();
+        int phase = 0;
+        for (Phase part : cut.phases()) {
+            boolean last = part.part() != Phase.Part.STRIPS;
+            after.add(last && points.after(phase));
+            phase += last ? 1 : 0;
+        }
+        List<Wait> all = Dependences.of(cut);
+        return new Synchronization(cut, all, needed(cut, all), new Points(after), ring);
     }
 
     /** The plan of one family. */
     public SyncPlan plan(SyncKind kind) {
         int workers = schedule.workers();
-        int phases = schedule.phases().size();
         return switch (kind) {
-            case BARRIER -> new BarrierPlan(workers, points);
-            case PAIRWISE -> new PairwisePlan(workers, schedule.decomposition().cores(),
-                    schedule.decomposition().threadsPerCore(), ring, points);
-            case EPOCH -> {
-                Map<Integer, List<Wait>> byPhase = needed.stream().collect(Collectors.groupingBy(Wait::phase));
-                yield EpochPlan.of(workers, phases, (w, p) -> byPhase.getOrDefault(p, List.of()).stream()
-                        .filter(n -> n.worker() == w).map(n -> new Need(n.on(), n.lag())).toList());
-            }
+            case BARRIER -> new BarrierPlan(workers, points, Meeting.CENTRAL);
+            case TREE -> new BarrierPlan(workers, points, Meeting.COMBINING_TREE);
+            case STATIC_TREE -> new BarrierPlan(workers, points, Meeting.STATIC_TREE);
+            case DISSEMINATION -> new BarrierPlan(workers, points, Meeting.DISSEMINATION);
+            case TOURNAMENT -> new BarrierPlan(workers, points, Meeting.TOURNAMENT);
+            case HYPERCUBE -> new BarrierPlan(workers, points, Meeting.HYPERCUBE);
+            case FINISH -> new BarrierPlan(workers, points, Meeting.FORK_JOIN);
+            case PAIRWISE -> PairwisePlan.ofCores(workers, schedule.decomposition().threadsPerCore(), ring, points);
+            case EPOCH, EPOCH_BOUNDARY_FIRST -> epochs(schedule, needed);
         };
     }
 

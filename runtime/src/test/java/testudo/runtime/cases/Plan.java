@@ -28,6 +28,12 @@ public record Plan(Schedule schedule, Synchronization synchronization) {
         }
     }
 
+    /** The same as a family runs it. */
+    public Plan under(SyncKind kind) {
+        Synchronization waits = synchronization.under(kind);
+        return new Plan(waits.schedule(), waits);
+    }
+
     public SyncPlan sync(SyncKind kind) {
         return synchronization.plan(kind);
     }

@@ -93,6 +93,6 @@ class FusedLegalityTest {
         phases.set(phase, rest);
         scripts.set(worker, new WorkerScript(worker, phases));
         return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), s.layouts(), s.memories(),
-                s.blocks(), s.columns(), s.phases(), scripts, s.parts());
+                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
     }
 }

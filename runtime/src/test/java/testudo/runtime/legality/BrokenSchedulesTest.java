@@ -52,7 +52,7 @@ class BrokenSchedulesTest {
 
     private static Schedule with(Schedule s, List<WorkerScript> scripts, List<Layout> layouts) {
         return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), layouts, s.memories(),
-                s.blocks(), s.columns(), s.phases(), scripts, s.parts());
+                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
     }
 
     private static Schedule withPhase(Schedule s, int worker, int phase, List<Compute> computations) {

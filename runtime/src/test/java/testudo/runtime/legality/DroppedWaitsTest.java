@@ -47,7 +47,7 @@ class DroppedWaitsTest {
         String text = v.toString();
         String phase = plan.schedule().decomposition().tiling() instanceof Tiling.Islands ? "the only stage of the step, "
                 : "stage " + (v.phase().stage().index() + 1) + " of sub-domain ";
-        assertTrue(text.startsWith("Worker " + v.worker() + ", " + phase) && text.contains("kernel '" + v.kernel() + "'")
+        assertTrue(text.startsWith("Worker " + v.worker() + ", ") && text.contains(phase) && text.contains("kernel '" + v.kernel() + "'")
                 && text.contains("field '" + v.field() + "'"), text);
         return v;
     }
@@ -71,6 +71,23 @@ class DroppedWaitsTest {
                 }
             }
         }
+    }
+
+    @Test
+    void noNeedOfStripsCanBeDropped() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 41, 3))) {
+            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3)) {
+                dropNeeds(plan.under(SyncKind.EPOCH_BOUNDARY_FIRST), 5, of.name());
+            }
+        }
+        for (long seed = 0; seed < 60; seed++) {
+            RandomPrograms.Case random = RandomPrograms.generate(seed);
+            Case of = new Case(random.toString(), random.program(), random.initial());
+            for (Plan plan : plans(of, Tilings.all().subList(0, 3), 2, 3)) {
+                dropNeeds(plan.under(SyncKind.EPOCH_BOUNDARY_FIRST), 3, of.name());
+            }
+        }
+        assertTrue(refused > 300, () -> refused + " plans");
     }
 
     private static List<Integer> phases(Points points) {

@@ -6,7 +6,14 @@ import testudo.sync.platform.Worker;
  * A point at which each worker waits until all have come.
  *
  * <p>Everything any worker did before its {@code await} of an episode happens-before everything any worker does after
- * its {@code await} of that episode. Reusable at once for the next.
+ * its {@code await} of that episode. Reusable at once for the next. Safe for the workers of one team at a time, each on
+ * its own behalf; it allocates nothing.
+ *
+ * <p>If a party fails, or the caller of {@link testudo.sync.platform.Platform#run} is interrupted, the others leave by
+ * {@link testudo.sync.platform.TeamStopped}, which names the cause, and {@code run} throws it. The barrier may then
+ * not be used again: whom it had counted is lost. A wait has no time-out of its own, since others may compute for any
+ * length of time; a team that cannot go on ends by the platform's deadlock limit. Interrupting a worker's own thread
+ * does not end its wait and is not forgotten: the thread is interrupted still when it leaves.
  */
 @FunctionalInterface
 public interface Barrier {
@@ -16,6 +23,7 @@ public interface Barrier {
      *
      * @param episode from 1; the same for all workers, and greater each time. A number takes the place of the
      *     classical sense bit: there is nothing to initialise or to flip, and nothing to keep per worker
+     * @throws IllegalArgumentException if the worker's team has not as many workers as this barrier has parties
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
      */
     void await(Worker worker, long episode);

@@ -6,7 +6,7 @@ import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
 /**
- * One counter of those still missing and one release word: the barrier of the OpenMP run-times.
+ * One counter of those still missing and one release word: the barrier of GNU's OpenMP run-time.
  *
  * <p>The choice when workers park or outnumber processors; all arrivals pass through one cache line.
  *
@@ -15,20 +15,22 @@ import testudo.sync.platform.Worker;
  */
 public final class CentralBarrier implements Barrier {
 
-    private final int workers;
+    private final Parties parties;
     private final Cell missing;
     private final Cell released;
 
     public CentralBarrier(int workers, Platform platform) {
-        this.workers = workers;
+        this.parties = new Parties(workers);
         this.missing = platform.cell("missing at barrier", workers, Placement.shared());
         this.released = platform.cell("released episode of barrier", 0, Placement.shared());
     }
 
+    /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
+        parties.index(worker);
         if (missing.getAndAdd(-1) == 1) { // full: the last takes over all others' writes; pairs with their getAndAdd
-            missing.setOpaque(workers); // opaque: published by the next line; reset after release would lose arrivals
+            missing.setOpaque(parties.count()); // opaque: published by the next line; later would lose arrivals
             released.setRelease(episode); // release: pairs with awaitAtLeast of the others
         } else {
             released.awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the last

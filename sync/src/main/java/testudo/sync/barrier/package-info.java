@@ -5,6 +5,12 @@
  *   episode e    worker 0 ──┐                  ┌──►
  *                worker 1 ────────┐            ├──►      nobody leaves before everybody has come
  *                worker 2 ───────────┐ last ───┴──►
+ *
+ *   Barriers ── choose ──► BarrierChoice(kind, reason) ── build ──► Barrier
+ *                                                                    ├── CentralBarrier, CombiningTreeBarrier   counters
+ *                                                                    ├── DisseminationBarrier                   rounds
+ *                                                                    ├── TournamentBarrier, HypercubeBarrier    up, down
+ *                                                                    └── ReducingBarrier ◄── StaticTreeBarrier  up, flag
  * </pre>
  *
  * <p>May use {@code testudo.sync.platform}. Source: {@code reference/synchronization.md} §1 and §2.

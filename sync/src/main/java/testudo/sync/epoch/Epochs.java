@@ -25,6 +25,7 @@ public final class Epochs {
     private final int phases;
     private final Cell[] finished;
     private final Awaited[][] awaited; // worker, phase
+    private final boolean[][] published; // worker, phase: whether anybody looks
     private final long[][] seen; // worker, PAD + neighbour; written by that worker only
 
     public Epochs(EpochPlan plan, Platform platform) {
@@ -33,6 +34,7 @@ public final class Epochs {
                 .mapToObj(w -> platform.cell("finished phases of worker " + w, 0, Placement.at(w)))
                 .toArray(Cell[]::new);
         awaited = new Awaited[plan.workers()][phases];
+        published = plan.awaited();
         seen = new long[plan.workers()][];
         for (int w = 0; w < plan.workers(); w++) {
             List<Integer> neighbours = plan.needs().get(w).stream()
@@ -72,9 +74,11 @@ public final class Epochs {
         }
     }
 
-    /** Tells the others that this worker has finished the phase. */
+    /** Tells the others that this worker has finished the phase, if any of them ever waits for it. */
     public void end(Worker worker, long phase) {
-        finished[worker.index()].setRelease(phase + 1); // release: pairs with awaitAtLeast in begin
+        if (published[worker.index()][(int) (phase % phases)]) {
+            finished[worker.index()].setRelease(phase + 1); // release: pairs with awaitAtLeast in begin
+        }
     }
 
     /** The needs of one worker in one phase: whose count, where the last one seen is kept, and how far back. */

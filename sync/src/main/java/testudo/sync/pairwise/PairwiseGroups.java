@@ -1,6 +1,7 @@
 package testudo.sync.pairwise;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncGroup;
 import testudo.sync.platform.Cell;
@@ -12,13 +13,14 @@ import testudo.sync.platform.Worker;
  * Algorithm 1: each group has a counter of missing workers and a release word; a worker arrives at all its groups
  * before it waits for any.
  *
- * <p>Everything a worker did before its {@link #meet} of an episode happens-before everything a worker of the same or
- * an adjacent core does after its {@code meet} of that episode. Farther workers may be as many episodes apart as their
- * cores.
+ * <p>Everything a worker did before its {@link #meet} of an episode happens-before everything a member of one of its
+ * groups does after its {@code meet} of that episode. Workers that are d groups apart may be d episodes apart.
  *
- * <p>Merged arrival is what keeps a ring alive: waiting on the left before arriving on the right closes a circle of
- * waits around it, and on a chain passes a wave of delays along it. The four cases of the paper are whether a worker
- * comes last on its left, on its right, on both or on neither. Monotone episodes replace its global and local sense.
+ * <p>Merged arrival is what keeps any graph with a circle alive: on a ring, waiting on the left before arriving on the
+ * right closes a circle of waits around it, and on a chain passes a wave of delays along it. With it no graph can stop:
+ * of the workers in the lowest episode each has arrived everywhere or is free to, so that each of their groups fills.
+ * The four cases of the paper are whether a worker comes last on its left, on its right, on both or on neither; with more
+ * groups there are as many cases as subsets of them. Monotone episodes replace its global and local sense.
  */
 public final class PairwiseGroups {
 
@@ -36,18 +38,13 @@ public final class PairwiseGroups {
         released = groups.stream()
                 .map(g -> platform.cell("released episode of " + name(g), 0, home(g)))
                 .toArray(Cell[]::new);
-        groupsOf = new int[plan.workers()][];
-        for (int w = 0; w < plan.workers(); w++) {
-            int worker = w;
-            groupsOf[w] = groups.stream()
-                    .filter(g -> g.workers().contains(worker))
-                    .mapToInt(SyncGroup::index)
-                    .toArray();
-        }
+        groupsOf = IntStream.range(0, plan.workers())
+                .mapToObj(w -> plan.groupsOf(w).stream().mapToInt(SyncGroup::index).toArray())
+                .toArray(int[][]::new);
     }
 
     private static String name(SyncGroup group) {
-        return "group " + group.index() + " of cores " + group.leftCore() + " and " + group.rightCore();
+        return "group " + group.index() + " of workers " + group.workers();
     }
 
     private static Placement home(SyncGroup group) {
@@ -62,18 +59,20 @@ public final class PairwiseGroups {
      */
     public void meet(Worker worker, long episode) {
         int[] mine = groupsOf[worker.index()];
-        int open = 0; // bit i: somebody else will release mine[i]
+        // Bit i: somebody else will release mine[i]. With more than 64 groups several share a bit, and a wait for a group
+        // that this worker has released itself is over at once.
+        long open = 0;
         for (int i = 0; i < mine.length; i++) {
             int g = mine[i];
             if (missing[g].getAndAdd(-1) == 1) { // full: the last takes over the others' writes; pairs with theirs
                 missing[g].setOpaque(sizes[g]); // opaque: published by the next line; later would lose arrivals
                 released[g].setRelease(episode); // release: pairs with awaitAtLeast below
             } else {
-                open |= 1 << i;
+                open |= 1L << i;
             }
         }
         for (int i = 0; i < mine.length; i++) {
-            if ((open & 1 << i) != 0) {
+            if ((open & 1L << i) != 0) {
                 released[mine[i]].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the last
             }
         }

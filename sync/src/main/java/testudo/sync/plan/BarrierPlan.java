@@ -1,12 +1,21 @@
 package testudo.sync.plan;
 
-/** All workers wait for all at each point. */
-public record BarrierPlan(int workers, Points points) implements SyncPlan {
+/**
+ * All workers wait for all at each point.
+ *
+ * @param by by what means; plans that differ in it alone order the same work in the same way
+ */
+public record BarrierPlan(int workers, Points points, Meeting by) implements SyncPlan {
 
     public BarrierPlan {
         if (workers < 1) {
             throw new IllegalArgumentException("A plan needs at least 1 worker, got " + workers + ".");
         }
+    }
+
+    /** With the smallest of the barriers. */
+    public BarrierPlan(int workers, Points points) {
+        this(workers, points, Meeting.CENTRAL);
     }
 
     @Override
@@ -21,6 +30,6 @@ public record BarrierPlan(int workers, Points points) implements SyncPlan {
 
     /** The plan with one barrier less: what a legality checker has to refuse, unless the barrier was superfluous. */
     public BarrierPlan withoutPoint(int phase) {
-        return new BarrierPlan(workers, points.without(phase));
+        return new BarrierPlan(workers, points.without(phase), by);
     }
 }

@@ -64,6 +64,38 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
         return needs.get(worker).get(phase);
     }
 
+    /** The same order of phases with the fewest needs: without those that others imply (transitive reduction). */
+    public EpochPlan reduced() {
+        return ImpliedNeeds.drop(this);
+    }
+
+    /** Per worker and phase, whether another waits for its end; nobody would look at the others that it published. */
+    public boolean[][] awaited() {
+        boolean[][] awaited = new boolean[workers][phases];
+        for (List<List<Need>> ofWorker : needs) {
+            for (int p = 0; p < phases; p++) {
+                for (Need need : ofWorker.get(p)) {
+                    awaited[need.worker()][Math.floorMod(p - need.lag(), phases)] = true;
+                }
+            }
+        }
+        return awaited;
+    }
+
+    /**
+     * The plan of workers that compute what others exchange first: every phase in two, {@code 2p} for the strips along
+     * the borders and {@code 2p + 1} for the interior, with the needs between the strips.
+     *
+     * <p>A worker publishes its strips before it starts on its interior, and waits for the strips of others only, so that
+     * neighbours may be a phase farther apart. Right only if nothing but strips is read by others, and nothing but strips
+     * reads or overwrites what is others': a strip must be as wide as the reach of the reads, hence a slab twice as wide.
+     * Source: {@code reference/synchronization.md} §6.
+     */
+    public EpochPlan boundaryFirst() {
+        return of(workers, 2 * phases, (w, p) -> p % 2 == 1 ? List.of()
+                : needs(w, p / 2).stream().map(n -> new Need(n.worker(), 2 * n.lag())).toList());
+    }
+
     @Override
     public int pointsPerStep() {
         return (int) IntStream.range(0, phases)

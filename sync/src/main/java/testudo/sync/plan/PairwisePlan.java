@@ -1,35 +1,98 @@
 package testudo.sync.plan;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * At each point a worker waits for all threads of its own core and of the cores on either side.
+ * At each point a worker waits for the members of all its groups, and for nobody else.
  *
- * <p>Worker {@code core · threadsPerCore + thread} is a thread of {@code core}. Workers whose cores are d apart are
- * never more than d points apart (at least 1 within a core), which is enough for stencils that reach no farther than
- * one core's slab and write into a buffer that nobody reads in the same phase.
+ * <p>Groups are the edges of a graph of workers, or of a hypergraph where they have more than two members. Workers that
+ * are d groups apart are never more than d points apart; workers that no path of groups joins may drift for ever. That
+ * is enough for stencils that reach no farther than the members of a worker's groups and write into a buffer that
+ * nobody reads in the same phase.
  *
- * @param workers all of them; the last core may have fewer than the others
- * @param ring whether the last core also exchanges data with the first: the cut axis is periodic
+ * @param groups each at its index; none holds all members of another, which would only cost
  */
-public record PairwisePlan(int workers, int cores, int threadsPerCore, boolean ring, Points points)
-        implements SyncPlan {
+public record PairwisePlan(int workers, List<SyncGroup> groups, Points points) implements SyncPlan {
 
-    /** Every core with the same number of threads. */
+    public PairwisePlan {
+        groups = List.copyOf(groups);
+        if (workers < 1) {
+            throw new IllegalArgumentException("A plan needs at least 1 worker, got " + workers + ".");
+        }
+        for (int g = 0; g < groups.size(); g++) {
+            SyncGroup group = groups.get(g);
+            if (group.index() != g) {
+                throw new IllegalArgumentException(
+                        "Group " + group.index() + " stands at place " + g + ": groups are listed by index.");
+            }
+            if (group.workers().getFirst() < 0 || group.workers().getLast() >= workers) {
+                throw new IllegalArgumentException("Group " + g + " joins workers " + group.workers()
+                        + ", but the plan has workers 0 to " + (workers - 1) + ".");
+            }
+        }
+        for (SyncGroup group : groups) {
+            for (SyncGroup other : groups) {
+                if (group != other && new HashSet<>(other.workers()).containsAll(group.workers())) {
+                    throw new IllegalArgumentException("Group " + group.index() + " of workers " + group.workers()
+                            + " lies in group " + other.index() + " of workers " + other.workers() + ": drop it.");
+                }
+            }
+        }
+    }
+
+    /** A chain or ring of cores, each with the same number of threads: see {@link #ofCores}. */
     public PairwisePlan(int cores, int threadsPerCore, boolean ring, Points points) {
         this(cores * threadsPerCore, cores, threadsPerCore, ring, points);
     }
 
-    public PairwisePlan {
-        if (cores < 1 || threadsPerCore < 1) {
-            throw new IllegalArgumentException("A plan needs at least 1 core and 1 thread per core, got " + cores
-                    + " cores with " + threadsPerCore + " threads.");
+    private PairwisePlan(int workers, int cores, int threadsPerCore, boolean ring, Points points) {
+        this(workers, Cores.groups(workers, cores, threadsPerCore, ring), points);
+    }
+
+    /**
+     * The plan of the paper: a group for each pair of adjacent cores, ordered by left core.
+     *
+     * <p>Worker {@code core · threadsPerCore + thread} is a thread of {@code core}; the last core may have fewer threads
+     * than the others. Two cores on a ring are one pair, not two. A single core has a group only if it has several
+     * threads.
+     *
+     * @param ring whether the last core also exchanges data with the first: the cut axis is periodic
+     */
+    public static PairwisePlan ofCores(int workers, int threadsPerCore, boolean ring, Points points) {
+        return new PairwisePlan(
+                workers, Math.ceilDiv(workers, Math.max(1, threadsPerCore)), threadsPerCore, ring, points);
+    }
+
+    /**
+     * The plan of any graph of neighbours, given by its edges or, where more than two meet at once, by sets of workers.
+     *
+     * <p>Sets that lie in others are left out, and so are those of one worker.
+     */
+    public static PairwisePlan of(int workers, Collection<? extends Collection<Integer>> neighbours, Points points) {
+        List<List<Integer>> sets = neighbours.stream()
+                .map(set -> set.stream().distinct().sorted().toList())
+                .filter(set -> set.size() > 1)
+                .distinct()
+                .sorted(Comparator.<List<Integer>>comparingInt(List::size).reversed())
+                .toList();
+        List<List<Integer>> kept = new ArrayList<>();
+        for (List<Integer> set : sets) {
+            if (kept.stream().noneMatch(larger -> new HashSet<>(larger).containsAll(set))) {
+                kept.add(set);
+            }
         }
-        if (Math.ceilDiv(workers, threadsPerCore) != cores) {
-            throw new IllegalArgumentException(workers + " workers with " + threadsPerCore
-                    + " threads per core do not make " + cores + " cores.");
-        }
+        kept.sort(Comparator.comparing((List<Integer> set) -> set.getFirst())
+                .thenComparing(set -> set.get(1))
+                .thenComparing(List::toString));
+        return new PairwisePlan(
+                workers,
+                IntStream.range(0, kept.size()).mapToObj(g -> new SyncGroup(g, kept.get(g))).toList(),
+                points);
     }
 
     @Override
@@ -42,35 +105,13 @@ public record PairwisePlan(int workers, int cores, int threadsPerCore, boolean r
         return points.count();
     }
 
-    public int core(int worker) {
-        return worker / threadsPerCore;
-    }
-
-    /**
-     * One group per pair of adjacent cores, ordered by left core.
-     *
-     * <p>Two cores on a ring are one pair, not two. A single core has a group only if it has several threads.
-     */
-    public List<SyncGroup> groups() {
-        if (cores == 1) {
-            return workers == 1 ? List.of() : List.of(new SyncGroup(0, 0, 0, threads(0).boxed().toList()));
-        }
-        int pairs = ring && cores > 2 ? cores : cores - 1;
-        return IntStream.range(0, pairs).mapToObj(this::pair).toList();
-    }
-
-    private SyncGroup pair(int left) {
-        int right = (left + 1) % cores;
-        List<Integer> members = IntStream.concat(threads(left), threads(right)).sorted().boxed().toList();
-        return new SyncGroup(left, left, right, members);
-    }
-
-    private IntStream threads(int core) {
-        return IntStream.range(core * threadsPerCore, Math.min(workers, (core + 1) * threadsPerCore));
+    /** The groups of one worker, in the order in which it arrives at them. */
+    public List<SyncGroup> groupsOf(int worker) {
+        return groups.stream().filter(g -> g.workers().contains(worker)).toList();
     }
 
     /** The plan with one point less: what a legality checker has to refuse, unless the point was superfluous. */
     public PairwisePlan withoutPoint(int phase) {
-        return new PairwisePlan(workers, cores, threadsPerCore, ring, points.without(phase));
+        return new PairwisePlan(workers, groups, points.without(phase));
     }
 }

@@ -1,18 +1,24 @@
 package testudo.sync.plan;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * The workers of two adjacent cores, which wait for each other.
+ * Workers that wait for each other: two neighbours, the threads of two adjacent cores, or any others.
  *
- * @param leftCore the core with the lower place along the cut axis; on a ring the last core is left of core 0
- * @param rightCore equal to {@code leftCore} when a single core keeps its threads together
- * @param workers all threads of both cores, ascending
+ * @param index position in the plan
+ * @param workers at least two, ascending
  */
-public record SyncGroup(int index, int leftCore, int rightCore, List<Integer> workers) {
+public record SyncGroup(int index, List<Integer> workers) {
 
     public SyncGroup {
         workers = List.copyOf(workers);
+        List<Integer> members = workers;
+        if (members.size() < 2
+                || IntStream.range(1, members.size()).anyMatch(i -> members.get(i - 1) >= members.get(i))) {
+            throw new IllegalArgumentException(
+                    "A group names at least 2 workers in ascending order, each once, got " + members + ".");
+        }
     }
 
     public int size() {

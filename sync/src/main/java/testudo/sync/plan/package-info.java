@@ -3,13 +3,14 @@
  *
  * <pre>
  *   SyncPlan     ::= BarrierPlan | PairwisePlan | EpochPlan
- *   BarrierPlan  ::= workers, Points                             everybody waits for everybody at each point
- *   PairwisePlan ::= cores × threads per core, ring?, Points     each point joins a worker with its SyncGroups
+ *   BarrierPlan  ::= workers, Points, Meeting                    everybody waits for everybody at each point
+ *   PairwisePlan ::= workers, SyncGroup*, Points                 each point joins a worker with those of its SyncGroups
+ *   SyncGroup    ::= worker, worker, worker*                     an edge of the graph of neighbours, or a set of them
  *   EpochPlan    ::= workers × phases → Need*                    before a phase, wait for single workers
  *   Need         ::= worker, lag ≥ 1                             it has finished the phase that lies lag before
  *   Points       ::= after each phase, whether to synchronize
  *
- *   chain of 4 cores:   0 ──[0]── 1 ──[1]── 2 ──[2]── 3          [g] = SyncGroup g, 2 × threads per core workers
+ *   chain of 4 cores:   0 ──[0]── 1 ──[1]── 2 ──[2]── 3          [g] = SyncGroup g, all threads of both cores
  *   ring of 4 cores:    0 ──[0]── 1 ──[1]── 2 ──[2]── 3 ──[3]── 0
  * </pre>
  *

@@ -1,7 +1,10 @@
 package testudo.sync.synchronizer;
 
-import testudo.sync.barrier.CentralBarrier;
+import testudo.sync.barrier.Barrier;
+import testudo.sync.barrier.BarrierKind;
+import testudo.sync.barrier.Barriers;
 import testudo.sync.epoch.Epochs;
+import testudo.sync.forkjoin.ForkJoin;
 import testudo.sync.pairwise.PairwiseGroups;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
@@ -24,7 +27,7 @@ import testudo.sync.platform.Worker;
  *
  * <p>If the plan makes phase g of worker w wait for phase h of worker n, everything n did before its {@code end} of h
  * happens-before everything w does after its {@code begin} of g. A point after phase p makes phase p + 1 of a worker
- * wait for phase p of all workers (barrier) or of those on its own and the adjacent cores (pairwise).
+ * wait for phase p of all workers (barrier) or of the members of its groups (pairwise).
  *
  * <p>Used by all workers at once, each with its own {@link Worker}; teams have the plan's number of workers. The phase is
  * global: {@code step · phases + p}, from 0, and each worker passes every phase once. Several runs on the platform may
@@ -45,10 +48,23 @@ public interface Synchronizer {
     static Synchronizer of(SyncPlan plan, Platform platform) {
         return switch (plan) {
             case BarrierPlan barrier ->
-                new PointSynchronizer(barrier.points(), new CentralBarrier(barrier.workers(), platform)::await);
+                new PointSynchronizer(barrier.points(), meeting(barrier, platform)::await);
             case PairwisePlan pairwise ->
                 new PointSynchronizer(pairwise.points(), new PairwiseGroups(pairwise, platform)::meet);
             case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
+        };
+    }
+
+    private static Barrier meeting(BarrierPlan plan, Platform platform) {
+        int workers = plan.workers();
+        return switch (plan.by()) {
+            case CENTRAL -> Barriers.of(BarrierKind.CENTRAL, workers, platform);
+            case COMBINING_TREE -> Barriers.of(BarrierKind.COMBINING_TREE, workers, platform);
+            case STATIC_TREE -> Barriers.of(BarrierKind.STATIC_TREE, workers, platform);
+            case DISSEMINATION -> Barriers.of(BarrierKind.DISSEMINATION, workers, platform);
+            case TOURNAMENT -> Barriers.of(BarrierKind.TOURNAMENT, workers, platform);
+            case HYPERCUBE -> Barriers.of(BarrierKind.HYPERCUBE, workers, platform);
+            case FORK_JOIN -> new ForkJoin(workers, platform);
         };
     }
 }

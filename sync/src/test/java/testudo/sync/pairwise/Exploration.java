@@ -74,10 +74,8 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
     }
 
     private Step[] script(int worker) {
-        int core = plan.core(worker);
-        List<Integer> mine = plan.groups().stream()
-                .filter(g -> g.workers().contains(worker))
-                .sorted(Comparator.comparing(g -> g.leftCore() == core)) // the group on the left first
+        List<Integer> mine = plan.groupsOf(worker).stream()
+                .sorted(Comparator.comparing(g -> worker == 0 && !wraps(g))) // the group on the left first
                 .map(SyncGroup::index)
                 .toList();
         List<Act> arrival = order == Order.RESET_AFTER_RELEASE
@@ -94,6 +92,11 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
             mine.forEach(g -> steps.add(new Step(Act.WAIT, g)));
         }
         return steps.toArray(Step[]::new);
+    }
+
+    /** Whether this is the group of a ring that joins its ends: it lies left of worker 0. */
+    private boolean wraps(SyncGroup group) {
+        return group.workers().equals(List.of(0, plan.workers() - 1));
     }
 
     /** One step of a worker, if it can make one; the bits of {@code last} are the groups it arrived at last. */

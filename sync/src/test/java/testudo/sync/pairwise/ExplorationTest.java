@@ -3,6 +3,9 @@ package testudo.sync.pairwise;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,6 +15,7 @@ import testudo.sync.pairwise.Exploration.Order;
 import testudo.sync.pairwise.Exploration.Outcome;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncGroup;
 
 /** What holds in every interleaving of a few workers. */
 @Timeout(60)
@@ -27,6 +31,28 @@ class ExplorationTest {
         assertFalse(outcome.deadlock(), outcome.toString());
         assertFalse(outcome.overtaking(), outcome.toString());
         assertTrue(outcome.states() > 10, outcome.toString());
+    }
+
+    /** Stars, circles with chords, sets that overlap in one or several workers, and what a seed brings. */
+    @Test
+    void mergedArrivalNeitherDeadlocksNorOvertakesOnAnyGraph() {
+        List<PairwisePlan> plans = new ArrayList<>(List.of(
+                graph(4, List.of(Set.of(0, 1), Set.of(0, 2), Set.of(0, 3))),
+                graph(4, List.of(Set.of(0, 1), Set.of(1, 2), Set.of(2, 3), Set.of(0, 3), Set.of(0, 2))),
+                graph(4, List.of(Set.of(0, 1, 2), Set.of(1, 2, 3), Set.of(0, 3)))));
+        for (long seed = 0; seed < 25; seed++) {
+            plans.add(RandomGraph.of(seed, 3 + (int) (seed % 2)));
+        }
+        for (PairwisePlan plan : plans) {
+            int arrivals = plan.groups().stream().mapToInt(SyncGroup::size).sum();
+            Outcome outcome = new Exploration(plan, arrivals > 8 ? 1 : 2, Order.MERGED).explore();
+            assertFalse(outcome.deadlock(), () -> plan + ": " + outcome);
+            assertFalse(outcome.overtaking(), () -> plan + ": " + outcome);
+        }
+    }
+
+    private static PairwisePlan graph(int workers, List<Set<Integer>> neighbours) {
+        return PairwisePlan.of(workers, neighbours, Points.afterEach(1));
     }
 
     @ParameterizedTest

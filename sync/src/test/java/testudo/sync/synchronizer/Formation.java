@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Meeting;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
@@ -17,12 +18,20 @@ import testudo.sync.plan.SyncPlan;
  */
 record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
 
-    enum Kind { BARRIER, PAIRWISE, EPOCH }
+    enum Kind {
+        BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE, FORK_JOIN, PAIRWISE, EPOCH;
 
-    /** Every strategy for 1, 2, 3, 5 and 8 workers, one or two threads per core, chain and ring. */
+        /** Neither cores nor rings mean anything to those that all wait for all. */
+        boolean ofNeighbours() {
+            return this == PAIRWISE || this == EPOCH;
+        }
+    }
+
+    /** Every strategy for 1, 2, 3, 5 and 8 workers; where it matters one or two threads per core, chain and ring. */
     static Stream<Formation> all(int phases) {
         int[][] shapes = {{1, 1}, {2, 1}, {3, 1}, {5, 1}, {8, 1}, {1, 2}, {3, 2}, {4, 2}};
         return Stream.of(Kind.values()).flatMap(kind -> Stream.of(shapes).flatMap(shape -> Stream.of(false, true)
+                .filter(ring -> kind.ofNeighbours() || !ring && shape[1] == 1)
                 .map(ring -> new Formation(kind, shape[0], shape[1], ring, phases))));
     }
 
@@ -34,6 +43,12 @@ record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
         Points last = new Points(IntStream.range(0, phases).mapToObj(p -> p == phases - 1).toList());
         return switch (kind) {
             case BARRIER -> new BarrierPlan(workers(), last);
+            case TREE -> new BarrierPlan(workers(), last, Meeting.COMBINING_TREE);
+            case STATIC_TREE -> new BarrierPlan(workers(), last, Meeting.STATIC_TREE);
+            case DISSEMINATION -> new BarrierPlan(workers(), last, Meeting.DISSEMINATION);
+            case TOURNAMENT -> new BarrierPlan(workers(), last, Meeting.TOURNAMENT);
+            case HYPERCUBE -> new BarrierPlan(workers(), last, Meeting.HYPERCUBE);
+            case FORK_JOIN -> new BarrierPlan(workers(), last, Meeting.FORK_JOIN);
             case PAIRWISE -> new PairwisePlan(cores, threads, ring, last);
             case EPOCH -> EpochPlan.of(workers(), phases, (w, p) -> p == 0 ? adjacent(w) : List.of());
         };
@@ -48,10 +63,7 @@ record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
 
     /** How many phases two workers may be apart if every phase is synchronized. */
     int slack(int worker, int other) {
-        return switch (kind) {
-            case BARRIER -> 1;
-            case PAIRWISE, EPOCH -> distance(worker, other);
-        };
+        return kind.ofNeighbours() ? distance(worker, other) : 1;
     }
 
     /** Cores between two workers, where two of the same core count as adjacent. */

@@ -57,7 +57,9 @@ class SynchronizerTest {
         }));
         String word =
                 switch (formation.kind()) {
-                    case BARRIER -> "released episode of barrier";
+                    case BARRIER, TREE -> "released";
+                    case STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE -> "worker";
+                    case FORK_JOIN -> "ended tasks";
                     case PAIRWISE -> "released episode of group";
                     case EPOCH -> "finished phases of worker 1";
                 };

@@ -1,0 +1,89 @@
+package testudo.runtime.execution;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import testudo.api.grid.Grid;
+import testudo.api.interpreter.Form;
+import testudo.api.interpreter.Interpreter;
+import testudo.api.model.Model;
+import testudo.api.model.Settings;
+import testudo.api.model.Setup;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Bits;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Delays;
+import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Plan;
+import testudo.runtime.cases.Threads;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.schedule.SyncKind;
+import testudo.sync.host.HostOptions;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.WaitStrategy;
+
+/** Every family with every shipped model and 1 to 8 workers gives the bits of one, whoever is held up when. */
+@Timeout(120)
+class FamiliesTest {
+
+    private static final int MOST_WORKERS = 8;
+    private static final int STEPS = 3;
+
+    @AfterEach
+    void noWorkerIsLeft() {
+        Threads.assertNoWorkerIsLeft();
+    }
+
+    /** Slabs of eight workers have four rows or five, enough for strips and an interior. */
+    static List<Case> models() {
+        return ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get).map(model -> {
+            Setup setup = model.setup(Grid.of(5, 37, 6), Settings.of(model.parameters(), Map.of()));
+            return new Case(model.getClass().getSimpleName(), setup.program(), setup.initial());
+        }).toList();
+    }
+
+    @Test
+    void allShippedModelsAreTried() {
+        assertEquals(7, models().size());
+    }
+
+    @ParameterizedTest
+    @MethodSource("models")
+    void everyFamilyGivesTheBitsOfOneWorker(Case of) {
+        Interpreter expected = of.interpreted(Form.TREE, STEPS);
+        Analysis analysis = Analysis.of(of.program());
+        long seed = of.name().hashCode();
+        KernelCompiler delayed = new Delays(new Memo(KernelCompiler.scalar()), seed);
+        for (int workers = 1; workers <= MOST_WORKERS; workers++) {
+            Tiling tiling = workers % 2 == 0 ? new Tiling.SubDomains(2, 99, 99) : new Tiling.WholeGrid();
+            Plan plan = Plan.of(analysis, new Decomposition(tiling, workers, workers % 4 == 0 ? 2 : 1));
+            for (SyncKind sync : SyncKind.values()) {
+                String how = plan + " " + sync + ", delays by seed " + seed;
+                HostPlatform platform = new HostPlatform(HostOptions.defaults()
+                        .withStrategy((workers + sync.ordinal()) % 2 == 0 ? WaitStrategy.SPIN_THEN_PARK
+                                : WaitStrategy.SPIN_THEN_YIELD)
+                        .withDeadlockLimit(Duration.ofSeconds(20)));
+                Execution run = new Execution(Sweeps.of(plan.synchronization()), sync, platform, delayed, of.initial());
+                assertDoesNotThrow(() -> {
+                    run.advance(1); // a second run goes on where the first stopped
+                    run.advance(STEPS - 1);
+                }, () -> of + ", " + how);
+                Bits.assertSame(expected, run, of, how);
+            }
+        }
+    }
+}

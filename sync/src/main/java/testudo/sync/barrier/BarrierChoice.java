@@ -1,0 +1,21 @@
+package testudo.sync.barrier;
+
+import testudo.sync.platform.Platform;
+
+/**
+ * A kind of barrier and why it was chosen.
+ *
+ * @param parties how many workers meet
+ * @param reason a sentence for people
+ */
+public record BarrierChoice(BarrierKind kind, int parties, String reason) {
+
+    public BarrierChoice {
+        parties = new Parties(parties).count();
+    }
+
+    /** The chosen barrier, of the cells of a platform. */
+    public Barrier build(Platform platform) {
+        return Barriers.of(kind, parties, platform);
+    }
+}

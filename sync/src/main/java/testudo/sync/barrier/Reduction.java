@@ -1,0 +1,16 @@
+package testudo.sync.barrier;
+
+/** How two values become one; NaN wins, and −0 is less than +0, as in {@link Math#min} and {@link Math#max}. */
+public enum Reduction {
+    SUM,
+    MIN,
+    MAX;
+
+    double apply(double left, double right) {
+        return switch (this) {
+            case SUM -> left + right;
+            case MIN -> Math.min(left, right);
+            case MAX -> Math.max(left, right);
+        };
+    }
+}

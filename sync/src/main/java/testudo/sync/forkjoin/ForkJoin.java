@@ -1,0 +1,56 @@
+package testudo.sync.forkjoin;
+
+import java.util.stream.IntStream;
+import testudo.sync.barrier.Barrier;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Worker;
+
+/**
+ * A {@code finish} around one {@code async} per worker, again and again: worker 0 waits until all tasks have ended, then
+ * gives every worker its next.
+ *
+ * <p>The workers are a pool that is there already and a task is a number, so that what is left is the cost that forking
+ * and joining cannot avoid: n arrivals at one counter, and n − 1 words that one worker writes one after the other. It
+ * keeps the contract of a {@link Barrier}, and what happens before a task ends happens-before the tasks of the next
+ * episode.
+ */
+public final class ForkJoin implements Barrier {
+
+    private static final int FORKER = 0;
+
+    private final int workers;
+    private final Cell ended;
+    private final Cell[] tasks;
+    private long endedBefore; // by the forker alone: it is the worker that reads and writes it, in every run
+
+    public ForkJoin(int workers, Platform platform) {
+        if (workers < 1) {
+            throw new IllegalArgumentException("A team needs at least 1 worker, got " + workers + ".");
+        }
+        this.workers = workers;
+        ended = platform.cell("ended tasks", 0, Placement.at(FORKER));
+        tasks = IntStream.range(0, workers)
+                .mapToObj(w -> platform.cell("task of worker " + w, 0, Placement.at(w)))
+                .toArray(Cell[]::new);
+    }
+
+    @Override
+    public void await(Worker worker, long episode) {
+        if (worker.workers() != workers) {
+            throw new IllegalArgumentException("Tasks are forked for " + workers + " workers, but the team has "
+                    + worker.workers() + ".");
+        }
+        if (worker.index() != FORKER) {
+            ended.getAndAdd(1); // full: hands on the writes of those that ended before; pairs with awaitAtLeast of the join
+            tasks[worker.index()].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the fork
+            return;
+        }
+        endedBefore += workers - 1;
+        ended.awaitAtLeast(worker, endedBefore); // acquire: pairs with getAndAdd of every task
+        for (int w = 1; w < workers; w++) {
+            tasks[w].setRelease(episode); // release: pairs with awaitAtLeast of the task
+        }
+    }
+}

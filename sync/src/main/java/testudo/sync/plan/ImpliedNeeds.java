@@ -1,0 +1,73 @@
+package testudo.sync.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Finds the needs that follow from others: from an earlier one of the same worker, or from what the worker it waits for
+ * has itself waited for.
+ *
+ * <p>The events of all phases and the order that needs and programs give them are a graph without circles, so that its
+ * transitive reduction is unique: every need goes that a longer path implies. Such a path lies between the two phases
+ * that the need joins; a step that begins as late as the longest lag reaches therefore shows them all.
+ */
+final class ImpliedNeeds {
+
+    private final EpochPlan plan;
+    private final int window;
+    private final long[][][] finished;
+
+    private ImpliedNeeds(EpochPlan plan) {
+        this.plan = plan;
+        int longest = plan.needs().stream().flatMap(List::stream).flatMap(List::stream).mapToInt(Need::lag).max().orElse(1);
+        window = longest + 1;
+        finished = new long[window][plan.workers()][plan.workers()];
+    }
+
+    static EpochPlan drop(EpochPlan plan) {
+        return new ImpliedNeeds(plan).walk();
+    }
+
+    /** Every worker's knowledge of the others, phase by phase; kept as far back as needs look. */
+    private EpochPlan walk() {
+        int phases = plan.phases();
+        int warmUp = Math.ceilDiv(window, phases) * phases;
+        List<List<List<Need>>> kept = new ArrayList<>();
+        long[][] known = new long[plan.workers()][plan.workers()];
+        for (int w = 0; w < plan.workers(); w++) {
+            Arrays.fill(known[w], -1);
+            kept.add(new ArrayList<>());
+        }
+        for (int g = 0; g < warmUp + phases; g++) {
+            for (int w = 0; w < plan.workers(); w++) {
+                List<Need> needed = enter(known[w], g, plan.needs(w, g % phases));
+                if (g >= warmUp) {
+                    kept.get(w).add(needed);
+                }
+            }
+            for (int w = 0; w < plan.workers(); w++) {
+                known[w][w] = g;
+                System.arraycopy(known[w], 0, finished[g % window][w], 0, known[w].length);
+            }
+        }
+        return new EpochPlan(plan.workers(), phases, kept);
+    }
+
+    /** Waits in the order of lags, for a need can only be implied by one that looks less far back. */
+    private List<Need> enter(long[] known, int g, List<Need> needs) {
+        List<Need> needed = new ArrayList<>();
+        for (Need need : needs.stream().sorted(Comparator.comparingInt(Need::lag)).toList()) {
+            int until = g - need.lag();
+            if (until >= 0 && known[need.worker()] < until) {
+                needed.add(need);
+                long[] theirs = finished[until % window][need.worker()];
+                for (int v = 0; v < known.length; v++) {
+                    known[v] = Math.max(known[v], theirs[v]);
+                }
+            }
+        }
+        return needed;
+    }
+}

@@ -1,0 +1,57 @@
+package testudo.sync.barrier;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import testudo.sync.host.HostPlatform;
+
+class BarriersTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 1, DISSEMINATION", "2, 2, DISSEMINATION", "64, 64, DISSEMINATION", "65, 128, STATIC_TREE",
+        "3, 2, CENTRAL", "200, 64, CENTRAL"
+    })
+    void theKindFollowsFromTheTeamAndTheMachine(int parties, int processors, BarrierKind kind) {
+        BarrierChoice choice = Barriers.choose(parties, processors, false);
+        assertEquals(kind, choice.kind());
+        assertTrue(choice.reason().contains(" " + parties + " workers") || choice.reason().startsWith(parties + " workers"),
+                choice.reason());
+        assertTrue(choice.reason().endsWith("."), choice.reason());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2", "9, 2", "100, 128"})
+    void aReductionGetsABarrierThatReduces(int parties, int processors) {
+        BarrierChoice choice = Barriers.choose(parties, processors, true);
+        assertInstanceOf(ReducingBarrier.class, choice.build(new HostPlatform()));
+        assertTrue(choice.reason().contains("reduction"), choice.reason());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBarrierWithoutPartiesIsRefused(BarrierKind kind) {
+        for (int parties : new int[] {0, -3}) {
+            IllegalArgumentException refusal = assertThrows(
+                    IllegalArgumentException.class, () -> Barriers.of(kind, parties, new HostPlatform()));
+            assertEquals("A barrier needs at least 1 party, got " + parties + ".", refusal.getMessage());
+            assertThrows(IllegalArgumentException.class, () -> Barriers.choose(parties, 2, false));
+        }
+    }
+
+    @Test
+    void aMachineWithoutProcessorsIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> Barriers.choose(2, 0, false));
+    }
+
+    @Test
+    void aCombiningTreeWithGroupsOfOneIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> new CombiningTreeBarrier(3, 1, new HostPlatform()));
+    }
+}
