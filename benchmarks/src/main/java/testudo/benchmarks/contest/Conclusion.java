@@ -1,6 +1,7 @@
 package testudo.benchmarks.contest;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -41,13 +42,15 @@ public record Conclusion(String what, double most, OptionalDouble measured, Opti
         if (outcome.event() == Event.MEETING && outcome.threads() > outcome.processors()) {
             crowded(outcome, all);
         }
-        for (Showing s : outcome.showings()) {
-            if (s.kind().isOurs() && s.costs().isPresent()) {
-                all.add(new Conclusion(s.name() + ": bytes allocated per " + outcome.event().word(), 0,
-                        OptionalDouble.of(s.costs().get().allocated()), OptionalDouble.empty()));
-            }
-        }
+        outcome.showings().stream().filter(s -> s.kind().isOurs() && s.costs().isPresent())
+                .max(Comparator.comparingDouble(Conclusion::allocated))
+                .ifPresent(most -> all.add(new Conclusion("bytes any of ours (most: " + most.name() + ") allocates per "
+                        + outcome.event().word(), 0, OptionalDouble.of(allocated(most)), OptionalDouble.empty())));
         return all;
+    }
+
+    private static double allocated(Showing s) {
+        return s.costs().orElseThrow().allocated();
     }
 
     private static void paired(Outcome outcome, List<Conclusion> all) {

@@ -12,6 +12,12 @@ public enum Kind {
     /** Ours: all for all. */
     BARRIER,
 
+    /** Ours, strips before interiors: a meeting is over when the neighbours had come to the one before. */
+    STRIPS_FIRST,
+
+    /** Ours, a finish around one task per worker. */
+    FORK_JOIN,
+
     /** Ours, all parties signal and wait. */
     PHASER,
 
@@ -29,7 +35,7 @@ public enum Kind {
 
     public boolean isOurs() {
         return switch (this) {
-            case PAIRWISE, EPOCHS, BARRIER, PHASER, COUNTED, POINT_TO_POINT -> true;
+            case PAIRWISE, EPOCHS, STRIPS_FIRST, BARRIER, FORK_JOIN, PHASER, COUNTED, POINT_TO_POINT -> true;
             case PEER, C -> false;
         };
     }

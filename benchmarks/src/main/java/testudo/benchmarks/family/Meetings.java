@@ -1,13 +1,17 @@
 package testudo.benchmarks.family;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import testudo.sync.barrier.CentralBarrier;
+import testudo.sync.barrier.BarrierKind;
+import testudo.sync.barrier.Barriers;
 import testudo.sync.epoch.Epochs;
+import testudo.sync.forkjoin.ForkJoin;
 import testudo.sync.pairwise.PairwiseGroups;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
@@ -30,14 +34,21 @@ public final class Meetings {
 
     private static List<Family<Meeting>> neighbours() {
         return List.of(
-                new Family<>("pairwise", Kind.PAIRWISE, (platform, workers) -> new PairwiseGroups(
-                        new PairwisePlan(workers, 1, false, Points.afterEach(1)), platform)::meet),
-                new Family<>("epochs", Kind.EPOCHS, Meetings::epochs));
+                new Family<>("pairwise", Kind.PAIRWISE, Meetings::pairwise),
+                new Family<>("epochs", Kind.EPOCHS, Meetings::epochs),
+                new Family<>("epochs, strips first", Kind.STRIPS_FIRST, Meetings::stripsFirst));
     }
 
     private static List<Family<Meeting>> barriers() {
-        return List.of(new Family<>("central", Kind.BARRIER,
-                (platform, workers) -> new CentralBarrier(workers, platform)::await));
+        return Stream.concat(
+                Arrays.stream(BarrierKind.values()).map(kind -> new Family<Meeting>(name(kind), Kind.BARRIER,
+                        (platform, workers) -> Barriers.of(kind, workers, platform)::await)),
+                Stream.of(new Family<Meeting>("fork-join", Kind.FORK_JOIN,
+                        (platform, workers) -> new ForkJoin(workers, platform)::await))).toList();
+    }
+
+    private static String name(BarrierKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static List<Family<Meeting>> peers() {
@@ -52,14 +63,33 @@ public final class Meetings {
                 }));
     }
 
+    private static Meeting pairwise(Platform platform, int workers) {
+        PairwiseGroups groups = new PairwiseGroups(new PairwisePlan(workers, 1, false, Points.afterEach(1)), platform);
+        return (worker, _) -> groups.meet(worker);
+    }
+
     /** A meeting is the end of a phase and the begin of the next, as in a stencil with one stage. */
     private static Meeting epochs(Platform platform, int workers) {
-        Epochs epochs = new Epochs(EpochPlan.of(workers, 1, (w, _) -> IntStream.of(w - 1, w + 1)
-                .filter(n -> n >= 0 && n < workers).mapToObj(n -> new Need(n, 1)).toList()), platform);
+        Epochs epochs = new Epochs(chain(workers), platform);
         return (worker, episode) -> {
             epochs.end(worker, episode - 1);
             epochs.begin(worker, episode);
         };
+    }
+
+    /** A meeting is the strips of a phase; what is done between two meetings is the interior. */
+    private static Meeting stripsFirst(Platform platform, int workers) {
+        Epochs epochs = new Epochs(chain(workers).boundaryFirst(), platform);
+        return (worker, episode) -> {
+            epochs.begin(worker, 2 * (episode - 1));
+            epochs.end(worker, 2 * (episode - 1));
+        };
+    }
+
+    /** Each worker reads what its neighbours wrote in the phase before. */
+    private static EpochPlan chain(int workers) {
+        return EpochPlan.of(workers, 1, (w, _) -> IntStream.of(w - 1, w + 1)
+                .filter(n -> n >= 0 && n < workers).mapToObj(n -> new Need(n, 1)).toList());
     }
 
     private static void await(CyclicBarrier barrier) {

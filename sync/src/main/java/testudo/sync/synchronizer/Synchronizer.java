@@ -49,8 +49,10 @@ public interface Synchronizer {
         return switch (plan) {
             case BarrierPlan barrier ->
                 new PointSynchronizer(barrier.points(), meeting(barrier, platform)::await);
-            case PairwisePlan pairwise ->
-                new PointSynchronizer(pairwise.points(), new PairwiseGroups(pairwise, platform)::meet);
+            case PairwisePlan pairwise -> {
+                PairwiseGroups groups = new PairwiseGroups(pairwise, platform);
+                yield new PointSynchronizer(pairwise.points(), (worker, _) -> groups.meet(worker));
+            }
             case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
         };
     }
