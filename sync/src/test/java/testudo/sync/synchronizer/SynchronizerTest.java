@@ -60,7 +60,7 @@ class SynchronizerTest {
                     case BARRIER, TREE -> "released";
                     case STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE -> "worker";
                     case FORK_JOIN -> "ended tasks";
-                    case PAIRWISE -> "released episode of group";
+                    case PAIRWISE -> "arrivals in group";
                     case EPOCH -> "finished phases of worker 1";
                 };
         assertTrue(deadlock.getMessage().contains(word), deadlock.getMessage());
