@@ -43,9 +43,16 @@ final class Affinity {
 
     /** Binds the current thread to one processor; tells whether it worked. */
     static boolean pin(int cpu) {
+        return restrict(List.of(cpu));
+    }
+
+    /** Lets the current thread run on these processors only; tells whether it worked. */
+    static boolean restrict(List<Integer> cpus) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment mask = arena.allocate(MASK_BYTES, Long.BYTES);
-            mask.set(JAVA_BYTE, cpu / 8, (byte) (1 << cpu % 8));
+            for (int cpu : cpus) {
+                mask.set(JAVA_BYTE, cpu / 8, (byte) (mask.get(JAVA_BYTE, cpu / 8) | 1 << cpu % 8));
+            }
             return call(SET, mask);
         }
     }

@@ -24,6 +24,8 @@ final class HostWorker implements Worker {
     private static final int WANTED = 17;
     private static final int SINCE = 18;
     private static final int WAITING_ON = 32;
+    private static final int YIELDS = 100;
+    private static final long NAP_NANOS = 20_000; // a few thread switches; spawned workers wait for long or not at all
 
     private final int index;
     private final Team team;
@@ -60,6 +62,11 @@ final class HostWorker implements Worker {
     @Override
     public void checkAlive() {
         team.checkAlive();
+    }
+
+    @Override
+    public int spawn(Consumer<Worker> body) {
+        return team.spawn(body);
     }
 
     /** Runs the body; a failure stops the team. */
@@ -100,8 +107,8 @@ final class HostWorker implements Worker {
     }
 
     private long poll(HostCell cell, long value) {
-        Patience patience = team.patience();
-        for (int polls = 0; ; ) {
+        Patience patience = team.patience(); // of the moment; whoever waits already keeps its own
+        for (long polls = 0; ; ) {
             long seen = cell.getAcquire();
             if (seen >= value) {
                 return seen;
@@ -113,10 +120,19 @@ final class HostWorker implements Worker {
             } else {
                 switch (patience.strategy()) {
                     case SPIN -> Thread.onSpinWait();
-                    case SPIN_THEN_YIELD -> Thread.yield();
+                    case SPIN_THEN_YIELD -> yieldOrNap(polls++ - patience.polls());
                     case SPIN_THEN_PARK -> park(cell, value);
                 }
             }
+        }
+    }
+
+    /** Once there are more workers than processors, one that yields for long only keeps the others from running. */
+    private void yieldOrNap(long yields) {
+        if (yields < YIELDS || !team.isCrowded()) {
+            Thread.yield();
+        } else {
+            LockSupport.parkNanos(NAP_NANOS);
         }
     }
 

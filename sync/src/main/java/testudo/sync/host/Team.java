@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -24,48 +25,48 @@ import testudo.sync.platform.WorkerFailure;
  */
 final class Team {
 
-    private final HostWorker[] workers;
+    private final int size;
     private final Patience patience;
     private final List<Integer> processors;
-    private final Wakeups wakeups;
-    private final CountDownLatch unfinished;
+    private final Crew crew;
+    private final CountDownLatch finished = new CountDownLatch(1);
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
     private final long start = System.nanoTime();
 
     /** @param processors one per worker to pin it to, or empty */
     Team(int size, Patience patience, List<Integer> processors, Wakeups wakeups) {
+        this.size = size;
         this.patience = patience;
         this.processors = processors;
-        this.wakeups = wakeups;
-        this.unfinished = new CountDownLatch(size);
-        this.workers = IntStream.range(0, size).mapToObj(w -> new HostWorker(w, this)).toArray(HostWorker[]::new);
+        this.crew = new Crew(
+                IntStream.range(0, size).mapToObj(w -> new HostWorker(w, this)).toArray(HostWorker[]::new),
+                processors,
+                patience.strategy(),
+                wakeups);
     }
 
     Report run(Consumer<Worker> body, Watchdog watchdog) {
-        switch (patience.strategy()) {
-            case SPIN, SPIN_THEN_YIELD -> wakeups.serveNobody();
-            case SPIN_THEN_PARK -> wakeups.serve(workers);
-        }
-        List<Thread> threads = IntStream.range(0, size()).mapToObj(w -> thread(w, body)).toList();
+        List<Thread> threads = IntStream.range(0, size).mapToObj(w -> thread(w, body)).toList();
         start(threads);
         boolean interrupted = supervise(watchdog) | join(threads);
-        wakeups.serveNobody();
+        crew.dismiss();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
         if (isStopped()) {
             throw reason.get().get();
         }
-        return new Report(now(), Arrays.stream(workers).map(HostWorker::waitedNanos).toList());
+        return new Report(now(), crew.waitedNanos());
     }
 
     private Thread thread(int w, Consumer<Worker> body) {
-        return Thread.ofPlatform().name("testudo-worker-" + w).daemon().unstarted(() -> {
+        HostWorker worker = crew.workers()[w];
+        return Thread.ofPlatform().name(Crew.NAME + w).daemon().unstarted(() -> {
             if (!processors.isEmpty()) {
                 Affinity.pin(processors.get(w));
             }
-            workers[w].run(body);
-            unfinished.countDown();
+            worker.run(body);
+            ended(worker);
         });
     }
 
@@ -80,33 +81,67 @@ final class Team {
         }
     }
 
+    int spawn(Consumer<Worker> body) {
+        checkAlive();
+        HostWorker worker = crew.hire(index -> new HostWorker(index, this));
+        try {
+            crew.start(worker, () -> {
+                worker.run(body);
+                ended(worker);
+            });
+        } catch (OutOfMemoryError noThread) {
+            fail(worker.index(), noThread);
+            ended(worker);
+            throw new TeamStopped();
+        } catch (RejectedExecutionException stopped) { // only a stopped team sends its threads home before the end
+            ended(worker);
+            throw new TeamStopped();
+        }
+        return worker.index();
+    }
+
+    private void ended(HostWorker worker) {
+        if (crew.release(worker)) {
+            finished.countDown();
+        }
+    }
+
     /** Sleeps until all have finished or the team is stopped; tells whether the calling thread was interrupted. */
     private boolean supervise(Watchdog watchdog) {
         try {
-            while (!isStopped() && !unfinished.await(watchdog.intervalNanos(), TimeUnit.NANOSECONDS)) {
-                watchdog.deadlock(workers).ifPresent(waits -> stop(() -> new Deadlock(waits)));
+            while (!isStopped() && !finished.await(watchdog.intervalNanos(), TimeUnit.NANOSECONDS)) {
+                watchdog.deadlock(crew::workers).ifPresent(waits -> stop(() -> new Deadlock(waits)));
             }
             return false;
         } catch (InterruptedException interrupt) {
-            stop(() -> new CancellationException("The run of " + size() + " workers was interrupted."));
+            stopForInterrupt();
             return true;
         }
     }
 
+    /** Waits for the threads: first those of the run, then, when nobody can spawn any more, the spawned ones. */
     private boolean join(List<Thread> threads) {
         boolean interrupted = false;
         for (Thread thread : threads) {
-            for (boolean ended = false; !ended; ) {
-                try {
-                    thread.join();
-                    ended = true;
-                } catch (InterruptedException interrupt) {
-                    interrupted = true; // the team ends anyway; tell the caller afterwards
-                    stop(() -> new CancellationException("The run of " + size() + " workers was interrupted."));
-                }
+            interrupted |= insist(() -> thread.join());
+        }
+        return interrupted | insist(crew::join);
+    }
+
+    private boolean insist(Interruptible wait) {
+        for (boolean interrupted = false; ; ) {
+            try {
+                wait.run();
+                return interrupted;
+            } catch (InterruptedException interrupt) {
+                interrupted = true; // the team ends anyway; tell the caller afterwards
+                stopForInterrupt();
             }
         }
-        return interrupted;
+    }
+
+    private void stopForInterrupt() {
+        stop(() -> new CancellationException("The run of " + size + " workers was interrupted."));
     }
 
     void fail(int worker, Throwable cause) {
@@ -116,9 +151,7 @@ final class Team {
     /** The first reason stays. */
     private void stop(Supplier<RuntimeException> why) {
         reason.compareAndSet(null, why); // full: before looking for waiters, pairs with isStopped in HostWorker.park
-        for (HostWorker worker : workers) {
-            worker.wake();
-        }
+        Arrays.stream(crew.workers()).forEach(HostWorker::wake);
     }
 
     boolean isStopped() {
@@ -132,21 +165,31 @@ final class Team {
     }
 
     void requireOwn(HostCell cell) {
-        if (!cell.servedBy(wakeups)) {
+        if (!cell.servedBy(crew.wakeups())) {
             throw new IllegalArgumentException(
                     "Cell '" + cell.name() + "' belongs to another platform: create it on the one that runs the team.");
         }
     }
 
     int size() {
-        return workers.length;
+        return size;
+    }
+
+    boolean isCrowded() {
+        return crew.isCrowded();
     }
 
     Patience patience() {
-        return patience;
+        return isCrowded() ? patience.crowded() : patience;
     }
 
     long now() {
         return System.nanoTime() - start;
+    }
+
+    /** A wait that an interrupt ends. */
+    @FunctionalInterface
+    private interface Interruptible {
+        void run() throws InterruptedException;
     }
 }

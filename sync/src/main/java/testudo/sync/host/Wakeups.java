@@ -3,7 +3,9 @@ package testudo.sync.host;
 /**
  * The workers that writers of a platform's cells have to wake: none, unless the running team parks.
  *
- * <p>Changed between runs only; starting and joining the threads orders the plain field.
+ * <p>Starting and joining the threads orders the plain field between runs. During a run only the workers behind it
+ * change, never whether there are any: a writer looks at them after it has seen that somebody is parked, and who parks
+ * has been added before.
  */
 final class Wakeups {
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import testudo.sync.platform.Deadlock;
 
 /**
@@ -27,8 +28,9 @@ final class Watchdog {
     }
 
     /** Who waits for whom, if nobody can go on. */
-    Optional<List<Deadlock.Wait>> deadlock(HostWorker[] workers) {
+    Optional<List<Deadlock.Wait>> deadlock(Supplier<HostWorker[]> team) {
         long now = System.nanoTime();
+        HostWorker[] workers = team.get();
         List<HostWorker.Waiting> waits = new ArrayList<>();
         for (HostWorker worker : workers) {
             if (!worker.isFinished()) {
@@ -39,7 +41,8 @@ final class Watchdog {
                 waits.add(wait.get());
             }
         }
-        if (waits.isEmpty() || waits.stream().anyMatch(HostWorker.Waiting::isOver)) {
+        boolean grown = team.get() != workers; // by one that was seen finished, but had spawned another before
+        if (grown || waits.isEmpty() || waits.stream().anyMatch(HostWorker.Waiting::isOver)) {
             return Optional.empty();
         }
         return Optional.of(waits.stream().map(wait -> wait.explain(now)).toList());

@@ -1,5 +1,6 @@
 package testudo.sync.platform;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -18,7 +19,17 @@ public interface Platform {
     Cell cell(String name, long initial, Placement where);
 
     /**
-     * Runs {@code body} once per worker, all at the same time, and returns when every worker has ended.
+     * A barrier in hardware, if the machine has one for that many parties.
+     *
+     * <p>Each call claims another one; machines have few, and hosts have none.
+     */
+    default Optional<HardwareBarrier> hardwareBarrier(int parties) {
+        return Optional.empty();
+    }
+
+    /**
+     * Runs {@code body} once per worker, all at the same time, and returns when every worker has ended, also those that
+     * workers have spawned.
      *
      * <p>However this method ends, no worker is left running. A body that computes without ever waiting learns of a
      * stop only through {@link Worker#checkAlive}. After a run that threw, the cells hold whatever the stopped workers

@@ -6,7 +6,7 @@ import java.util.List;
  * What a finished run cost.
  *
  * @param elapsedNanos from the start of the first worker to the end of the last (ns)
- * @param waitedNanos per worker, the time it spent waiting for others (ns)
+ * @param waitedNanos per worker, spawned ones last, the time it spent waiting for others (ns)
  */
 public record Report(long elapsedNanos, List<Long> waitedNanos) {
 

@@ -1,5 +1,7 @@
 package testudo.sync.platform;
 
+import java.util.function.Consumer;
+
 /**
  * One of the workers of a running team, as its body sees it.
  *
@@ -7,9 +9,10 @@ package testudo.sync.platform;
  */
 public interface Worker {
 
-    /** From 0 to {@code workers() - 1}; the same index is the same worker in every run. */
+    /** From 0 to {@code workers() - 1}, the same worker in every run; spawned workers get the following numbers. */
     int index();
 
+    /** How many workers the run started with, without the spawned ones. */
     int workers();
 
     /** Time spent in waits that were not over at once (ns), in this run. */
@@ -26,4 +29,15 @@ public interface Worker {
      * @throws TeamStopped if the team was stopped
      */
     void checkAlive();
+
+    /**
+     * Starts one more worker of the running team; the run ends only when it has ended too.
+     *
+     * <p>Everything this worker did before happens-before the body. The new worker takes part in everything the team
+     * does: its failure stops all, a stop reaches it, and it counts when the team is searched for deadlocks.
+     *
+     * @return the index of the new worker
+     * @throws TeamStopped if the team was stopped
+     */
+    int spawn(Consumer<Worker> body);
 }

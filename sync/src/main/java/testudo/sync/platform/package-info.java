@@ -3,9 +3,11 @@
  *
  * <pre>
  *   Platform ── cell(name, initial, Placement) ──► Cell      a shared word of 64 bits
+ *       ├────── hardwareBarrier(parties)
  *       └────── run(workers, body) ──► Worker 0 … n−1 ──► Report
  *                                        │
- *                                        └── cell.awaitAtLeast(worker, value)
+ *                                        ├── cell.awaitAtLeast(worker, value)
+ *                                        └── spawn(body) ──► Worker n, n+1, …
  *
  *   run ends with   Report | WorkerFailure | Deadlock | CancellationException
  *   inside a worker a stop arrives as TeamStopped

@@ -1,0 +1,39 @@
+package testudo.sync.phaser;
+
+/**
+ * What a task may do on a phaser it is registered on.
+ *
+ * <p>A lattice: SINGLE above SIG_WAIT above SIG and WAIT, which are incomparable. Source: {@code reference/phasers.md}
+ * §2.
+ */
+public enum Mode {
+
+    /** Signals, never waits: a producer. */
+    SIG,
+
+    /** Waits, never signals: a consumer. */
+    WAIT,
+
+    /** Signals and waits, as at a barrier. */
+    SIG_WAIT,
+
+    /** As SIG_WAIT, and takes part in {@code next single}. */
+    SINGLE;
+
+    public boolean canSignal() {
+        return this != WAIT;
+    }
+
+    public boolean canWait() {
+        return this != SIG;
+    }
+
+    public boolean canSingle() {
+        return this == SINGLE;
+    }
+
+    /** Whether a task in this mode may register another one in {@code child}: the capability rule. */
+    public boolean covers(Mode child) {
+        return child == this || this == SINGLE || (this == SIG_WAIT && child != SINGLE);
+    }
+}

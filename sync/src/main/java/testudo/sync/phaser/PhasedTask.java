@@ -1,0 +1,300 @@
+package testudo.sync.phaser;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Worker;
+
+/**
+ * A task that may be registered on phasers; the only handle by which to operate on them.
+ *
+ * <pre>{@code
+ * PhasedTasks.run(platform, root -> {
+ *     Phaser step = root.phaser(Mode.SIG_WAIT);
+ *     for (int i = 0; i < n; i++) {
+ *         root.asyncPhased(List.of(step.in(Mode.SIG_WAIT)), task -> {
+ *             work();
+ *             task.next();
+ *             moreWork();
+ *         });
+ *     }
+ * }); // the end of a task drops all its registrations
+ * }</pre>
+ *
+ * <p>As long as only {@link #signal}, {@link #next}, {@link #drop}, creation and spawning are used, phasers without
+ * bounds cannot deadlock. Belongs to the thread that runs its body. Blocking calls end by {@link
+ * testudo.sync.platform.TeamStopped} when another task failed, the caller of the run was interrupted, or all tasks wait
+ * for each other; they have no time-outs of their own, and an interrupt of a task's own thread is kept for later.
+ *
+ * <p>Misuse throws {@link IllegalStateException}. Source: {@code reference/phasers.md} §3 to §6.
+ */
+public final class PhasedTask {
+
+    private final Worker worker;
+    private final Platform platform;
+    private final Views views;
+    private Scope scope;
+    private int created;
+    private boolean inSingle;
+
+    PhasedTask(Worker worker, Platform platform, Scope scope, Views views) {
+        this.worker = worker;
+        this.platform = platform;
+        this.scope = scope;
+        this.views = views;
+    }
+
+    /** The whole life of a task. */
+    void run(Consumer<PhasedTask> body) {
+        body.accept(this);
+        views.list().forEach(this::drop);
+        scope.leave();
+    }
+
+    /** The worker that runs this task, to wait for cells of one's own. */
+    public Worker worker() {
+        return worker;
+    }
+
+    /** A new phaser of the current finish scope, this task registered on it. */
+    public Phaser phaser(Mode mode) {
+        return phaser(mode, PhaserOptions.defaults());
+    }
+
+    /** A new phaser of the current finish scope, this task registered on it. */
+    public Phaser phaser(Mode mode, PhaserOptions options) {
+        requireOutsideSingle();
+        Phaser phaser = new Phaser("phaser " + created++ + " of worker " + worker.index(), options, scope, platform);
+        views.add(phaser.first(worker, mode));
+        return phaser;
+    }
+
+    /** Whether this task is registered on the phaser. */
+    public boolean isRegistered(Phaser phaser) {
+        return views.find(phaser).isPresent();
+    }
+
+    /**
+     * Signals that this task has done its part of the phase, without waiting.
+     *
+     * <p>In mode SIG each signal is one more phase; in SIG_WAIT and SINGLE a second one in the same phase does nothing.
+     * Blocks only on bounded phasers, until the slowest waiter is near enough.
+     */
+    public void signal(Phaser phaser) {
+        Registration view = view(phaser);
+        if (!view.mode.canSignal()) {
+            throw new IllegalStateException(
+                    this + " may not signal " + phaser + ": it is registered in mode '" + view.mode + "'.");
+        }
+        view.signal(worker);
+    }
+
+    /** Signals on all phasers this task is registered on in a mode that can. */
+    public void signalAll() {
+        requireOutsideSingle();
+        for (Registration view : views.ordered()) {
+            view.signal(worker);
+        }
+    }
+
+    /**
+     * The waiting half of {@link #next}.
+     *
+     * @throws IllegalStateException if some phaser was not signalled since the last wait
+     */
+    public void waitAll() {
+        waitAll(NoSingle.NONE);
+    }
+
+    private void waitAll(Single single) {
+        requireOutsideSingle();
+        for (Registration view : views.ordered()) {
+            requireSignalled(view);
+        }
+        for (Registration view : views.ordered()) {
+            view.await(worker, this, single);
+        }
+    }
+
+    private void requireSignalled(Registration view) {
+        if (view.wp() >= view.sp()) {
+            throw new IllegalStateException(this + " may not wait on " + view.phaser
+                    + " before it has signalled: phase " + view.wp() + " was its last.");
+        }
+    }
+
+    /** Signals on all phasers of this task, then waits for the next phase of those it can wait on; nothing if none. */
+    public void next() {
+        signalAll();
+        waitAll(NoSingle.NONE);
+    }
+
+    /**
+     * As {@link #next}, and one of the SINGLE tasks of the phaser runs the work between the phases.
+     *
+     * <p>All SINGLE tasks must come with the same site; what the work throws, all of them throw.
+     *
+     * @throws IllegalStateException if this task is in mode SINGLE on no phaser or on more than one, or if another came
+     *     with another site
+     */
+    public void next(Single single) {
+        long singles = views.list().stream().filter(view -> view.mode.canSingle()).count();
+        if (singles != 1) {
+            throw new IllegalStateException(this + " may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser,"
+                    + " but it is on " + singles + ".");
+        }
+        signalAll();
+        waitAll(single);
+    }
+
+    /**
+     * Signals and waits on one phaser, if it is the only one.
+     *
+     * @throws IllegalStateException if this task is registered on others too: two tasks that go through two phasers in
+     *     opposite orders would wait for each other
+     */
+    public void next(Phaser phaser) {
+        Registration view = view(phaser);
+        if (views.size() > 1) {
+            throw new IllegalStateException(this + " may not do 'next' on " + phaser + " alone while it is registered on "
+                    + (views.size() - 1) + " others: use 'next()' for all of them.");
+        }
+        view.signal(worker);
+        view.await(worker, this, NoSingle.NONE);
+    }
+
+    /**
+     * Waits on one phaser only, however many there are: may deadlock where {@link #next} cannot.
+     *
+     * @throws IllegalStateException if this task cannot wait there, or can signal there and has not: it would wait for
+     *     itself
+     */
+    public void unsafeWait(Phaser phaser) {
+        Registration view = view(phaser);
+        if (!view.mode.canWait()) {
+            throw new IllegalStateException(
+                    this + " may not wait on " + phaser + ": it is registered in mode '" + view.mode + "'.");
+        }
+        if (!view.mode.canSignal() && view.wp() >= view.sp()) {
+            view.signal(worker);
+        }
+        requireSignalled(view);
+        view.await(worker, this, NoSingle.NONE);
+    }
+
+    /** Ends the registration; not a signal for later phases, but nobody waits for this task any more. */
+    public void drop(Phaser phaser) {
+        drop(view(phaser));
+    }
+
+    private void drop(Registration view) {
+        view.drop();
+        views.remove(view);
+    }
+
+    /** How often this task has signalled the phaser; in mode WAIT a number without meaning. */
+    public long signalPhase(Phaser phaser) {
+        return view(phaser).sp();
+    }
+
+    /** How many waits on the phaser this task has completed; in mode SIG a number without meaning. */
+    public long waitPhase(Phaser phaser) {
+        return view(phaser).wp();
+    }
+
+    /** Starts a task that is registered on no phaser. */
+    public void async(Consumer<PhasedTask> body) {
+        asyncPhased(List.of(), body);
+    }
+
+    /** Starts a task that is registered on all phasers of this one, in the same modes. */
+    public void asyncPhased(Consumer<PhasedTask> body) {
+        asyncPhased(views.list().stream().map(view -> view.phaser.in(view.mode)).toList(), body);
+    }
+
+    /**
+     * Starts a task that is registered as requested, with this task's counters: what this one has signalled already,
+     * the new one need not signal.
+     *
+     * @throws IllegalStateException if this task is not registered there, its mode does not cover the one requested, the
+     *     phaser belongs to another finish scope, or is requested twice; then nothing has happened
+     */
+    public void asyncPhased(List<Request> requests, Consumer<PhasedTask> body) {
+        requireOutsideSingle();
+        Set<Phaser> distinct = new HashSet<>();
+        for (Request request : requests) {
+            requireAllowed(request, distinct.add(request.phaser()));
+        }
+        Views registered = new Views();
+        for (Request request : requests) {
+            registered.add(request.phaser().register(worker, view(request.phaser()), request.mode()));
+        }
+        Scope common = scope;
+        common.enter();
+        worker.spawn(spawned -> new PhasedTask(spawned, platform, common, registered).run(body));
+    }
+
+    private void requireAllowed(Request request, boolean first) {
+        Phaser phaser = request.phaser();
+        Registration view = view(phaser);
+        if (!first) {
+            throw new IllegalStateException(this + " may register a task on " + phaser + " only once.");
+        }
+        if (!view.mode.covers(request.mode())) {
+            throw new IllegalStateException(this + " is registered on " + phaser + " in mode '" + view.mode
+                    + "' and may not register a task in mode '" + request.mode() + "'.");
+        }
+        if (phaser.home() != scope) {
+            throw new IllegalStateException(this + " may register tasks on " + phaser
+                    + " only in the finish scope in which it was created, not in one inside it.");
+        }
+    }
+
+    /**
+     * Runs the body, then waits for all tasks started in it, and in turn by them.
+     *
+     * <p>Before it waits, this task drops the phasers created in the body.
+     */
+    public void finish(Runnable body) {
+        requireOutsideSingle();
+        Scope outer = scope;
+        Scope inner = new Scope("a finish of worker " + worker.index(), platform);
+        scope = inner;
+        try {
+            body.run();
+        } finally {
+            views.list().stream().filter(view -> view.phaser.home() == inner).forEach(this::drop);
+            inner.join(worker);
+            scope = outer;
+        }
+    }
+
+    /** Runs the work of a single, during which no phaser may be used. */
+    void runSingle(Runnable work) {
+        inSingle = true;
+        try {
+            work.run();
+        } finally {
+            inSingle = false;
+        }
+    }
+
+    private Registration view(Phaser phaser) {
+        requireOutsideSingle();
+        return views.find(phaser).orElseThrow(() -> new IllegalStateException(
+                this + " is not registered on " + phaser + ", or not any more."));
+    }
+
+    private void requireOutsideSingle() {
+        if (inSingle) {
+            throw new IllegalStateException(this + " may not use phasers inside the work of 'next single'.");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "Task of worker " + worker.index();
+    }
+}

@@ -1,0 +1,27 @@
+package testudo.sync.phaser;
+
+import java.util.function.Consumer;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
+
+/** Runs programs of phased tasks, one worker each. */
+public final class PhasedTasks {
+
+    private PhasedTasks() {}
+
+    /**
+     * Runs the root task, and returns when it and all tasks started by it have ended.
+     *
+     * <p>A task that throws stops all. The root's body is a finish scope of its own.
+     *
+     * @throws testudo.sync.platform.WorkerFailure if a task threw, also for misuse of a phaser
+     * @throws testudo.sync.platform.Deadlock if all tasks waited for each other
+     * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+     */
+    public static Report run(Platform platform, Consumer<PhasedTask> root) {
+        return platform.run(1, worker -> {
+            Scope program = new Scope("the program", platform);
+            new PhasedTask(worker, platform, program, new Views()).run(root);
+        });
+    }
+}

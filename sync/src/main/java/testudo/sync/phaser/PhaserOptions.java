@@ -1,0 +1,52 @@
+package testudo.sync.phaser;
+
+import java.util.OptionalLong;
+
+/**
+ * How a phaser is built; only the bound changes what it means.
+ *
+ * @param degree how many registrations or nodes one node of the tree gathers; 4 in the paper
+ * @param tiers how many levels the tree may have, 1 for a flat phaser
+ * @param bound how many phases a signaller may be ahead of the slowest waiter; empty for any number
+ * @param adaptive whether all-SIG_WAIT teams use the cheapest barrier there is
+ */
+public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean adaptive) {
+
+    public PhaserOptions {
+        if (degree < 2) {
+            throw new IllegalArgumentException("A phaser's degree is at least 2, got " + degree + ".");
+        }
+        if (tiers < 1) {
+            throw new IllegalArgumentException("A phaser has at least 1 tier, got " + tiers + ".");
+        }
+        if (bound.isPresent() && bound.getAsLong() < 1) {
+            throw new IllegalArgumentException("A phaser's bound is at least 1 phase, got " + bound.getAsLong() + ".");
+        }
+    }
+
+    /** Degree 4, as many tiers as needed, unbounded, adaptive. */
+    public static PhaserOptions defaults() {
+        return new PhaserOptions(4, Integer.MAX_VALUE, OptionalLong.empty(), true);
+    }
+
+    /** One node that gathers everybody. */
+    public static PhaserOptions flat() {
+        return defaults().withTiers(1);
+    }
+
+    public PhaserOptions withDegree(int registrations) {
+        return new PhaserOptions(registrations, tiers, bound, adaptive);
+    }
+
+    public PhaserOptions withTiers(int levels) {
+        return new PhaserOptions(degree, levels, bound, adaptive);
+    }
+
+    public PhaserOptions withBound(long phases) {
+        return new PhaserOptions(degree, tiers, OptionalLong.of(phases), adaptive);
+    }
+
+    public PhaserOptions withAdaptive(boolean on) {
+        return new PhaserOptions(degree, tiers, bound, on);
+    }
+}

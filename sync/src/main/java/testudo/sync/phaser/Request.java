@@ -1,0 +1,4 @@
+package testudo.sync.phaser;
+
+/** A phaser a new task is to be registered on, and how; made by {@link Phaser#in}. */
+public record Request(Phaser phaser, Mode mode) {}
