@@ -1,0 +1,141 @@
+package testudo.sync.host;
+
+import java.lang.invoke.VarHandle;
+import java.util.Iterator;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongPredicate;
+
+/**
+ * A padded word on which threads outside any team may park until its value suits them.
+ *
+ * <p>A {@link testudo.sync.platform.Cell} waits on behalf of a worker and knows who may have to be woken. Here any
+ * thread may wait, platform or virtual, so each one that has to park queues up first. A sleeper queues up, then looks
+ * at the word once more; {@link #open} changes the word, then looks at the queue. With a full fence between the two
+ * steps on either side they cannot miss each other, as for {@link HostCell}. A change that can satisfy nobody is made
+ * with {@link #compareAndSet}, which looks at no queue.
+ *
+ * <p>Both changes happen-before whatever follows a {@link #get} or a wait that sees them or a later value. Conditions
+ * must depend on the word alone; they are also evaluated by the threads that open the gate.
+ *
+ * <p>About 500 bytes each, a sleeper about 100 more. Source: the hand-shake of {@code reference/synchronization.md} §3.
+ */
+public final class Gate {
+
+    /** Waiters may be more than processors: {@code WaitStrategy.polls} for that case. */
+    private static final int POLLS = 64;
+
+    private final HostCell word;
+    private final Queue<Sleeper> sleepers = new ConcurrentLinkedQueue<>();
+
+    public Gate(String name, long initial) {
+        word = new HostCell(name, initial, new Wakeups());
+    }
+
+    public long get() {
+        return word.getVolatile(); // full: pairs with the exchanges of compareAndSet and open
+    }
+
+    /** Replaces {@code expected} by {@code value} where that satisfies no waiter, and tells whether it did. */
+    public boolean compareAndSet(long expected, long value) {
+        return word.compareAndSet(expected, value); // full: pairs with get and with other exchanges
+    }
+
+    /** Replaces {@code expected} by {@code value}, wakes whoever waited for that, and tells whether it did. */
+    public boolean open(long expected, long value) {
+        boolean done = word.compareAndSet(expected, value); // full: pairs with get and with other exchanges
+        if (done) {
+            wakeSatisfied();
+        }
+        return done;
+    }
+
+    /** Waits until the word satisfies {@code until} and returns the word; an interrupt stays pending, unnoticed. */
+    public long await(LongPredicate until) {
+        long seen = poll(until);
+        return until.test(seen) ? seen : sleep(new Sleeper(this, until, Sleeper.Mode.DEAF, 0));
+    }
+
+    /**
+     * As {@link #await}, but ends at an interrupt.
+     *
+     * @throws InterruptedException if the thread is interrupted before the word is seen to satisfy {@code until}
+     */
+    public long awaitInterruptibly(LongPredicate until) throws InterruptedException {
+        long seen = poll(until);
+        return until.test(seen)
+                ? seen
+                : interruptible(new Sleeper(this, until, Sleeper.Mode.INTERRUPTIBLE, 0));
+    }
+
+    /**
+     * As {@link #awaitInterruptibly(LongPredicate)}, but ends after a time as well; zero or less does not wait at all.
+     *
+     * @throws InterruptedException if the thread is interrupted before the word is seen to satisfy {@code until}
+     * @throws TimeoutException if the time is over and the word does not satisfy {@code until}
+     */
+    public long awaitInterruptibly(LongPredicate until, long time, TimeUnit unit)
+            throws InterruptedException, TimeoutException {
+        long deadline = System.nanoTime() + unit.toNanos(time);
+        long seen = poll(until);
+        if (until.test(seen)) {
+            return seen;
+        }
+        seen = interruptible(new Sleeper(this, until, Sleeper.Mode.TIMED, deadline));
+        if (!until.test(seen)) {
+            throw new TimeoutException("Timeout: " + word + " did not change as awaited within " + time + " "
+                    + unit.toString().toLowerCase(java.util.Locale.ROOT) + ".");
+        }
+        return seen;
+    }
+
+    /** Polls for a moment, except on virtual threads, whose carrier others may need. */
+    private long poll(LongPredicate until) {
+        long seen = get();
+        int polls = until.test(seen) || Thread.currentThread().isVirtual() ? 0 : POLLS;
+        for (; polls > 0 && !until.test(seen); polls--) {
+            Thread.onSpinWait();
+            seen = get();
+        }
+        return seen;
+    }
+
+    private long interruptible(Sleeper sleeper) throws InterruptedException {
+        long seen = sleep(sleeper);
+        if (sleeper.gaveUpInterrupted()) {
+            throw new InterruptedException("Interrupted while waiting for " + word + " to change.");
+        }
+        return seen;
+    }
+
+    private long sleep(Sleeper sleeper) {
+        sleepers.add(sleeper);
+        VarHandle.fullFence(); // the sleeper's half of the hand-shake, pairs with wakeSatisfied
+        try {
+            return sleeper.sleep();
+        } finally {
+            if (!sleeper.wasReleased()) {
+                sleepers.remove(sleeper);
+            }
+        }
+    }
+
+    private void wakeSatisfied() {
+        VarHandle.fullFence(); // the opener's half of the hand-shake, pairs with sleep
+        for (Iterator<Sleeper> all = sleepers.iterator(); all.hasNext(); ) {
+            Sleeper sleeper = all.next();
+            if (sleeper.isSatisfied()) {
+                all.remove();
+                sleeper.release();
+            }
+        }
+    }
+
+    /** Shown by thread dumps as what a parked thread waits on. */
+    @Override
+    public String toString() {
+        return word.toString();
+    }
+}
