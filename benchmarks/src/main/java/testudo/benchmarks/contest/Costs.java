@@ -34,7 +34,7 @@ public record Costs(OptionalDouble rmws, OptionalDouble writes, double allocated
     }
 
     private static OptionalDouble perEpisode(Partner partner, Kind kind, Order order) {
-        return kind.isOurs() ? OptionalDouble.of((double) partner.ask(order, COUNTED) / COUNTED)
+        return kind.isOnPlatform() ? OptionalDouble.of((double) partner.ask(order, COUNTED) / COUNTED)
                 : OptionalDouble.empty();
     }
 }

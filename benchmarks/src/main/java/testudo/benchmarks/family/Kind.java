@@ -39,4 +39,9 @@ public enum Kind {
             case PEER, C -> false;
         };
     }
+
+    /** Whether it is written with words of a platform, whose uses can be counted. */
+    public boolean isOnPlatform() {
+        return isOurs() && this != COUNTED;
+    }
 }

@@ -1,5 +1,8 @@
 package testudo.benchmarks.family;
 
+import java.util.function.Consumer;
+
+import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
 /** A way to meet, used by all workers of a team episode after episode. */
@@ -12,4 +15,9 @@ public interface Meeting {
      * @param episode from 1, without gaps
      */
     void meet(Worker worker, long episode);
+
+    /** Runs a body by every worker; families whose workers start each other do it their way. */
+    default void run(Platform platform, int workers, Consumer<Worker> body) {
+        platform.run(workers, body);
+    }
 }

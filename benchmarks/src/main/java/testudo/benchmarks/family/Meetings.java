@@ -10,9 +10,11 @@ import java.util.stream.Stream;
 
 import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
+import testudo.sync.counted.CountedPhaser;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
 import testudo.sync.pairwise.PairwiseGroups;
+import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
@@ -29,7 +31,7 @@ public final class Meetings {
     }
 
     public static List<Family<Meeting>> families() {
-        return Stream.of(neighbours(), barriers(), peers()).flatMap(List::stream).toList();
+        return Stream.of(neighbours(), barriers(), phasers(), peers()).flatMap(List::stream).toList();
     }
 
     private static List<Family<Meeting>> neighbours() {
@@ -49,6 +51,22 @@ public final class Meetings {
 
     private static String name(BarrierKind kind) {
         return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static List<Family<Meeting>> phasers() {
+        PhaserOptions tree = PhaserOptions.defaults();
+        return List.of(
+                phaser("phaser, flat", PhaserOptions.flat().withAdaptive(false)),
+                phaser("phaser, hierarchical", tree.withAdaptive(false)),
+                phaser("phaser, adaptive", tree),
+                new Family<>("counted phaser", Kind.COUNTED, (_, workers) -> {
+                    CountedPhaser phaser = new CountedPhaser(workers);
+                    return (_, _) -> phaser.arriveAndAwaitAdvance();
+                }));
+    }
+
+    private static Family<Meeting> phaser(String name, PhaserOptions options) {
+        return new Family<>(name, Kind.PHASER, (_, workers) -> new PhaserMeeting(options, workers));
     }
 
     private static List<Family<Meeting>> peers() {

@@ -58,7 +58,7 @@ final class Laps {
     private long[] lap(Platform on, long count, boolean delayed, LongSupplier meter) {
         Track.Runner runner = track.on(on, workers);
         long[] spent = new long[workers];
-        on.run(workers, worker -> {
+        runner.run(on, workers, worker -> {
             run(runner, worker, 0, FIRST, false);
             long start = meter.getAsLong();
             run(runner, worker, FIRST, count, delayed);

@@ -1,5 +1,7 @@
 package testudo.benchmarks.partner;
 
+import java.util.function.Consumer;
+
 import testudo.benchmarks.epcc.Delay;
 import testudo.benchmarks.family.Family;
 import testudo.benchmarks.family.Meeting;
@@ -14,6 +16,8 @@ sealed interface Track {
 
     /** What the workers of one team run. The hot loops. */
     interface Runner {
+
+        void run(Platform platform, int workers, Consumer<Worker> body);
 
         /** @param done meetings or rounds so far */
         void plain(Worker worker, long done, int count);
@@ -41,6 +45,11 @@ sealed interface Track {
     record Meetings(Meeting meeting) implements Runner {
 
         @Override
+        public void run(Platform platform, int workers, Consumer<Worker> body) {
+            meeting.run(platform, workers, body);
+        }
+
+        @Override
         public void plain(Worker worker, long done, int count) {
             for (long n = done + 1; n <= done + count; n++) {
                 meeting.meet(worker, n);
@@ -59,6 +68,11 @@ sealed interface Track {
     }
 
     record Rounds(Ring ring) implements Runner {
+
+        @Override
+        public void run(Platform platform, int workers, Consumer<Worker> body) {
+            platform.run(workers, body);
+        }
 
         @Override
         public void plain(Worker worker, long done, int count) {

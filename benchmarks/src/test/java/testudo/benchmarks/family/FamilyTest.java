@@ -45,7 +45,7 @@ class FamilyTest {
         Meeting meeting = family.on(platform, workers);
         AtomicLongArray come = new AtomicLongArray(workers);
         int slack = family.kind() == Kind.STRIPS_FIRST ? 1 : 0;
-        platform.run(workers, w -> {
+        meeting.run(platform, workers, w -> {
             for (long e = 1; e <= EPISODES; e++) {
                 come.set(w.index(), e);
                 meeting.meet(w, e);
@@ -81,7 +81,7 @@ class FamilyTest {
         HostPlatform platform = new HostPlatform();
         Meeting meeting = family.on(platform, 2);
         AtomicLong bytes = new AtomicLong();
-        platform.run(2, w -> {
+        meeting.run(platform, 2, w -> {
             for (long e = 1; e <= STEADY; e++) {
                 meeting.meet(w, e);
             }
