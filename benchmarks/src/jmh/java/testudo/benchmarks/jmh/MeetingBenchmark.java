@@ -34,7 +34,7 @@ import testudo.sync.host.HostPlatform;
 @Measurement(iterations = 5, time = 1)
 public class MeetingBenchmark {
 
-    private static final int MEETINGS = 200_000;
+    private static final int MEETINGS = 1_000_000;
 
     @Param({"pairwise", "epochs", "epochs, strips first", "central", "combining tree", "static tree", "dissemination",
         "tournament", "hypercube", "fork-join", "phaser, flat", "phaser, hierarchical", "phaser, adaptive",

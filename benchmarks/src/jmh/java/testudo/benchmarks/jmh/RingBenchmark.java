@@ -29,7 +29,7 @@ import testudo.sync.host.HostPlatform;
 @Measurement(iterations = 5, time = 1)
 public class RingBenchmark {
 
-    private static final int ROUNDS = 10_000;
+    private static final int ROUNDS = 100_000;
 
     @Param({"epochs", "park and unpark", "ArrayBlockingQueue", "LinkedTransferQueue"})
     private String family;

@@ -27,6 +27,7 @@ final class Team {
 
     private final int size;
     private final Patience patience;
+    private final Patience crowdedPatience; // made once: waits allocate nothing
     private final List<Integer> processors;
     private final Crew crew;
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -37,6 +38,7 @@ final class Team {
     Team(int size, Patience patience, List<Integer> processors, Wakeups wakeups) {
         this.size = size;
         this.patience = patience;
+        this.crowdedPatience = patience.crowded();
         this.processors = processors;
         this.crew = new Crew(
                 IntStream.range(0, size).mapToObj(w -> new HostWorker(w, this)).toArray(HostWorker[]::new),
@@ -180,7 +182,7 @@ final class Team {
     }
 
     Patience patience() {
-        return isCrowded() ? patience.crowded() : patience;
+        return isCrowded() ? crowdedPatience : patience;
     }
 
     long now() {
