@@ -10,10 +10,11 @@ import testudo.sync.platform.Worker;
  * its own behalf; it allocates nothing.
  *
  * <p>If a party fails, or the caller of {@link testudo.sync.platform.Platform#run} is interrupted, the others leave by
- * {@link testudo.sync.platform.TeamStopped}, which names the cause, and {@code run} throws it. The barrier may then
- * not be used again: whom it had counted is lost. A wait has no time-out of its own, since others may compute for any
- * length of time; a team that cannot go on ends by the platform's deadlock limit. Interrupting a worker's own thread
- * does not end its wait and is not forgotten: the thread is interrupted still when it leaves.
+ * {@link testudo.sync.platform.TeamStopped}, which names the cause, and {@code run} throws that. The barrier may not be
+ * used again, since whom it had counted is lost: on the host a worker that would wait at it is refused, with the failure
+ * as the cause. A wait has no time-out of its own, since others may compute for any length of time; a team that cannot
+ * go on ends by the platform's deadlock limit. Interrupting a worker's own thread neither ends its wait nor gets lost:
+ * the thread is still interrupted when it leaves.
  */
 @FunctionalInterface
 public interface Barrier {

@@ -31,10 +31,12 @@ final class HostCell implements Cell {
     private final long[] words = new long[PARKED + 17];
     private final String name;
     private final Wakeups wakeups;
+    private final int failuresBefore;
 
     HostCell(String name, long initial, Wakeups wakeups) {
         this.name = name;
         this.wakeups = wakeups;
+        this.failuresBefore = wakeups.failures();
         setRelease(initial); // for threads that got this cell through a data race
     }
 
@@ -125,9 +127,18 @@ final class HostCell implements Cell {
         return wakeups == others;
     }
 
+    /** Refuses a wait that nobody may ever end: a run that failed stopped between two steps of some protocol. */
+    void requireUnspoilt() {
+        if (wakeups.failures() != failuresBefore) {
+            throw new IllegalStateException(
+                    "Cell '" + name + "' is what a failed run left of it: build new cells and barriers after a failure.",
+                    wakeups.lastFailure().orElseThrow());
+        }
+    }
+
     /** Counts one more parked worker; what the caller reads next is not older than this. */
     void addParked() {
-        WORD.getAndAdd(words, PARKED, 1L); // full: the waiter's half of the hand-shake, pairs with wakeParked
+        WORD.getAndAdd(words, PARKED, 1L); // full: the waiter's half of the hand-shake, pairs with seesParked
     }
 
     void removeParked() {
@@ -141,10 +152,15 @@ final class HostCell implements Cell {
     }
 
     private void wakeParked() {
-        VarHandle.fullFence(); // the writer's half of the hand-shake, pairs with addParked
-        if ((long) WORD.getAcquire(words, PARKED) > 0) { // acquire: makes visible on which cell the counted ones wait
+        if (seesParked()) {
             wakeups.wake(this);
         }
+    }
+
+    /** Whether a worker that will not see what the caller wrote last is counted; the writer's half of the hand-shake. */
+    boolean seesParked() {
+        VarHandle.fullFence(); // between the value's write and the look at the counter, pairs with addParked
+        return (long) WORD.getAcquire(words, PARKED) > 0; // acquire: shows on which cell the counted ones wait
     }
 
     /** Shown by thread dumps as what a parked worker waits on. */

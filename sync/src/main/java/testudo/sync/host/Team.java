@@ -56,7 +56,9 @@ final class Team {
             Thread.currentThread().interrupt();
         }
         if (isStopped()) {
-            throw reason.get().get();
+            RuntimeException why = reason.get().get();
+            crew.wakeups().spoil(why);
+            throw why;
         }
         return new Report(now(), crew.waitedNanos());
     }
@@ -161,16 +163,18 @@ final class Team {
     }
 
     void checkAlive() {
-        if (reason.getOpaque() != null) { // opaque: a late look costs one more phase, nothing else
-            throw new TeamStopped();
+        Supplier<RuntimeException> why = reason.getOpaque(); // opaque: a late look costs one more phase, nothing else
+        if (why != null) {
+            throw new TeamStopped(why.get());
         }
     }
 
-    void requireOwn(HostCell cell) {
+    void requireUsable(HostCell cell) {
         if (!cell.servedBy(crew.wakeups())) {
             throw new IllegalArgumentException(
                     "Cell '" + cell.name() + "' belongs to another platform: create it on the one that runs the team.");
         }
+        cell.requireUnspoilt();
     }
 
     int size() {

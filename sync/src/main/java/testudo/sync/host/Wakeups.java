@@ -1,7 +1,10 @@
 package testudo.sync.host;
 
+import java.util.Optional;
+
 /**
- * The workers that writers of a platform's cells have to wake: none, unless the running team parks.
+ * What all cells of a platform share: the workers that their writers have to wake (none, unless the running team parks),
+ * and the last run that failed, which spoilt the cells made before.
  *
  * <p>Starting and joining the threads orders the plain field between runs. During a run only the workers behind it
  * change, never whether there are any: a writer looks at them after it has seen that somebody is parked, and who parks
@@ -12,6 +15,8 @@ final class Wakeups {
     private static final HostWorker[] NOBODY = {};
 
     private HostWorker[] parkers = NOBODY;
+    private int failures;
+    private Optional<RuntimeException> lastFailure = Optional.empty();
 
     /** Whether a publishing write must look for parked workers at all. */
     boolean needed() {
@@ -31,5 +36,20 @@ final class Wakeups {
         for (HostWorker worker : parkers) {
             worker.wakeIfWaitingOn(cell);
         }
+    }
+
+    /** Notes that a run has failed: the cells made until now hold whatever its workers left in them. */
+    void spoil(RuntimeException failure) {
+        failures++;
+        lastFailure = Optional.of(failure);
+    }
+
+    /** How many runs have failed so far. */
+    int failures() {
+        return failures;
+    }
+
+    Optional<RuntimeException> lastFailure() {
+        return lastFailure;
     }
 }

@@ -39,9 +39,14 @@ public interface Cell {
     /**
      * Waits until the value is at least {@code value}, which requires that it never falls while somebody waits.
      *
+     * <p>Has no time-out of its own, since others may compute for any length of time: the platform ends a team that
+     * cannot go on. An interrupt of the waiting thread neither ends the wait nor gets lost; to cancel, interrupt the
+     * caller of {@link Platform#run}.
+     *
      * @param worker the worker on whose behalf the current thread waits
      * @return the value seen, with acquire ordering; it may exceed the one asked for
      * @throws TeamStopped if the team was stopped while this worker waited
+     * @throws IllegalStateException if this cell was made before a run that failed, and the value is not there
      */
     long awaitAtLeast(Worker worker, long value);
 }

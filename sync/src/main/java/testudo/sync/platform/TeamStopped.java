@@ -3,11 +3,12 @@ package testudo.sync.platform;
 /**
  * Takes a worker out of its body after the team was stopped; bodies let it pass.
  *
- * <p>The reason is what {@link Platform#run} throws; this exception carries neither message nor stack trace.
+ * <p>Its cause is what {@link Platform#run} throws: the {@link WorkerFailure} of another worker, a {@link Deadlock}, or
+ * the cancellation by an interrupt. It carries no stack trace of its own.
  */
 public final class TeamStopped extends RuntimeException {
 
-    public TeamStopped() {
-        super("The team was stopped.", null, false, false);
+    public TeamStopped(RuntimeException cause) {
+        super("The team was stopped: " + cause.getMessage(), cause, false, false);
     }
 }

@@ -15,7 +15,7 @@ public interface Worker {
     /** How many workers the run started with, without the spawned ones. */
     int workers();
 
-    /** Time spent in waits that were not over at once (ns), in this run. */
+    /** Time spent in waits that were not over after a few polls (ns), in this run. */
     long waitedNanos();
 
     /** Time since the run started (ns). */

@@ -1,0 +1,12 @@
+/**
+ * Stress tests of the three protocols that all synchronizers rest on, for orderings a model checker cannot see.
+ *
+ * <pre>
+ *   PublishEdge       setRelease ──► awaitAtLeast         what was written before is seen after
+ *   ArrivalCounter    getAndAdd ──► … ──► the last        the last arrival sees what all others wrote
+ *   ParkHandShake     write, look for parkers ║ park, look at the value      not both look too early
+ * </pre>
+ *
+ * <p>May use {@code sync} and jcstress. Source: {@code reference/synchronization.md} §3 and §10.
+ */
+package testudo.sync.stress;

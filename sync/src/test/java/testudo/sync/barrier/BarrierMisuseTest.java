@@ -1,0 +1,191 @@
+package testudo.sync.barrier;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import testudo.sync.host.HostOptions;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.WaitStrategy;
+import testudo.sync.platform.Worker;
+import testudo.sync.platform.WorkerFailure;
+
+/** What happens at a barrier that cannot do its duty. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class BarrierMisuseTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void aTeamOfAnotherSizeIsRefused(BarrierKind kind) {
+        HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
+        Barrier barrier = Barriers.of(kind, 3, platform);
+        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(1, w -> barrier.await(w, 1)));
+        assertEquals(
+                "This barrier is for a team of 3 workers, but worker 0 is one of 1.",
+                assertInstanceOf(IllegalArgumentException.class, failure.getCause()).getMessage());
+    }
+
+    @ParameterizedTest
+    @MethodSource("testudo.sync.barrier.BarrierTest#kindsAndStrategies")
+    void aFailedPartyReleasesAllOthersWithTheCause(BarrierKind kind, WaitStrategy strategy) {
+        HostPlatform platform = platform(strategy);
+        Barrier barrier = Barriers.of(kind, 4, platform);
+        AtomicReferenceArray<TeamStopped> stops = new AtomicReferenceArray<>(4);
+        RuntimeException cause = new IllegalStateException("no such luck");
+        assertSame(cause, failAt(platform, barrier, stops, cause).getCause());
+        for (int w : new int[] {0, 1, 3}) {
+            WorkerFailure why = assertInstanceOf(WorkerFailure.class, stops.get(w).getCause());
+            assertEquals(2, why.worker());
+            assertSame(cause, why.getCause());
+        }
+    }
+
+    /** Worker 2 fails at its second episode. */
+    private static WorkerFailure failAt(
+            HostPlatform platform, Barrier barrier, AtomicReferenceArray<TeamStopped> stops, RuntimeException cause) {
+        return assertThrows(WorkerFailure.class, () -> platform.run(4, w -> {
+            try {
+                barrier.await(w, 1);
+                if (w.index() == 2) {
+                    throw cause;
+                }
+                barrier.await(w, 2);
+            } catch (TeamStopped stop) {
+                stops.set(w.index(), stop);
+                throw stop;
+            }
+        }));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBarrierIsRefusedAfterAFailure(BarrierKind kind) {
+        HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
+        Barrier barrier = Barriers.of(kind, 4, platform);
+        RuntimeException cause = new IllegalStateException("no such luck");
+        WorkerFailure first = failAt(platform, barrier, new AtomicReferenceArray<>(4), cause);
+        WorkerFailure second = assertThrows(WorkerFailure.class, () -> platform.run(4, w -> {
+            for (int e = 3; e < 9; e++) {
+                barrier.await(w, e);
+            }
+        }));
+        IllegalStateException refusal = assertInstanceOf(IllegalStateException.class, second.getCause());
+        assertTrue(refusal.getMessage().contains("build new cells and barriers"), refusal.getMessage());
+        assertSame(first, refusal.getCause());
+        Barrier fresh = Barriers.of(kind, 4, platform);
+        assertEquals(4, platform.run(4, w -> fresh.await(w, 1)).workers());
+    }
+
+    @ParameterizedTest
+    @MethodSource("testudo.sync.barrier.BarrierTest#kindsAndStrategies")
+    void aPartyThatNeverComesEndsByTheDeadlockLimit(BarrierKind kind, WaitStrategy strategy) {
+        HostPlatform platform =
+                new HostPlatform(HostOptions.defaults().withStrategy(strategy).withDeadlockLimit(Duration.ofMillis(60)));
+        Barrier barrier = Barriers.of(kind, 3, platform);
+        Deadlock deadlock = assertThrows(Deadlock.class, () -> platform.run(3, w -> {
+            if (w.index() != 1) {
+                barrier.await(w, 1);
+            }
+        }));
+        assertEquals(2, deadlock.waits().size(), deadlock.getMessage());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anInterruptOfTheCallerCancelsTheWait(WaitStrategy strategy) {
+        HostPlatform platform = platform(strategy);
+        Barrier barrier = Barriers.of(BarrierKind.DISSEMINATION, 2, platform);
+        Thread caller = Thread.currentThread();
+        AtomicReferenceArray<TeamStopped> stops = new AtomicReferenceArray<>(2);
+        assertThrows(CancellationException.class, () -> platform.run(2, w -> {
+            if (w.index() == 0) {
+                caller.interrupt();
+                while (true) {
+                    w.checkAlive();
+                }
+            }
+            try {
+                barrier.await(w, 1);
+            } catch (TeamStopped stop) {
+                stops.set(1, stop);
+                throw stop;
+            }
+        }));
+        assertTrue(Thread.interrupted());
+        assertInstanceOf(CancellationException.class, stops.get(1).getCause());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anInterruptOfAWorkerNeitherEndsItsWaitNorGetsLost(WaitStrategy strategy) {
+        HostPlatform platform = platform(strategy);
+        Barrier barrier = Barriers.of(BarrierKind.CENTRAL, 2, platform);
+        boolean[] interrupted = new boolean[2];
+        boolean[] arrived = new boolean[1];
+        platform.run(2, w -> {
+            if (w.index() == 0) {
+                Thread.currentThread().interrupt();
+                barrier.await(w, 1);
+                assertTrue(arrived[0], "left before the other came");
+            } else {
+                long end = w.now() + 5_000_000; // long enough that the other mostly parks
+                while (w.now() < end) {
+                    Thread.onSpinWait();
+                }
+                arrived[0] = true;
+                barrier.await(w, 1);
+            }
+            interrupted[w.index()] = Thread.currentThread().isInterrupted();
+        });
+        assertTrue(interrupted[0] && !interrupted[1]);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SPIN", "SPIN_THEN_YIELD"})
+    void aVirtualThreadMayNotPollAtABarrier(WaitStrategy strategy) {
+        HostPlatform platform = platform(strategy);
+        Barrier barrier = Barriers.of(BarrierKind.DISSEMINATION, 2, platform);
+        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
+            if (w.index() == 0) {
+                onVirtualThread(barrier, w);
+            }
+        }));
+        assertTrue(failure.getMessage().contains("virtual thread"), failure.getMessage());
+    }
+
+    private static void onVirtualThread(Barrier barrier, Worker worker) {
+        AtomicReferenceArray<RuntimeException> thrown = new AtomicReferenceArray<>(1);
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread.startVirtualThread(() -> {
+            try {
+                barrier.await(worker, 1);
+            } catch (RuntimeException problem) {
+                thrown.set(0, problem);
+            } finally {
+                ended.countDown();
+            }
+        });
+        try {
+            ended.await();
+        } catch (InterruptedException interrupt) {
+            throw new AssertionError(interrupt);
+        }
+        throw thrown.get(0);
+    }
+
+    private static HostPlatform platform(WaitStrategy strategy) {
+        return new HostPlatform(HostOptions.defaults().withStrategy(strategy).withDeadlockLimit(Duration.ofSeconds(5)));
+    }
+}

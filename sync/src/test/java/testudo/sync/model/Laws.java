@@ -1,0 +1,52 @@
+package testudo.sync.model;
+
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Worker;
+
+/** What a model checker looks at: rounds of writing, meeting and reading what the partners wrote. */
+public final class Laws {
+
+    private Laws() {}
+
+    /** Where workers meet. */
+    @FunctionalInterface
+    public interface Meeting {
+        void meet(Worker worker, long episode);
+    }
+
+    /**
+     * Nobody leaves an episode before all its partners have come, and nobody overwrites what they still read.
+     *
+     * <p>Plain writes, so that a checker sees each as an event. Two buffers, as in every stencil.
+     *
+     * @param partners by worker, whose values it reads after each episode
+     */
+    public static void meetInStep(Platform platform, int[][] partners, int episodes, Meeting meeting) {
+        long[][] written = new long[2][partners.length];
+        platform.run(partners.length, worker -> {
+            int w = worker.index();
+            for (int e = 1; e <= episodes; e++) {
+                written[e % 2][w] = e;
+                meeting.meet(worker, e);
+                for (int partner : partners[w]) {
+                    long seen = written[e % 2][partner];
+                    if (seen != e) {
+                        throw new AssertionError(
+                                "Worker " + w + " left episode " + e + " and saw " + seen + " of worker " + partner);
+                    }
+                }
+            }
+        });
+    }
+
+    /** Everybody reads everybody. */
+    public static int[][] all(int workers) {
+        int[][] partners = new int[workers][workers];
+        for (int[] row : partners) {
+            for (int w = 0; w < workers; w++) {
+                row[w] = w;
+            }
+        }
+        return partners;
+    }
+}
