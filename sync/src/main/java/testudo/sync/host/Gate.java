@@ -2,6 +2,7 @@ package testudo.sync.host;
 
 import java.lang.invoke.VarHandle;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -81,7 +82,7 @@ public final class Gate {
      */
     public long awaitInterruptibly(LongPredicate until, long time, TimeUnit unit)
             throws InterruptedException, TimeoutException {
-        long deadline = System.nanoTime() + unit.toNanos(time);
+        long deadline = System.nanoTime() + Math.max(0, unit.toNanos(time)); // the longest negative times would wrap
         long seen = poll(until);
         if (until.test(seen)) {
             return seen;
@@ -89,7 +90,7 @@ public final class Gate {
         seen = interruptible(new Sleeper(this, until, Sleeper.Mode.TIMED, deadline));
         if (!until.test(seen)) {
             throw new TimeoutException("Timeout: " + word + " did not change as awaited within " + time + " "
-                    + unit.toString().toLowerCase(java.util.Locale.ROOT) + ".");
+                    + unit.toString().toLowerCase(Locale.ROOT) + ".");
         }
         return seen;
     }
@@ -130,10 +131,8 @@ public final class Gate {
     private void wakeSatisfied() {
         VarHandle.fullFence(); // the opener's half of the hand-shake, pairs with sleep
         for (Iterator<Sleeper> all = sleepers.iterator(); all.hasNext(); ) {
-            Sleeper sleeper = all.next();
-            if (sleeper.isSatisfied()) {
+            if (all.next().release(get())) { // read once the sleeper is found: within its wait
                 all.remove();
-                sleeper.release();
             }
         }
     }

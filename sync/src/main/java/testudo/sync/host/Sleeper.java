@@ -7,8 +7,8 @@ import java.util.function.LongPredicate;
 /**
  * One wait of one thread at a {@link Gate}.
  *
- * <p>Used by the waiting thread, but for {@link #isSatisfied} and {@link #release}, which whoever opens the gate calls.
- * A fork-join pool that owns the thread may start another one for the duration.
+ * <p>Used by the waiting thread, but for {@link #release}, which whoever opens the gate calls. It hands over the word, so
+ * that a condition which held for a moment only ends the wait as well. A fork-join pool that owns the thread may start another one for the duration.
  */
 final class Sleeper implements ForkJoinPool.ManagedBlocker {
 
@@ -29,6 +29,7 @@ final class Sleeper implements ForkJoinPool.ManagedBlocker {
     private final Thread thread = Thread.currentThread();
     private long seen;
     private boolean interrupted;
+    private long handedOver;
     private volatile boolean released;
 
     Sleeper(Gate gate, LongPredicate until, Mode mode, long deadline) {
@@ -60,6 +61,10 @@ final class Sleeper implements ForkJoinPool.ManagedBlocker {
 
     @Override
     public boolean isReleasable() {
+        if (released) { // volatile: pairs with release
+            seen = handedOver;
+            return true;
+        }
         seen = gate.get();
         if (until.test(seen)) {
             return true;
@@ -83,16 +88,18 @@ final class Sleeper implements ForkJoinPool.ManagedBlocker {
         return isReleasable();
     }
 
-    boolean isSatisfied() {
-        return until.test(gate.get());
-    }
-
     boolean wasReleased() {
-        return released;
+        return released; // volatile: pairs with release
     }
 
-    void release() {
-        released = true; // volatile: pairs with wasReleased; only saves a search, so that its timing does not matter
+    /** Ends the wait if the word satisfies it, and tells whether it did; the word was read while the sleeper waited. */
+    boolean release(long word) {
+        if (!until.test(word)) {
+            return false;
+        }
+        handedOver = word;
+        released = true; // volatile: pairs with isReleasable, publishes the word
         LockSupport.unpark(thread);
+        return true;
     }
 }
