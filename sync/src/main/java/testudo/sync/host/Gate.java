@@ -98,7 +98,7 @@ public final class Gate {
     /** Polls for a moment, except on virtual threads, whose carrier others may need. */
     private long poll(LongPredicate until) {
         long seen = get();
-        int polls = until.test(seen) || Thread.currentThread().isVirtual() 
+        int polls = until.test(seen) || Thread.currentThread().isVirtual()
                 ? 0
                 : sleepers.isEmpty() ? POLLS : CROWDED_POLLS;
         for (; polls > 0 && !until.test(seen); polls--) {

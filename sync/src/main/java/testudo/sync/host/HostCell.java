@@ -25,8 +25,6 @@ final class HostCell implements Cell {
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int VALUE = 16;
     private static final int PARKED = 32;
-    private static final int BARE_POLLS = 16; // without a pause, see reference/synchronization.md §3.5
-    private static final int BRIEF_POLLS = 64; // less than a microsecond
 
     private final long[] words = new long[PARKED + 17];
     private final String name;
@@ -103,24 +101,11 @@ final class HostCell implements Cell {
         return done;
     }
 
-    /**
-     * The hot loop's wait: one acquire load if the value is there, else a brief poll before anything is announced.
-     *
-     * <p>A signal from another processor arrives within a microsecond; the clock and the fence with which a longer wait
-     * begins took 40 ns, as much as the signal itself.
-     */
+    /** The hot loop's wait: one acquire load if the value is there. */
     @Override
     public long awaitAtLeast(Worker worker, long value) {
-        for (int polls = 0; polls < BRIEF_POLLS; polls++) {
-            long seen = (long) WORD.getAcquire(words, VALUE); // acquire: pairs with setRelease and stronger writes
-            if (seen >= value) {
-                return seen;
-            }
-            if (polls >= BARE_POLLS) {
-                Thread.onSpinWait();
-            }
-        }
-        return ((HostWorker) worker).await(this, value);
+        long seen = (long) WORD.getAcquire(words, VALUE); // acquire: pairs with setRelease and stronger writes
+        return seen >= value ? seen : ((HostWorker) worker).await(this, value);
     }
 
     boolean servedBy(Wakeups others) {

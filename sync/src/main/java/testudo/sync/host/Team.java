@@ -96,10 +96,10 @@ final class Team {
         } catch (OutOfMemoryError noThread) {
             fail(worker.index(), noThread);
             ended(worker);
-            throw new TeamStopped();
+            throw new TeamStopped(reason.get().get());
         } catch (RejectedExecutionException stopped) { // only a stopped team sends its threads home before the end
             ended(worker);
-            throw new TeamStopped();
+            throw new TeamStopped(reason.get().get());
         }
         return worker.index();
     }
