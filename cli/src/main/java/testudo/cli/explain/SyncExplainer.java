@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import testudo.cli.choice.Prepared;
+import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Synchronization;
@@ -35,9 +36,16 @@ final class SyncExplainer {
         }
         return new Explanation.SyncView(prepared.sync().word(),
                 schedule.decomposition().cores(), threads, s.ring(), plan.pointsPerStep(), cut(schedule),
-                groups.stream().map(g -> new Explanation.GroupView(g.index(),
-                        g.workers().stream().map(w -> w / threads).distinct().toList(), g.workers())).toList(),
+                groups.stream().map(g -> new Explanation.GroupView(g.index(), cores(g, schedule.decomposition()),
+                        g.workers())).toList(),
                 workers, s.waits().size(), s.needed().size(), s.waits().size() - s.needed().size(), needs(s));
+    }
+
+    /** Left before right; on a ring the last core is left of the first. */
+    private static List<Integer> cores(SyncGroup group, Decomposition decomposition) {
+        List<Integer> cores = group.workers().stream().map(w -> w / decomposition.threadsPerCore()).distinct().toList();
+        boolean seam = cores.size() == 2 && cores.getLast() - cores.getFirst() > 1;
+        return seam ? cores.reversed() : cores;
     }
 
     private static int cut(Schedule schedule) {

@@ -28,13 +28,12 @@ class DyingWorkerTest {
     @TempDir
     private Path directory;
 
-    /** Kernels as usual, save that kernel K5_v1 fails on worker 1 when it computes for the fourth time. */
+    /** Kernels as usual, save that kernel K5_v1 fails on worker 1 in step 3. */
     private static KernelCompiler dying(RuntimeException failure) {
-        AtomicInteger calls = new AtomicInteger();
         return operands -> {
             Kernel kernel = KernelCompiler.scalar().compile(operands);
             return !operands.name().equals("K5_v1") ? kernel : (frame, scalars, p0, p1, r0, r1, l0, l1) -> {
-                if (Thread.currentThread().getName().equals("testudo-worker-1") && calls.incrementAndGet() == 4) {
+                if (Thread.currentThread().getName().equals("testudo-worker-1") && scalars.step == 3) {
                     throw failure;
                 }
                 kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);

@@ -3,7 +3,8 @@
  *
  * <pre>
  *   Schedule     = Buffer*, Layout per buffer, Phase*, WorkerScript per worker, Wait*
- *   Phase        = column × block × stage            numbered in the order every worker runs them
+ *   Phase        = column × block × stage            numbered in the order every worker runs them; a stage may be cut
+ *                                                    into two: strips that neighbours exchange, then the interior
  *   WorkerScript = Compute* per phase
  *   Compute      = kernel on a box into a buffer
  *   Wait         = before this phase, that worker must have finished that earlier phase, because of this field

@@ -22,7 +22,7 @@ public final class Delays implements KernelCompiler {
     public Kernel compile(Operands operands) {
         Kernel kernel = compiler.compile(operands);
         return (frame, scalars, p0, p1, r0, r1, l0, l1) -> {
-            int draw = random.get().nextInt(64);
+            int draw = random.get().nextInt(128);
             if (draw == 0) {
                 LockSupport.parkNanos(100_000);
             } else if (draw < 8) {

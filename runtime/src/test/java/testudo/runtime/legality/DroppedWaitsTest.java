@@ -31,6 +31,7 @@ import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncGroup;
 import testudo.sync.plan.SyncPlan;
 
 /** A plan with one wait less is refused, with a violation that tells where. */
@@ -142,6 +143,24 @@ class DroppedWaitsTest {
             }
         }
         assertTrue(refused > 500, () -> refused + " plans");
+    }
+
+    /** Each edge of the graph of neighbours is needed by somebody, the seam of a ring too. */
+    @Test
+    void noGroupOfMpdataCanBeDropped() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
+            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
+                PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncKind.PAIRWISE);
+                for (SyncGroup dropped : pairwise.groups()) {
+                    List<List<Integer>> others = pairwise.groups().stream().filter(g -> g != dropped)
+                            .map(SyncGroup::workers).toList();
+                    violation(plan, PairwisePlan.of(pairwise.workers(), others, pairwise.points()),
+                            of + " without " + dropped);
+                    refused++;
+                }
+            }
+        }
+        assertTrue(refused > 200, () -> refused + " plans");
     }
 
     @Test

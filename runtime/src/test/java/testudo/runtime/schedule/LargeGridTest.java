@@ -50,5 +50,8 @@ class LargeGridTest {
         int phases = plan.schedule().phases().size();
         assertTrue(phases > 8000, () -> phases + " phases");
         assertEquals(phases, plan.sync(SyncKind.EPOCH).pointsPerStep(), phases / 50.0);
+        Plan cut = assertTimeout(Duration.ofSeconds(30), () -> plan.under(SyncKind.EPOCH_BOUNDARY_FIRST));
+        assertEquals(2 * phases, cut.schedule().phases().size(), phases / 50.0);
+        assertEquals(phases, cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST).pointsPerStep(), phases / 50.0);
     }
 }
