@@ -23,6 +23,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
 import testudo.cli.bench.StencilCommand;
+import testudo.cli.bench.SyncCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.models.ModelsCommand;
@@ -70,7 +71,8 @@ public final class Testudo implements Runnable {
         line.addSubcommand(new PackCommand());
         line.addSubcommand(new PlotCommand());
         line.addSubcommand(new ConvergenceCommand(compiler));
-        line.addSubcommand(new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler)));
+        line.addSubcommand(new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
+                .addSubcommand(new SyncCommand()));
         line.addSubcommand("completion", new GenerateCompletion());
         line.getSubcommands().get("completion").getCommandSpec().usageMessage()
                 .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");

@@ -41,7 +41,7 @@ class ArchitectureTest {
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
         "data,    testudo.api.. io.jhdf.. org.tomlj.. org.jblas..",
-        "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata..",
+        "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata.. com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
         String[] packages = ("testudo." + module + ".. java.. " + allowed).strip().split(" +");

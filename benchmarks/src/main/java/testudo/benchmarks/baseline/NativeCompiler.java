@@ -36,7 +36,7 @@ public final class NativeCompiler implements AutoCloseable {
     }
 
     /** The executable of a source. */
-    Path program(CSource source) {
+    public Path program(CSource source) {
         return programs.computeIfAbsent(source, this::compile);
     }
 

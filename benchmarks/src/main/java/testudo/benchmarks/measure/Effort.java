@@ -15,6 +15,11 @@ public record Effort(int rounds, int attempts, double runSeconds, double warmUpS
         return new Effort(rounds, 3 * rounds, 0.4, 2, 0.05);
     }
 
+    /** For meetings of threads, which take less than a millionth of a second each. */
+    public static Effort meetings(int rounds) {
+        return new Effort(rounds, 3 * rounds, 0.02, 0.7, 0.05);
+    }
+
     /** Enough to see that everything works. */
     public static Effort quick(int rounds) {
         return new Effort(rounds, rounds, 0.01, 0.02, 1);

@@ -2,28 +2,28 @@ package testudo.benchmarks.measure;
 
 import java.util.List;
 import java.util.OptionalLong;
-
-import testudo.benchmarks.contender.Contender;
+import java.util.function.LongSupplier;
 
 /** Measures from its creation on what share of the processors others than this program and its children used. */
-final class OthersShare {
+public final class OthersShare {
 
-    private final List<Contender> contenders;
+    private final List<LongSupplier> children;
     private final long start = System.nanoTime();
     private final OptionalLong busy = ProcessorTime.busyNanos();
     private final long own;
 
-    OthersShare(List<Contender> contenders) {
-        this.contenders = contenders;
+    /** @param children each tells the processor time a child has used so far (ns) */
+    public OthersShare(List<LongSupplier> children) {
+        this.children = List.copyOf(children);
         own = ownNanos();
     }
 
     private long ownNanos() {
-        return ProcessorTime.ownNanos() + contenders.stream().mapToLong(Contender::foreignCpuNanos).sum();
+        return ProcessorTime.ownNanos() + children.stream().mapToLong(LongSupplier::getAsLong).sum();
     }
 
     /** 0 to 1; 0 where the system does not tell. */
-    double soFar() {
+    public double soFar() {
         OptionalLong now = ProcessorTime.busyNanos();
         if (busy.isEmpty() || now.isEmpty()) {
             return 0;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.benchmarks.baseline.CProcess;
@@ -135,12 +136,12 @@ public final class Race {
 
     /** @return the median share others used in the rounds that count */
     private double rounds(String title, List<Racer> racers) {
-        List<Contender> contenders = racers.stream().map(Racer::contender).toList();
+        List<LongSupplier> children = racers.stream().map(r -> (LongSupplier) r.contender()::foreignCpuNanos).toList();
         List<Round> all = new ArrayList<>();
         int quiet = 0;
         while (quiet < effort.rounds() && all.size() < effort.attempts()) {
             news.accept(title + ": round " + (all.size() + 1) + ", " + quiet + " of " + effort.rounds() + " quiet ones done");
-            OthersShare others = new OthersShare(contenders);
+            OthersShare others = new OthersShare(children);
             double[] nanos = new double[racers.size()];
             for (int n = 0; n < nanos.length; n++) {
                 goOn();

@@ -43,7 +43,7 @@ public final class Csv {
         return value.isPresent() ? Double.toString(value.getAsDouble()) : "";
     }
 
-    private static String quoted(String cell) {
+    static String quoted(String cell) {
         return cell.matches("[^,\"\r\n]*") ? cell : '"' + cell.replace("\"", "\"\"") + '"';
     }
 }

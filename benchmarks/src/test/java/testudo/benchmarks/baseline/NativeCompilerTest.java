@@ -65,7 +65,7 @@ class NativeCompilerTest {
         try (NativeCompiler compiler = new NativeCompiler("gcc")) {
             BaselineException e = assertThrows(BaselineException.class,
                     () -> new CProcess(compiler, CSource.FDTD, "step", Storage.PLAIN, Grid.of(3, 5, 7), 1));
-            assertTrue(e.getMessage().startsWith("The C program 'fdtd.c step plain' ended"), e.getMessage());
+            assertTrue(e.getMessage().startsWith("The program 'fdtd.c step plain' ended"), e.getMessage());
         }
     }
 }

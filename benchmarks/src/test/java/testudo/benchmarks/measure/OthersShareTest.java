@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class OthersShareTest {
 
     /** Until the process has used its time, however busy the machine is. */
     private static double share(Spinner spinner, List<Contender> known) {
-        OthersShare others = new OthersShare(known);
+        OthersShare others = new OthersShare(known.stream().map(c -> (LongSupplier) c::foreignCpuNanos).toList());
         long end = spinner.foreignCpuNanos() + 300_000_000;
         while (spinner.foreignCpuNanos() < end) {
             Thread.onSpinWait();

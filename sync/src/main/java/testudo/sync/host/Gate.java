@@ -25,8 +25,11 @@ import java.util.function.LongPredicate;
  */
 public final class Gate {
 
-    /** Waiters may be more than processors: {@code WaitStrategy.polls} for that case. */
-    private static final int POLLS = 64;
+    /** About as long as it takes to wake a sleeper: with fewer, two parties that once slept would sleep for ever. */
+    private static final int POLLS = 1000;
+
+    /** While others sleep here, waiters may be more than processors: {@code WaitStrategy.polls} for that case. */
+    private static final int CROWDED_POLLS = 64;
 
     private final HostCell word;
     private final Queue<Sleeper> sleepers = new ConcurrentLinkedQueue<>();
@@ -95,7 +98,9 @@ public final class Gate {
     /** Polls for a moment, except on virtual threads, whose carrier others may need. */
     private long poll(LongPredicate until) {
         long seen = get();
-        int polls = until.test(seen) || Thread.currentThread().isVirtual() ? 0 : POLLS;
+        int polls = until.test(seen) || Thread.currentThread().isVirtual()
+                ? 0
+                : sleepers.isEmpty() ? POLLS : CROWDED_POLLS;
         for (; polls > 0 && !until.test(seen); polls--) {
             Thread.onSpinWait();
             seen = get();

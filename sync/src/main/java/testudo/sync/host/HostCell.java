@@ -25,6 +25,8 @@ final class HostCell implements Cell {
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int VALUE = 16;
     private static final int PARKED = 32;
+    private static final int BARE_POLLS = 16; // see reference/synchronization.md §3.5
+    private static final int BRIEF_POLLS = 64; // less than a microsecond
 
     private final long[] words = new long[PARKED + 17];
     private final String name;
@@ -104,8 +106,16 @@ final class HostCell implements Cell {
     /** The hot loop's wait: one acquire load if the value is there. */
     @Override
     public long awaitAtLeast(Worker worker, long value) {
-        long seen = (long) WORD.getAcquire(words, VALUE); // acquire: pairs with setRelease and stronger writes
-        return seen >= value ? seen : ((HostWorker) worker).await(this, value);
+        for (int polls = 0; polls < BRIEF_POLLS; polls++) {
+            long seen = (long) WORD.getAcquire(words, VALUE); // acquire: pairs with setRelease and stronger writes
+            if (seen >= value) {
+                return seen;
+            }
+            if (polls >= BARE_POLLS) {
+                Thread.onSpinWait(); // without it pollers keep the line from its writer: 77 ns a meeting instead of 44
+            }
+        }
+        return ((HostWorker) worker).await(this, value);
     }
 
     boolean servedBy(Wakeups others) {

@@ -27,6 +27,7 @@ final class Team {
 
     private final int size;
     private final Patience patience;
+    private final Patience crowdedPatience; // made once: waits allocate nothing
     private final List<Integer> processors;
     private final Crew crew;
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -37,6 +38,7 @@ final class Team {
     Team(int size, Patience patience, List<Integer> processors, Wakeups wakeups) {
         this.size = size;
         this.patience = patience;
+        this.crowdedPatience = patience.crowded();
         this.processors = processors;
         this.crew = new Crew(
                 IntStream.range(0, size).mapToObj(w -> new HostWorker(w, this)).toArray(HostWorker[]::new),
@@ -94,10 +96,10 @@ final class Team {
         } catch (OutOfMemoryError noThread) {
             fail(worker.index(), noThread);
             ended(worker);
-            throw new TeamStopped();
+            throw new TeamStopped(reason.get().get());
         } catch (RejectedExecutionException stopped) { // only a stopped team sends its threads home before the end
             ended(worker);
-            throw new TeamStopped();
+            throw new TeamStopped(reason.get().get());
         }
         return worker.index();
     }
@@ -184,7 +186,7 @@ final class Team {
     }
 
     Patience patience() {
-        return isCrowded() ? patience.crowded() : patience;
+        return isCrowded() ? crowdedPatience : patience;
     }
 
     long now() {

@@ -1,5 +1,6 @@
 package testudo.sync.pairwise;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import testudo.sync.plan.PairwisePlan;
@@ -10,8 +11,7 @@ import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
 /**
- * Algorithm 1: each group has a counter of missing workers and a release word; a worker arrives at all its groups
- * before it waits for any.
+ * Algorithm 1: each group has a counter of arrivals; a worker arrives at all its groups before it waits for any.
  *
  * <p>Everything a worker did before its {@link #meet} of an episode happens-before everything a member of one of its
  * groups does after its {@code meet} of that episode. Workers that are d groups apart may be d episodes apart.
@@ -20,27 +20,32 @@ import testudo.sync.platform.Worker;
  * right closes a circle of waits around it, and on a chain passes a wave of delays along it. With it no graph can stop:
  * of the workers in the lowest episode each has arrived everywhere or is free to, so that each of their groups fills.
  * The four cases of the paper are whether a worker comes last on its left, on its right, on both or on neither; with more
- * groups there are as many cases as subsets of them. Monotone episodes replace its global and local sense.
+ * groups there are as many cases as subsets of them.
+ *
+ * <p>The counter only grows: an episode of a group of n is over when the counter has passed the next multiple of n, since
+ * nobody arrives for the following one before. It takes the place of the paper's counter, its reset, its global and its
+ * local sense, and of their two cache lines: a meeting of two writes one line twice. On two processors that took two
+ * thirds of the time of a counter with a release word (40 ns to 60 ns near each other, 200 ns to 300 ns far).
  */
 public final class PairwiseGroups {
 
+    private static final int PAD = 16; // 128 bytes, see HostCell
+
     private final int[][] groupsOf;
+    private final long[][] fullAt; // worker, PAD + place in groupsOf; used by that worker only
     private final int[] sizes;
-    private final Cell[] missing;
-    private final Cell[] released;
+    private final Cell[] arrivals;
 
     public PairwiseGroups(PairwisePlan plan, Platform platform) {
         List<SyncGroup> groups = plan.groups();
         sizes = groups.stream().mapToInt(SyncGroup::size).toArray();
-        missing = groups.stream()
-                .map(g -> platform.cell("missing in " + name(g), g.size(), home(g)))
-                .toArray(Cell[]::new);
-        released = groups.stream()
-                .map(g -> platform.cell("released episode of " + name(g), 0, home(g)))
+        arrivals = groups.stream()
+                .map(g -> platform.cell("arrivals in " + name(g), 0, home(g)))
                 .toArray(Cell[]::new);
         groupsOf = IntStream.range(0, plan.workers())
                 .mapToObj(w -> plan.groupsOf(w).stream().mapToInt(SyncGroup::index).toArray())
                 .toArray(int[][]::new);
+        fullAt = Arrays.stream(groupsOf).map(mine -> new long[PAD + mine.length + PAD]).toArray(long[][]::new);
     }
 
     private static String name(SyncGroup group) {
@@ -54,27 +59,17 @@ public final class PairwiseGroups {
     /**
      * Arrives at this worker's groups, and waits until all workers of these groups have arrived. The hot loop.
      *
-     * @param episode from 1; the same for all workers, and greater each time
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
      */
-    public void meet(Worker worker, long episode) {
+    public void meet(Worker worker) {
         int[] mine = groupsOf[worker.index()];
-        // Bit i: somebody else will release mine[i]. With more than 64 groups several share a bit, and a wait for a group
-        // that this worker has released itself is over at once.
-        long open = 0;
+        long[] full = fullAt[worker.index()];
         for (int i = 0; i < mine.length; i++) {
-            int g = mine[i];
-            if (missing[g].getAndAdd(-1) == 1) { // full: the last takes over the others' writes; pairs with theirs
-                missing[g].setOpaque(sizes[g]); // opaque: published by the next line; later would lose arrivals
-                released[g].setRelease(episode); // release: pairs with awaitAtLeast below
-            } else {
-                open |= 1L << i;
-            }
+            long before = arrivals[mine[i]].getAndAdd(1); // full: takes over and passes on writes; pairs with theirs
+            full[PAD + i] = before - before % sizes[mine[i]] + sizes[mine[i]];
         }
         for (int i = 0; i < mine.length; i++) {
-            if ((open & 1L << i) != 0) {
-                released[mine[i]].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the last
-            }
+            arrivals[mine[i]].awaitAtLeast(worker, full[PAD + i]); // acquire: pairs with getAndAdd of the last
         }
     }
 }

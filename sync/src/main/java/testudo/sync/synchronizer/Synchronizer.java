@@ -62,7 +62,10 @@ public interface Synchronizer {
 
     private static PointSynchronizer.Meeting exchange(PairwisePlan plan, Platform platform) {
         return switch (plan.by()) {
-            case COUNTERS -> new PairwiseGroups(plan, platform)::meet;
+            case COUNTERS -> {
+                PairwiseGroups groups = new PairwiseGroups(plan, platform);
+                yield (worker, _) -> groups.meet(worker);
+            }
             case PHASERS -> {
                 List<List<Integer>> neighbours =
                         IntStream.range(0, plan.workers()).mapToObj(plan::neighbours).toList();

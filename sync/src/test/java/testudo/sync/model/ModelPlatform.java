@@ -73,6 +73,11 @@ public final class ModelPlatform implements Platform {
         public void checkAlive() {
             // Nobody stops a team here: an exploration ends with its first failure.
         }
+
+        @Override
+        public int spawn(Consumer<Worker> body) {
+            throw new UnsupportedOperationException("The model explores teams of a fixed size.");
+        }
     }
 
     private record ModelCell(String name, AtomicLong value) implements Cell {

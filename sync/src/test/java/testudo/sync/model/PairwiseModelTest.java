@@ -22,7 +22,8 @@ class PairwiseModelTest {
         int[][] partners = partners(plan);
         Checker.holdsInEverySchedule(plan.workers(), () -> {
             Platform platform = new ModelPlatform();
-            Laws.meetInStep(platform, partners, Checker.episodes(plan.workers()), new PairwiseGroups(plan, platform)::meet);
+            PairwiseGroups groups = new PairwiseGroups(plan, platform);
+            Laws.meetInStep(platform, partners, Checker.episodes(plan.workers()), (w, _) -> groups.meet(w));
         });
     }
 

@@ -17,6 +17,7 @@ import testudo.sync.plan.SyncGroup;
  *
  * <pre>
  *   state ::= (position, last?) per worker, (missing, released) per group       position = episode · steps + step
+ *   in the order COUNTED the place of the missing holds the arrivals so far
  * </pre>
  *
  * <p>A model of its own, kept apart from {@link PairwiseGroups} so that orders which must fail can be tried too.
@@ -25,15 +26,17 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
 
     /** The order of a worker's steps at a point. */
     enum Order {
-        /** Arrive at all groups, then wait for all: Algorithm 1. */
+        /** Arrive at all groups, then wait for all: Algorithm 1 as printed, with a counter and a release word. */
         MERGED,
+        /** The same with a counter that only grows: {@link PairwiseGroups}. */
+        COUNTED,
         /** Arrive and wait on the left, then arrive and wait on the right. */
         ONE_BY_ONE,
         /** As merged, but the last to arrive releases the others before it sets the counter back. */
         RESET_AFTER_RELEASE
     }
 
-    private enum Act { ARRIVE, RESET, RELEASE, WAIT }
+    private enum Act { ARRIVE, RESET, RELEASE, WAIT, COUNT, WAIT_UNTIL_FULL }
 
     private record Step(Act act, int group) {}
 
@@ -45,7 +48,7 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
         int workers = plan.workers();
         Step[][] scripts = IntStream.range(0, workers).mapToObj(this::script).toArray(Step[][]::new);
         int[] start = new int[2 * workers + 2 * groups.size()];
-        groups.forEach(g -> start[missing(g.index())] = g.size());
+        groups.forEach(g -> start[missing(g.index())] = order == Order.COUNTED ? 0 : g.size());
         Set<List<Integer>> seen = new HashSet<>();
         Deque<int[]> open = new ArrayDeque<>(List.of(start));
         boolean deadlock = false;
@@ -78,9 +81,11 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
                 .sorted(Comparator.comparing(g -> worker == 0 && !wraps(g))) // the group on the left first
                 .map(SyncGroup::index)
                 .toList();
-        List<Act> arrival = order == Order.RESET_AFTER_RELEASE
-                ? List.of(Act.ARRIVE, Act.RELEASE, Act.RESET)
-                : List.of(Act.ARRIVE, Act.RESET, Act.RELEASE);
+        List<Act> arrival = switch (order) {
+            case MERGED, ONE_BY_ONE -> List.of(Act.ARRIVE, Act.RESET, Act.RELEASE);
+            case RESET_AFTER_RELEASE -> List.of(Act.ARRIVE, Act.RELEASE, Act.RESET);
+            case COUNTED -> List.of(Act.COUNT);
+        };
         List<Step> steps = new ArrayList<>();
         for (int g : mine) {
             arrival.forEach(act -> steps.add(new Step(act, g)));
@@ -89,7 +94,8 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
             }
         }
         if (order != Order.ONE_BY_ONE) {
-            mine.forEach(g -> steps.add(new Step(Act.WAIT, g)));
+            Act wait = order == Order.COUNTED ? Act.WAIT_UNTIL_FULL : Act.WAIT;
+            mine.forEach(g -> steps.add(new Step(wait, g)));
         }
         return steps.toArray(Step[]::new);
     }
@@ -108,10 +114,21 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
         boolean isLast = (state[last] >> g & 1) == 1;
         switch (step.act()) {
             case ARRIVE -> state[last] = state[missing(g)]-- == 1 ? state[last] | 1 << g : state[last] & ~(1 << g);
-            case RESET -> state[missing(g)] = isLast ? plan.groups().get(g).size() : state[missing(g)];
+            case RESET -> state[missing(g)] = isLast ? size(g) : state[missing(g)];
             case RELEASE -> state[released(g)] = isLast ? episode : state[released(g)];
             case WAIT -> {
                 if (!isLast && state[released(g)] < episode) {
+                    return false;
+                }
+            }
+            case COUNT -> {
+                if (state[missing(g)] / size(g) != episode - 1) { // it would wait for another episode than its own
+                    return false;
+                }
+                state[missing(g)]++;
+            }
+            case WAIT_UNTIL_FULL -> {
+                if (state[missing(g)] < size(g) * episode) {
                     return false;
                 }
             }
@@ -127,6 +144,10 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
                         .anyMatch(left -> g.workers().stream()
                                 .anyMatch(other -> state[left] / scripts[left].length * scripts[other].length
                                         > state[other] + scripts[other].length - 1)));
+    }
+
+    private int size(int group) {
+        return plan.groups().get(group).size();
     }
 
     private int missing(int group) {

@@ -27,10 +27,12 @@ class ExplorationTest {
         "1, 2, false, 3", "1, 3, false, 2", "2, 2, false, 2", "2, 2, true, 2"
     })
     void mergedArrivalNeitherDeadlocksNorOvertakes(int cores, int threads, boolean ring, int episodes) {
-        Outcome outcome = explore(cores, threads, ring, episodes, Order.MERGED);
-        assertFalse(outcome.deadlock(), outcome.toString());
-        assertFalse(outcome.overtaking(), outcome.toString());
-        assertTrue(outcome.states() > 10, outcome.toString());
+        for (Order order : List.of(Order.MERGED, Order.COUNTED)) {
+            Outcome outcome = explore(cores, threads, ring, episodes, order);
+            assertFalse(outcome.deadlock(), order + ": " + outcome);
+            assertFalse(outcome.overtaking(), order + ": " + outcome);
+            assertTrue(outcome.states() > 10, order + ": " + outcome);
+        }
     }
 
     /** Stars, circles with chords, sets that overlap in one or several workers, and what a seed brings. */
@@ -45,9 +47,11 @@ class ExplorationTest {
         }
         for (PairwisePlan plan : plans) {
             int arrivals = plan.groups().stream().mapToInt(SyncGroup::size).sum();
-            Outcome outcome = new Exploration(plan, arrivals > 8 ? 1 : 2, Order.MERGED).explore();
-            assertFalse(outcome.deadlock(), () -> plan + ": " + outcome);
-            assertFalse(outcome.overtaking(), () -> plan + ": " + outcome);
+            for (Order order : List.of(Order.MERGED, Order.COUNTED)) {
+                Outcome outcome = new Exploration(plan, arrivals > 8 ? 1 : 2, order).explore();
+                assertFalse(outcome.deadlock(), () -> plan + ", " + order + ": " + outcome);
+                assertFalse(outcome.overtaking(), () -> plan + ", " + order + ": " + outcome);
+            }
         }
     }
 

@@ -71,7 +71,7 @@ class GraphTest {
                     Thread.yield();
                 }
                 entered.setOpaque(w.index(), episode);
-                groups.meet(w, episode);
+                groups.meet(w);
                 check(entered, distances[w.index()], w, episode, what);
             }
         });

@@ -61,7 +61,7 @@ class SynchronizerTest {
                     case STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE -> "worker";
                     case PHASER, PHASERS -> "step";
                     case FORK_JOIN -> "ended tasks";
-                    case PAIRWISE -> "released episode of group";
+                    case PAIRWISE -> "arrivals in group";
                     case EPOCH -> "finished phases of worker 1";
                 };
         assertTrue(deadlock.getMessage().contains(word), deadlock.getMessage());

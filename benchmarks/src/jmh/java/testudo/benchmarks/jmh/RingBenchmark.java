@@ -1,0 +1,60 @@
+package testudo.benchmarks.jmh;
+
+import java.util.concurrent.TimeUnit;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+import testudo.benchmarks.family.Family;
+import testudo.benchmarks.family.Ring;
+import testudo.benchmarks.family.Rings;
+import testudo.sync.host.HostPlatform;
+
+/** Rounds of a token through a team, each family in a virtual machine of its own; see {@link MeetingBenchmark}. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 1, jvmArgsAppend = "--enable-native-access=ALL-UNNAMED")
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class RingBenchmark {
+
+    private static final int ROUNDS = 100_000;
+
+    @Param({"epochs", "park and unpark", "ArrayBlockingQueue", "LinkedTransferQueue"})
+    private String family;
+
+    @Param("2")
+    private int workers;
+
+    private final HostPlatform platform = new HostPlatform();
+    private Family<Ring> chosen;
+
+    @Setup
+    public void choose() {
+        chosen = Rings.families().stream().filter(f -> f.name().equals(family)).findFirst().orElseThrow();
+    }
+
+    /** @return the ring, so that it stays */
+    @Benchmark
+    @OperationsPerInvocation(ROUNDS)
+    public Ring round() {
+        Ring ring = chosen.on(platform, workers);
+        platform.run(workers, worker -> {
+            for (long round = 1; round <= ROUNDS; round++) {
+                ring.turn(worker, round);
+            }
+        });
+        return ring;
+    }
+}

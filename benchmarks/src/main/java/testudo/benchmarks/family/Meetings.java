@@ -1,0 +1,120 @@
+package testudo.benchmarks.family;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import testudo.sync.barrier.BarrierKind;
+import testudo.sync.barrier.Barriers;
+import testudo.sync.counted.CountedPhaser;
+import testudo.sync.epoch.Epochs;
+import testudo.sync.forkjoin.ForkJoin;
+import testudo.sync.pairwise.PairwiseGroups;
+import testudo.sync.phaser.PhaserOptions;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Need;
+import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.Points;
+import testudo.sync.platform.Platform;
+
+/** The ways to meet that are compared, each on a chain of workers where it knows neighbours. */
+public final class Meetings {
+
+    /** What the JDK's phaser is called, to which others are compared. */
+    public static final String JDK_PHASER = "j.u.c.Phaser";
+
+    private Meetings() {
+    }
+
+    public static List<Family<Meeting>> families() {
+        return Stream.of(neighbours(), barriers(), phasers(), peers()).flatMap(List::stream).toList();
+    }
+
+    private static List<Family<Meeting>> neighbours() {
+        return List.of(
+                new Family<>("pairwise", Kind.PAIRWISE, Meetings::pairwise),
+                new Family<>("epochs", Kind.EPOCHS, Meetings::epochs),
+                new Family<>("epochs, strips first", Kind.STRIPS_FIRST, Meetings::stripsFirst));
+    }
+
+    private static List<Family<Meeting>> barriers() {
+        return Stream.concat(
+                Arrays.stream(BarrierKind.values()).map(kind -> new Family<Meeting>(name(kind), Kind.BARRIER,
+                        (platform, workers) -> Barriers.of(kind, workers, platform)::await)),
+                Stream.of(new Family<Meeting>("fork-join", Kind.FORK_JOIN,
+                        (platform, workers) -> new ForkJoin(workers, platform)::await))).toList();
+    }
+
+    private static String name(BarrierKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static List<Family<Meeting>> phasers() {
+        PhaserOptions tree = PhaserOptions.defaults();
+        return List.of(
+                phaser("phaser, flat", PhaserOptions.flat().withAdaptive(false)),
+                phaser("phaser, hierarchical", tree.withAdaptive(false)),
+                phaser("phaser, adaptive", tree),
+                new Family<>("counted phaser", Kind.COUNTED, (_, workers) -> {
+                    CountedPhaser phaser = new CountedPhaser(workers);
+                    return (_, _) -> phaser.arriveAndAwaitAdvance();
+                }));
+    }
+
+    private static Family<Meeting> phaser(String name, PhaserOptions options) {
+        return new Family<>(name, Kind.PHASER, (_, workers) -> new PhaserMeeting(options, workers));
+    }
+
+    private static List<Family<Meeting>> peers() {
+        return List.of(
+                new Family<>(JDK_PHASER, Kind.PEER, (_, workers) -> {
+                    var phaser = new java.util.concurrent.Phaser(workers);
+                    return (_, _) -> phaser.arriveAndAwaitAdvance();
+                }),
+                new Family<>("CyclicBarrier", Kind.PEER, (_, workers) -> {
+                    CyclicBarrier barrier = new CyclicBarrier(workers);
+                    return (_, _) -> await(barrier);
+                }));
+    }
+
+    private static Meeting pairwise(Platform platform, int workers) {
+        PairwiseGroups groups = new PairwiseGroups(new PairwisePlan(workers, 1, false, Points.afterEach(1)), platform);
+        return (worker, _) -> groups.meet(worker);
+    }
+
+    /** A meeting is the end of a phase and the begin of the next, as in a stencil with one stage. */
+    private static Meeting epochs(Platform platform, int workers) {
+        Epochs epochs = new Epochs(chain(workers), platform);
+        return (worker, episode) -> {
+            epochs.end(worker, episode - 1);
+            epochs.begin(worker, episode);
+        };
+    }
+
+    /** A meeting is the strips of a phase; what is done between two meetings is the interior. */
+    private static Meeting stripsFirst(Platform platform, int workers) {
+        Epochs epochs = new Epochs(chain(workers).boundaryFirst(), platform);
+        return (worker, episode) -> {
+            epochs.begin(worker, 2 * (episode - 1));
+            epochs.end(worker, 2 * (episode - 1));
+        };
+    }
+
+    /** Each worker reads what its neighbours wrote in the phase before. */
+    private static EpochPlan chain(int workers) {
+        return EpochPlan.of(workers, 1, (w, _) -> IntStream.of(w - 1, w + 1)
+                .filter(n -> n >= 0 && n < workers).mapToObj(n -> new Need(n, 1)).toList());
+    }
+
+    private static void await(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException nobodyInterrupts) {
+            throw new IllegalStateException(nobodyInterrupts);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package testudo.benchmarks.counting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import testudo.benchmarks.family.Family;
+import testudo.benchmarks.family.Meeting;
+import testudo.benchmarks.family.Meetings;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+
+@Timeout(60)
+class CountingPlatformTest {
+
+    private static final int EPISODES = 50;
+
+    @Test
+    void everyKindOfWriteCountsAndReadsDoNot() {
+        CountingPlatform platform = new CountingPlatform(new HostPlatform());
+        Cell cell = platform.cell("a word", 3, Placement.shared());
+        platform.run(1, worker -> {
+            cell.setPlain(cell.getPlain() + 1);
+            cell.setOpaque(cell.getOpaque() + 1);
+            cell.setRelease(cell.getAcquire() + 1);
+            cell.setVolatile(cell.getVolatile() + 1);
+            assertEquals(7, cell.getAndAdd(1));
+            cell.compareAndSet(0, 9);
+            assertEquals(8, cell.awaitAtLeast(worker, 8));
+        });
+        assertEquals(new Counts(2, 6), platform.counts());
+    }
+
+    /** RMWs and writes of all workers in an episode, by hand from the algorithms. */
+    @ParameterizedTest
+    @CsvSource({
+        "pairwise, 2, 2, 2", "pairwise, 5, 8, 8", "epochs, 2, 0, 2", "epochs, 5, 0, 5", "central, 2, 2, 4",
+        "central, 5, 5, 7", "dissemination, 2, 0, 2", "dissemination, 4, 0, 8", "dissemination, 5, 0, 15",
+    })
+    void anEpisodeCostsWhatTheAlgorithmSays(String name, int workers, long rmws, long writes) {
+        CountingPlatform platform = new CountingPlatform(new HostPlatform());
+        Family<Meeting> family = Meetings.families().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+        Meeting meeting = family.on(platform, workers);
+        Counts before = platform.counts();
+        platform.run(workers, w -> IntStream.rangeClosed(1, EPISODES).forEach(e -> meeting.meet(w, e)));
+        assertEquals(new Counts(rmws * EPISODES, writes * EPISODES), platform.counts().minus(before));
+    }
+}

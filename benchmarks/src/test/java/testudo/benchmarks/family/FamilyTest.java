@@ -1,0 +1,96 @@
+package testudo.benchmarks.family;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.Stream;
+
+import com.sun.management.ThreadMXBean;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import testudo.sync.host.HostPlatform;
+
+/** What is compared does what it is compared for, also with more workers than processors. */
+@Timeout(120)
+class FamilyTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int EPISODES = 300;
+    private static final int STEADY = 20_000;
+
+    static Stream<Arguments> meetings() {
+        return Meetings.families().stream().flatMap(f -> Stream.of(1, 2, 3, 8).map(n -> Arguments.of(f.name(), f, n)));
+    }
+
+    static Stream<Arguments> rings() {
+        return Rings.families().stream().flatMap(f -> Stream.of(1, 2, 3, 8).map(n -> Arguments.of(f.name(), f, n)));
+    }
+
+    static Stream<Arguments> ours() {
+        return Meetings.families().stream().filter(f -> f.kind().isOurs()).map(f -> Arguments.of(f.name(), f));
+    }
+
+    /** Neighbours, whom every family waits for, are never more than an episode behind; with strips first, two. */
+    @ParameterizedTest(name = "{0}, {2} workers")
+    @MethodSource("meetings")
+    void nobodyLeavesBeforeItsNeighboursHaveCome(String name, Family<Meeting> family, int workers) {
+        HostPlatform platform = new HostPlatform();
+        Meeting meeting = family.on(platform, workers);
+        AtomicLongArray come = new AtomicLongArray(workers);
+        int slack = family.kind() == Kind.STRIPS_FIRST ? 1 : 0;
+        meeting.run(platform, workers, w -> {
+            for (long e = 1; e <= EPISODES; e++) {
+                come.set(w.index(), e);
+                meeting.meet(w, e);
+                for (int n : List.of(w.index() - 1, w.index() + 1)) {
+                    if (n >= 0 && n < workers) {
+                        assertTrue(come.get(n) >= e - slack, () -> "worker " + n + " had come to " + come.get(n));
+                    }
+                }
+            }
+        });
+    }
+
+    @ParameterizedTest(name = "{0}, {2} workers")
+    @MethodSource("rings")
+    void theTokenPassesAllWorkersInOrder(String name, Family<Ring> family, int workers) {
+        HostPlatform platform = new HostPlatform();
+        Ring ring = family.on(platform, workers);
+        AtomicLongArray turns = new AtomicLongArray(workers);
+        platform.run(workers, w -> {
+            for (long round = 1; round <= EPISODES; round++) {
+                ring.turn(w, round);
+                turns.set(w.index(), round);
+            }
+        });
+        for (int w = 0; w < workers; w++) {
+            assertEquals(EPISODES, turns.get(w));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ours")
+    void aMeetingAllocatesNothing(String name, Family<Meeting> family) {
+        HostPlatform platform = new HostPlatform();
+        Meeting meeting = family.on(platform, 2);
+        AtomicLong bytes = new AtomicLong();
+        meeting.run(platform, 2, w -> {
+            for (long e = 1; e <= STEADY; e++) {
+                meeting.meet(w, e);
+            }
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (long e = STEADY + 1; e <= 2 * STEADY; e++) {
+                meeting.meet(w, e);
+            }
+            bytes.addAndGet(THREADS.getCurrentThreadAllocatedBytes() - before);
+        });
+        assertTrue(bytes.get() < STEADY, () -> STEADY + " meetings of two allocated " + bytes + " bytes");
+    }
+}

@@ -1,0 +1,150 @@
+package testudo.cli.bench;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import testudo.benchmarks.baseline.NativeCompiler;
+import testudo.benchmarks.contest.Contest;
+import testudo.benchmarks.contest.Entry;
+import testudo.benchmarks.contest.Event;
+import testudo.benchmarks.contest.Outcome;
+import testudo.benchmarks.measure.Effort;
+import testudo.benchmarks.report.ContestCsv;
+import testudo.benchmarks.report.ContestReport;
+import testudo.cli.about.ExitCodes;
+import testudo.cli.choice.Mistake;
+import testudo.data.scenario.Nearest;
+
+/** Measures what it costs threads to meet and to pass a token on. */
+@Command(name = "sync", mixinStandardHelpOptions = true,
+        description = {"Measures what a meeting of threads costs (EPCC syncbench) and how fast a token goes round "
+                + "(threadring), for every family of ours, the JDK's, and C with OpenMP, in turns. C is compiled here with "
+                + "gcc -O3 -march=native -ffast-math -fopenmp.",
+            "Every program is a process of its own; threads are bound to processors where there are enough. A round in "
+                + "which others use more than 5 %% of the processors is repeated."},
+        footer = {"", "Example:", "  testudo bench sync --threads 2 --only pairwise --only 'C: OpenMP barrier' \\",
+            "      --csv sync.csv"})
+public final class SyncCommand implements Callable<Integer> {
+
+    private static final int MOST_THREADS = 1024;
+
+    @Option(names = "--threads", paramLabel = "N", split = ",",
+            description = "Numbers of threads, the same for all; 2 and 8 when not given.")
+    private List<Integer> threads = List.of(2, 8);
+
+    @Option(names = "--rounds", paramLabel = "N", defaultValue = "20",
+            description = "Rounds that count, the outer repetitions of EPCC; ${DEFAULT-VALUE} when not given.")
+    private int rounds;
+
+    @Option(names = "--only", paramLabel = "FAMILY", description = "Run this family; may be repeated. All when not given.")
+    private List<String> only = List.of();
+
+    @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
+    private Path csv;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the tables and conclusions also there.")
+    private Path output;
+
+    @Option(names = "--quick", description = "Short runs: shows that everything works, measures nothing.")
+    private boolean quick;
+
+    @Option(names = "--gcc", paramLabel = "COMMAND", defaultValue = "gcc",
+            description = "The C compiler; ${DEFAULT-VALUE} when not given.")
+    private String gcc;
+
+    @Option(names = "--no-c", description = "Leave C out.")
+    private boolean noC;
+
+    @Option(names = "--list", description = "List the families.")
+    private boolean list;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        if (list) {
+            names().forEach(out::println);
+        } else {
+            check();
+            compare(out);
+        }
+        out.flush();
+        return ExitCodes.OK;
+    }
+
+    private static List<String> names() {
+        return Stream.of(Event.values()).flatMap(event -> Entry.of(event).stream()).map(Entry::name).distinct().toList();
+    }
+
+    private void check() {
+        for (String name : only) {
+            if (!names().contains(name)) {
+                throw new Mistake("There is no family '" + name + "' (there are '" + String.join("', '", names()) + "')"
+                        + Nearest.hint(name, names()) + ".");
+            }
+        }
+        for (int n : threads) {
+            if (n < 1 || n > MOST_THREADS) {
+                throw new Mistake("--threads must be between 1 and " + MOST_THREADS + ", got " + n + ".");
+            }
+        }
+        if (rounds < 1) {
+            throw new Mistake("--rounds must be at least 1, got " + rounds + ".");
+        }
+    }
+
+    private void compare(PrintWriter out) {
+        PrintWriter err = spec.commandLine().getErr();
+        List<Outcome> outcomes = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        Effort effort = quick ? Effort.quick(rounds) : Effort.meetings(rounds);
+        try (NativeCompiler compiler = new NativeCompiler(gcc)) {
+            Contest contest = new Contest(noC ? Optional.empty() : Optional.of(compiler), effort, err::println);
+            for (int n : threads.stream().distinct().sorted().toList()) {
+                for (Event event : Event.values()) {
+                    List<Entry> entries = chosen(event);
+                    if (!entries.isEmpty()) {
+                        Outcome outcome = contest.run(event, entries, n);
+                        outcomes.add(outcome);
+                        ContestReport.lines(outcome).forEach(out::println);
+                        lines.addAll(ContestReport.lines(outcome));
+                        out.flush();
+                    }
+                }
+            }
+        }
+        if (csv != null) {
+            write(csv, ContestCsv.of(outcomes));
+        }
+        if (output != null) {
+            write(output, String.join("\n", lines) + "\n");
+        }
+    }
+
+    private List<Entry> chosen(Event event) {
+        return Entry.of(event).stream().filter(e -> only.isEmpty() || only.contains(e.name()))
+                .filter(e -> !noC || e.cWay().isEmpty()).toList();
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new Mistake("'" + file + "' cannot be written: " + e.getMessage() + ".");
+        }
+    }
+}

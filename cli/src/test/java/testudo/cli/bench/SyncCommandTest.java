@@ -1,0 +1,81 @@
+package testudo.cli.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.cli.CommandRun;
+
+@Timeout(120)
+class SyncCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void comparesWithCAndTheJdkAndSaysWhetherTargetsAreMet() throws IOException {
+        Assumptions.assumeTrue(List.of(System.getenv("PATH").split(":")).stream()
+                .anyMatch(d -> Files.isExecutable(Path.of(d, "gcc"))), "skipped: needs gcc");
+        Assumptions.assumeTrue(Runtime.getRuntime().availableProcessors() >= 2, "skipped: needs two processors");
+        Path csv = directory.resolve("sync.csv");
+        Path text = directory.resolve("sync.txt");
+        CommandRun run = CommandRun.of("bench", "sync", "--quick", "--rounds", 2, "--threads", 2, "--only", "pairwise",
+                "--only", "epochs", "--only", "j.u.c.Phaser", "--only", "C: OpenMP barrier", "--csv", csv, "-o", text).good();
+        assertTrue(run.out().contains("pairwise to C: OpenMP barrier: target ≤ 0.25, measured "), run.out());
+        assertTrue(run.out().contains("epochs to j.u.c.Phaser: target ≤ 0.30, measured "), run.out());
+        assertTrue(run.out().contains("best barrier to C: OpenMP barrier: target ≤ 0.45, open"), run.out());
+        assertTrue(run.out().contains("ring of 2 threads"), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("pairwise .* 2\\.0 +2\\.0 .*")), run.out());
+        List<String> rows = Files.readAllLines(csv);
+        assertEquals(1 + 4 + 1, rows.size());
+        int columns = rows.getFirst().split(",").length;
+        rows.forEach(row -> assertEquals(columns, row.split(",", -1).length, row));
+        assertEquals(run.out(), Files.readString(text));
+    }
+
+    @Test
+    void moreThreadsThanProcessorsAreHeldAgainstTheBestOfOurs() {
+        int threads = 4 * Runtime.getRuntime().availableProcessors();
+        CommandRun run = CommandRun.of("bench", "sync", "--quick", "--rounds", 1, "--threads", threads, "--no-c", "--only",
+                "central", "--only", "epochs").good();
+        assertTrue(run.out().contains("central to best of ours"), run.out());
+        assertTrue(run.out().contains("epochs to best of ours"), run.out());
+        assertTrue(run.out().contains("target ≤ 3.00, measured 1.00"), run.out());
+        assertFalse(run.out().contains("OpenMP barrier: target"), run.out());
+    }
+
+    @Test
+    void theListNamesOursThePeersAndC() {
+        CommandRun run = CommandRun.of("bench", "sync", "--list").good();
+        List<String> names = run.out().lines().toList();
+        assertTrue(names.containsAll(List.of("pairwise", "epochs", "central", "dissemination", "j.u.c.Phaser",
+                "CyclicBarrier", "C: OpenMP barrier", "park and unpark")), run.out());
+    }
+
+    @Test
+    void mistakesAreOneSentence() {
+        CommandRun.of("bench", "sync", "--only", "epoch").refused("There is no family 'epoch'");
+        CommandRun.of("bench", "sync", "--threads", 0).refused("--threads must be between 1 and 1024, got 0.");
+        CommandRun.of("bench", "sync", "--rounds", 0).refused("--rounds must be at least 1, got 0.");
+    }
+
+    @Test
+    void aMissingCompilerIsOneSentence() {
+        CommandRun run = CommandRun.of("bench", "sync", "--quick", "--gcc", "no-such-compiler", "--threads", 2, "--only",
+                "C: epochs");
+        assertEquals(3, run.code());
+        assertEquals("", run.out());
+        String last = run.err().lines().toList().getLast();
+        assertTrue(last.startsWith("testudo: The comparison with C needs the compiler 'no-such-compiler'"), run.err());
+    }
+}
