@@ -81,7 +81,7 @@ final class ModelSubject implements Subject {
         synchronized void perform(String task, Op op) {
             while (true) {
                 if (!failures.isEmpty()) {
-                    throw new TeamStopped();
+                    throw new TeamStopped(new IllegalStateException("The model's team was stopped."));
                 }
                 runSections();
                 Step step = model.step(task, op);
@@ -107,7 +107,7 @@ final class ModelSubject implements Subject {
             try {
                 wait();
             } catch (InterruptedException interrupt) {
-                throw new TeamStopped();
+                throw new TeamStopped(new IllegalStateException("The model's team was stopped."));
             }
         }
 
