@@ -52,7 +52,6 @@ public final class PhasedTask {
         scope.leave();
     }
 
-    /** The worker that runs this task, to wait for cells of one's own. */
     public Worker worker() {
         return worker;
     }
@@ -70,7 +69,6 @@ public final class PhasedTask {
         return phaser;
     }
 
-    /** Whether this task is registered on the phaser. */
     public boolean isRegistered(Phaser phaser) {
         return views.find(phaser).isPresent();
     }
@@ -97,18 +95,15 @@ public final class PhasedTask {
      * @throws IllegalStateException if some phaser was not signalled since the last wait
      */
     public void waitAll() {
-        waitAll(Single.NOTHING);
-    }
-
-    private void waitAll(Single single) {
         requireOutsideSingle();
-        views.waitAll(worker, single);
+        views.requireSignalled(worker);
+        views.waitAll(worker, Single.NOTHING);
     }
 
     /** Signals on all phasers of this task, then waits for the next phase of those it can wait on; nothing if none. */
     public void next() {
         signalAll();
-        waitAll(Single.NOTHING);
+        views.waitAll(worker, Single.NOTHING);
     }
 
     /**
@@ -122,7 +117,7 @@ public final class PhasedTask {
     public void next(Single single) {
         views.requireSingle(toString());
         signalAll();
-        waitAll(single);
+        views.waitAll(worker, single);
     }
 
     /**
@@ -159,7 +154,7 @@ public final class PhasedTask {
         views.waitOn(view, worker);
     }
 
-    /** Ends the registration; not a signal for later phases, but nobody waits for this task any more. */
+    /** Ends the registration: nobody waits for this task any more. */
     public void drop(Phaser phaser) {
         drop(view(phaser));
     }
@@ -199,9 +194,7 @@ public final class PhasedTask {
     public void asyncPhased(List<Request> requests, Consumer<PhasedTask> body) {
         requireOutsideSingle();
         Set<Phaser> distinct = new HashSet<>();
-        for (Request request : requests) {
-            requireAllowed(request, distinct.add(request.phaser()));
-        }
+        requests.forEach(request -> requireAllowed(request, distinct.add(request.phaser())));
         Views registered = new Views();
         for (Request request : requests) {
             registered.add(request.phaser().register(worker, view(request.phaser()), request.mode()));
@@ -287,7 +280,6 @@ public final class PhasedTask {
         return views.isInSingle();
     }
 
-    /** Also inside the work of a single. */
     Registration viewInSingle(Phaser phaser) {
         return views.find(phaser).orElseThrow(() -> new IllegalStateException(
                 this + " is not registered on " + phaser + ", or not any more."));

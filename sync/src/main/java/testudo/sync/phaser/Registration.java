@@ -8,8 +8,8 @@ import testudo.sync.platform.Worker;
  * One task's view of one phaser: how often it has signalled, and how many waits it has completed.
  *
  * <p>The number of signals is published, written by its owner only; a drop writes the largest number there is. The
- * number of waits is published only if the phaser has to know how far its waiters are. About 1 KB: one or two padded
- * words and a padded array.
+ * number of waits is published only if the phaser has to know how far its waiters are. About 2.4 KB: one or two
+ * padded words, a padded array, and its share of the tree.
  */
 final class Registration {
 

@@ -49,6 +49,13 @@ final class Views {
         }
     }
 
+    void requireSignalled(Worker worker) {
+        update();
+        for (Registration view : inOrder) {
+            requireSignalled(view, worker);
+        }
+    }
+
     private static void requireSignalled(Registration view, Worker worker) {
         if (view.wp() >= view.sp()) {
             throw new IllegalStateException("Task of worker " + worker.index() + " may not wait on " + view.phaser
@@ -73,9 +80,6 @@ final class Views {
      */
     void waitAll(Worker worker, Single single) {
         update();
-        for (Registration view : inOrder) {
-            requireSignalled(view, worker);
-        }
         for (Registration view : singleFirst) {
             view.await(worker, this, single);
         }
