@@ -2,7 +2,6 @@ package testudo.sync.phaser;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import testudo.sync.platform.Platform;
@@ -83,12 +82,7 @@ public final class PhasedTask {
      * Blocks only on bounded phasers, until the slowest waiter is near enough.
      */
     public void signal(Phaser phaser) {
-        Registration view = view(phaser);
-        if (!view.mode.canSignal()) {
-            throw new IllegalStateException(
-                    this + " may not signal " + phaser + ": it is registered in mode '" + view.mode + "'.");
-        }
-        view.signal(worker);
+        requireSignals(phaser).signal(worker);
     }
 
     /** Signals on all phasers this task is registered on in a mode that can. */
@@ -108,16 +102,7 @@ public final class PhasedTask {
 
     private void waitAll(Single single) {
         requireOutsideSingle();
-        Optional<Registration> unsignalled = views.unsignalled();
-        if (unsignalled.isPresent()) {
-            throw unsignalled(unsignalled.get());
-        }
         views.waitAll(worker, single);
-    }
-
-    private IllegalStateException unsignalled(Registration view) {
-        return new IllegalStateException(this + " may not wait on " + view.phaser
-                + " before it has signalled: phase " + view.wp() + " was its last.");
     }
 
     /** Signals on all phasers of this task, then waits for the next phase of those it can wait on; nothing if none. */
@@ -153,15 +138,7 @@ public final class PhasedTask {
                     + (views.size() - 1) + " others: use 'next()' for all of them.");
         }
         view.signal(worker);
-        waitOn(view);
-    }
-
-    private void waitOn(Registration view) {
-        view.await(worker, views, Single.NOTHING);
-        view.completeWait();
-        if (view.mode.canSingle()) {
-            view.phaser.agree(Single.NOTHING);
-        }
+        views.waitOn(view, worker);
     }
 
     /**
@@ -179,10 +156,7 @@ public final class PhasedTask {
         if (!view.mode.canSignal() && view.wp() >= view.sp()) {
             view.signal(worker);
         }
-        if (view.wp() >= view.sp()) {
-            throw unsignalled(view);
-        }
-        waitOn(view);
+        views.waitOn(view, worker);
     }
 
     /** Ends the registration; not a signal for later phases, but nobody waits for this task any more. */
@@ -272,8 +246,49 @@ public final class PhasedTask {
         }
     }
 
-    private Registration view(Phaser phaser) {
+    /**
+     * A new reduction of whole numbers per phase; it counts from the phase this task has not signalled yet.
+     *
+     * @throws IllegalStateException if this task cannot signal there
+     */
+    public LongAccumulator longAccumulator(Phaser phaser, Operator operator, Timing timing) {
+        return new LongAccumulator(accumulator(phaser, new Arithmetic(operator, false), timing));
+    }
+
+    /**
+     * A new reduction of floating-point numbers per phase; it counts from the phase this task has not signalled yet.
+     *
+     * @throws IllegalArgumentException if the operator is for whole numbers only
+     * @throws IllegalStateException if this task cannot signal there
+     */
+    public DoubleAccumulator doubleAccumulator(Phaser phaser, Operator operator, Timing timing) {
+        return new DoubleAccumulator(accumulator(phaser, new Arithmetic(operator, true), timing));
+    }
+
+    private Accumulator accumulator(Phaser phaser, Arithmetic arithmetic, Timing timing) {
+        return phaser.accumulate(worker, requireSignals(phaser), arithmetic, timing);
+    }
+
+    private Registration requireSignals(Phaser phaser) {
+        Registration view = view(phaser);
+        if (!view.mode.canSignal()) {
+            throw new IllegalStateException(
+                    this + " may not signal " + phaser + ": it is registered in mode '" + view.mode + "'.");
+        }
+        return view;
+    }
+
+    Registration view(Phaser phaser) {
         requireOutsideSingle();
+        return viewInSingle(phaser);
+    }
+
+    boolean isInSingle() {
+        return views.isInSingle();
+    }
+
+    /** Also inside the work of a single. */
+    Registration viewInSingle(Phaser phaser) {
         return views.find(phaser).orElseThrow(() -> new IllegalStateException(
                 this + " is not registered on " + phaser + ", or not any more."));
     }

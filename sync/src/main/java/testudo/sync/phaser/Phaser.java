@@ -34,12 +34,14 @@ public final class Phaser {
     private final Cell drops;
     private final Cell published; // twice the last phase gathered, plus 1 once the last SINGLE has left since
     private final Cell claim; // the phase being gathered, or the last one
-    private final Members waiters = new Members(); // only if there is a bound
+    private final Members waiters = new Members(); // those that may lag; if there is a bound, all
     private final Meeting meeting;
     private final long bound;
     private Node top; // this and the next four change in the turn; published by the version
     private boolean direct;
     private boolean crowded;
+    private Accumulators accumulators = Accumulators.NONE;
+    private long registered;
     private int limit;
     private long rebuildAfter; // so many drops
 
@@ -105,10 +107,11 @@ public final class Phaser {
         String who = " '" + name + "' registered by worker " + worker;
         Cell signals = platform.cell(
                 "signals to" + who, mode.canSignal() ? sp : Registration.DROPPED, Placement.at(worker));
-        Optional<Cell> waits = bound < Registration.DROPPED && mode.canWait()
+        boolean tracked = mode == Mode.WAIT || bound < Registration.DROPPED && mode.canWait();
+        Optional<Cell> waits = tracked
                 ? Optional.of(platform.cell("waits on" + who, wp, Placement.at(worker)))
                 : Optional.empty();
-        Registration added = new Registration(this, mode, signals, waits, sp, wp);
+        Registration added = new Registration(this, mode, registered++, new Registration.Words(signals, waits), sp, wp);
         waits.ifPresent(word -> waiters.add(added, word));
         if (mode.canSignal()) {
             leaf.add(added);
@@ -124,6 +127,7 @@ public final class Phaser {
 
     private boolean canBeDirect() {
         return options.adaptive()
+                && accumulators.isEmpty()
                 && top.isLeaf()
                 && top.size() <= options.degree()
                 && singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
@@ -134,11 +138,17 @@ public final class Phaser {
         if (bound == Registration.DROPPED) {
             return bound;
         }
+        long least = slowest(worker, sp - bound);
+        return least == Registration.DROPPED ? sp : least + bound;
+    }
+
+    /** Waits until all waiters have completed so many waits; returns the least. */
+    private long slowest(Worker worker, long waits) {
         for (; ; ) {
             long before = version.getAcquire(); // acquire: waiters added before that version are seen
-            long least = waiters.least(worker, sp - bound);
+            long least = waiters.least(worker, waits);
             if (version.getAcquire() == before) { // acquire: its read is not older than those of the waits
-                return least == Registration.DROPPED ? sp : least + bound;
+                return least;
             }
         }
     }
@@ -174,7 +184,11 @@ public final class Phaser {
                     return;
                 }
                 if (mayGather(by) && climb(by, worker, known + 1) && claim(known)) {
-                    publish(worker, known + 1, by.mode.canSingle() ? Optional.of(owner) : Optional.empty(), single);
+                    long reached = gather(worker, known + 1);
+                    if (by.mode.canSingle()) {
+                        meeting.hold(owner, single);
+                    }
+                    publish(worker, known + 1, reached);
                 } else {
                     published.awaitAtLeast(worker, word + 1); // acquire: pairs with setRelease in publish and nudge
                 }
@@ -195,9 +209,16 @@ public final class Phaser {
     }
 
     /** One phase at a time is asked for, so that nobody who wants an earlier one waits for a later one. */
-    private void publish(Worker worker, long phase, Optional<Views> single, Single work) {
+    private long gather(Worker worker, long phase) {
         long reached = top.gather(worker, phase);
-        single.ifPresent(owner -> meeting.hold(owner, work));
+        if (!accumulators.isEmpty()) {
+            // Waiters that cannot lag may still look at the phase before.
+            accumulators.combine(phase, reached, Math.min(slowest(worker, Long.MIN_VALUE), phase - 1));
+        }
+        return reached;
+    }
+
+    private void publish(Worker worker, long phase, long reached) {
         if (crowded || drops.getOpaque() >= rebuildAfter) { // opaque: late is soon enough
             turn.enter(worker);
             shape(top.all().filter(member -> !member.isRecyclable()).toList(), phase);
@@ -205,6 +226,31 @@ public final class Phaser {
         }
         claim.setOpaque(reached); // opaque: published by the next line, which makes the claim free
         published.setRelease(2 * reached); // release: pairs with getAcquire and awaitAtLeast in await
+    }
+
+    /** The last phase published. */
+    long phase() {
+        return published.getAcquire() >> 1; // acquire: pairs with setRelease in publish
+    }
+
+    void inTurn(Worker worker, Runnable change) {
+        turn.enter(worker);
+        try {
+            change.run();
+        } finally {
+            turn.leave();
+        }
+    }
+
+    /** From now on each phase is published; the first that counts is the one its creator has not signalled. */
+    Accumulator accumulate(Worker worker, Registration creator, Arithmetic arithmetic, Timing timing) {
+        Accumulator added = new Accumulator(this, arithmetic, timing, creator.sp() + 1, platform);
+        inTurn(worker, () -> {
+            accumulators = accumulators.plus(added);
+            direct = false;
+            version.getAndAdd(1); // full: before the creator's next signal; pairs with getAcquire in await
+        });
+        return added;
     }
 
     /**

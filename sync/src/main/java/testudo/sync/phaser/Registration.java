@@ -21,16 +21,18 @@ final class Registration {
 
     final Phaser phaser;
     final Mode mode;
+    final long number; // in the order of registration
     private final Cell signals;
     private final Optional<Cell> waits;
     private final long[] counts = new long[ADMITTED + 17]; // padded: registrations are allocated side by side
     private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
 
-    Registration(Phaser phaser, Mode mode, Cell signals, Optional<Cell> waits, long sp, long wp) {
+    Registration(Phaser phaser, Mode mode, long number, Words words, long sp, long wp) {
         this.phaser = phaser;
         this.mode = mode;
-        this.signals = signals;
-        this.waits = waits;
+        this.number = number;
+        this.signals = words.signals;
+        this.waits = words.waits;
         counts[SP] = sp;
         counts[WP] = wp;
         counts[ADMITTED] = sp;
@@ -105,6 +107,9 @@ final class Registration {
         waits.ifPresent(word -> word.setRelease(DROPPED)); // release: pairs with awaitAtLeast in admit
         phaser.dropped(this);
     }
+
+    /** What it shares with others. */
+    record Words(Cell signals, Optional<Cell> waits) {}
 
     /** Whether the place of this one may be given to another. */
     boolean isRecyclable() {

@@ -49,15 +49,21 @@ final class Views {
         }
     }
 
-    /** The registrations that have completed as many waits as they have signalled, and so may not wait. */
-    Optional<Registration> unsignalled() {
-        update();
-        for (Registration view : inOrder) {
-            if (view.wp() >= view.sp()) {
-                return Optional.of(view);
-            }
+    private static void requireSignalled(Registration view, Worker worker) {
+        if (view.wp() >= view.sp()) {
+            throw new IllegalStateException("Task of worker " + worker.index() + " may not wait on " + view.phaser
+                    + " before it has signalled: phase " + view.wp() + " was its last.");
         }
-        return Optional.empty();
+    }
+
+    /** The second half of a phase on one phaser. */
+    void waitOn(Registration view, Worker worker) {
+        requireSignalled(view, worker);
+        view.await(worker, this, Single.NOTHING);
+        view.completeWait();
+        if (view.mode.canSingle()) {
+            view.phaser.agree(Single.NOTHING);
+        }
     }
 
     /**
@@ -68,6 +74,9 @@ final class Views {
      */
     void waitAll(Worker worker, Single single) {
         update();
+        for (Registration view : inOrder) {
+            requireSignalled(view, worker);
+        }
         for (Registration view : singleFirst) {
             view.await(worker, this, single);
         }

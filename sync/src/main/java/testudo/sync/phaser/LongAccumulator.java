@@ -1,0 +1,30 @@
+package testudo.sync.phaser;
+
+/** A reduction of whole numbers per phase of a phaser; made by {@link PhasedTask}, used by all tasks registered there. */
+public final class LongAccumulator {
+
+    private final Accumulator core;
+
+    LongAccumulator(Accumulator core) {
+        this.core = core;
+    }
+
+    /**
+     * Adds a value to the phase that the task has not signalled yet.
+     *
+     * @throws IllegalStateException if the task is not registered on the phaser, cannot signal there, or is between its
+     *     signal and its wait
+     */
+    public void send(PhasedTask task, long value) {
+        core.send(task, value);
+    }
+
+    /**
+     * What all have sent in the phase of the task's last wait; the operator's identity if nobody has.
+     *
+     * @throws IllegalStateException if the task is not registered on the phaser, or cannot wait there
+     */
+    public long result(PhasedTask task) {
+        return core.result(task);
+    }
+}
