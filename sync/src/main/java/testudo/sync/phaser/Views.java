@@ -67,6 +67,7 @@ final class Views {
     void waitOn(Registration view, Worker worker) {
         requireSignalled(view, worker);
         view.await(worker, this, Single.NOTHING);
+        view.completeWait();
         if (view.mode.canSingle()) {
             view.phaser.agree(Single.NOTHING);
         }

@@ -122,6 +122,7 @@ class PhaserTeamTest {
             for (int s = 1; s <= 3; s++) {
                 all.forEach(view -> view.signal(w));
                 all.getFirst().await(w, new Views(), Single.NOTHING);
+                all.getFirst().completeWait();
                 assertEquals(s, all.getFirst().wp());
             }
             all.subList(1, n).forEach(Registration::drop);
