@@ -27,13 +27,6 @@ final class HostWorker implements Worker {
     private static final int YIELDS = 100;
     private static final long NAP_NANOS = 20_000; // a few thread switches; spawned workers wait for long or not at all
 
-    /**
-     * Reads without a pause before a wait tells anybody of itself: about 0.1 µs, the way of a cache line or two.
-     *
-     * <p>For barriers of 2 pinned workers 16 and 64 were a few per cent slower, 1024 the same.
-     */
-    private static final int QUICK_POLLS = 256;
-
     private final int index;
     private final Team team;
     private final long[] numbers = new long[SINCE + 17];
@@ -91,22 +84,10 @@ final class HostWorker implements Worker {
     }
 
     /**
-     * The slow path of {@link HostCell#awaitAtLeast}; a wait that ends within {@link #QUICK_POLLS} pays nothing else.
-     *
-     * <p>The hot loop of waits between workers in step.
+     * The slow path of {@link HostCell#awaitAtLeast}, after its brief polls: tells others what it waits for, takes the
+     * time, and gives way in the end.
      */
     long await(HostCell cell, long value) {
-        for (int polls = 0; polls < QUICK_POLLS; polls++) {
-            long seen = cell.getAcquire(); // acquire: pairs with setRelease and stronger writes
-            if (seen >= value) {
-                return seen;
-            }
-        }
-        return awaitLong(cell, value);
-    }
-
-    /** Tells others what it waits for, takes the time, and gives way in the end. */
-    private long awaitLong(HostCell cell, long value) {
         announceThread();
         team.requireUsable(cell);
         long start = System.nanoTime();

@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import testudo.sync.platform.HardwareBarrier;
+import testudo.sync.barrier.Barrier;
+import testudo.sync.barrier.Barriers;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
@@ -24,16 +25,16 @@ import testudo.sync.platform.Worker;
  * });
  * }</pre>
  *
- * <p>Nobody can signal early, register or drop, so a single adaptive phaser on which all are SIG_WAIT uses the machine's
- * own barrier if it has one, with the same counting of phases. Each worker passes phases on its own behalf; several runs
+ * <p>Nobody can signal early, register or drop, so a single adaptive phaser on which all are SIG_WAIT is passed by the
+ * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of phases. Each worker passes phases on its own behalf; several runs
  * may follow each other. The methods that pass phases allocate nothing.
  */
 public final class PhaserTeam {
 
     private final Views[] views;
-    private final Optional<HardwareBarrier> barrier;
+    private final Optional<Barrier> barrier;
 
-    private PhaserTeam(Views[] views, Optional<HardwareBarrier> barrier) {
+    private PhaserTeam(Views[] views, Optional<Barrier> barrier) {
         this.views = views;
         this.barrier = barrier;
     }
@@ -51,7 +52,7 @@ public final class PhaserTeam {
     public void next(Worker worker) {
         Views mine = of(worker);
         if (barrier.isPresent()) {
-            barrier.get().await(worker, worker.index());
+            barrier.get().await(worker, mine.nextPhase());
             mine.passAll();
         } else {
             mine.signalAll(worker);
@@ -139,7 +140,14 @@ public final class PhaserTeam {
 
         public PhaserTeam build() {
             phasers.forEach(Phaser::settle);
-            return new PhaserTeam(views, isBarrier() ? platform.hardwareBarrier(views.length) : Optional.empty());
+            return new PhaserTeam(views, isBarrier() ? Optional.of(barrier()) : Optional.empty());
+        }
+
+        private Barrier barrier() {
+            int processors = Runtime.getRuntime().availableProcessors();
+            return platform.hardwareBarrier(views.length)
+                    .<Barrier>map(machine -> (worker, episode) -> machine.await(worker, worker.index()))
+                    .orElseGet(() -> Barriers.choose(views.length, processors, false).build(platform));
         }
 
         private boolean isBarrier() {

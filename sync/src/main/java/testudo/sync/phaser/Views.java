@@ -95,6 +95,12 @@ final class Views {
         }
     }
 
+    /** The phase that a task on a single phaser waits for next. */
+    long nextPhase() {
+        update();
+        return inOrder[0].wp() + 1;
+    }
+
     /** Counts a phase on all, which a barrier has taken care of. */
     void passAll() {
         update();
