@@ -37,7 +37,7 @@ public class MeetingBenchmark {
     private static final int MEETINGS = 1_000_000;
 
     @Param({"pairwise", "epochs", "epochs, strips first", "central", "combining tree", "static tree", "dissemination",
-        "tournament", "hypercube", "fork-join", "phaser, flat", "phaser, hierarchical", "phaser, adaptive",
+        "tournament", "hypercube", "fork-join", "phaser", "phaser, gathered", "phasers, point to point", "phaser of tasks",
         "counted phaser", "j.u.c.Phaser"})
     private String family;
 

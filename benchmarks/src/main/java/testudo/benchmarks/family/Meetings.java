@@ -14,6 +14,8 @@ import testudo.sync.counted.CountedPhaser;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
 import testudo.sync.pairwise.PairwiseGroups;
+import testudo.sync.phaser.PhaserBarrier;
+import testudo.sync.phaser.PhaserNeighbours;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
@@ -56,17 +58,16 @@ public final class Meetings {
     private static List<Family<Meeting>> phasers() {
         PhaserOptions tree = PhaserOptions.defaults();
         return List.of(
-                phaser("phaser, flat", PhaserOptions.flat().withAdaptive(false)),
-                phaser("phaser, hierarchical", tree.withAdaptive(false)),
-                phaser("phaser, adaptive", tree),
+                new Family<>("phaser", Kind.PHASER, (platform, workers) -> new PhaserBarrier(workers, tree, platform)::await),
+                new Family<>("phaser, gathered", Kind.PHASER,
+                        (platform, workers) -> new PhaserBarrier(workers, tree.withAdaptive(false), platform)::await),
+                new Family<>("phasers, point to point", Kind.POINT_TO_POINT,
+                        (platform, workers) -> new PhaserNeighbours(neighbours(workers), tree, platform)::meet),
+                new Family<>("phaser of tasks", Kind.PHASER, (_, workers) -> new PhaserMeeting(tree, workers)),
                 new Family<>("counted phaser", Kind.COUNTED, (_, workers) -> {
                     CountedPhaser phaser = new CountedPhaser(workers);
                     return (_, _) -> phaser.arriveAndAwaitAdvance();
                 }));
-    }
-
-    private static Family<Meeting> phaser(String name, PhaserOptions options) {
-        return new Family<>(name, Kind.PHASER, (_, workers) -> new PhaserMeeting(options, workers));
     }
 
     private static List<Family<Meeting>> peers() {
@@ -106,8 +107,13 @@ public final class Meetings {
 
     /** Each worker reads what its neighbours wrote in the phase before. */
     private static EpochPlan chain(int workers) {
-        return EpochPlan.of(workers, 1, (w, _) -> IntStream.of(w - 1, w + 1)
-                .filter(n -> n >= 0 && n < workers).mapToObj(n -> new Need(n, 1)).toList());
+        List<List<Integer>> neighbours = neighbours(workers);
+        return EpochPlan.of(workers, 1, (w, _) -> neighbours.get(w).stream().map(n -> new Need(n, 1)).toList());
+    }
+
+    private static List<List<Integer>> neighbours(int workers) {
+        return IntStream.range(0, workers).mapToObj(w -> IntStream.of(w - 1, w + 1).filter(n -> n >= 0 && n < workers)
+                .boxed().toList()).toList();
     }
 
     private static void await(CyclicBarrier barrier) {
