@@ -35,7 +35,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
      * A sum over all cells.
      *
      * @param value     at the end
-     * @param drift     relative change since step 0
+     * @param drift     relative change since step 0; infinite when it was 0 then
      * @param conserved whether the method conserves it, so that the drift is rounding only
      */
     record Total(double value, double drift, boolean conserved) {
@@ -60,8 +60,9 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         chosen.ifPresent(reason -> page.entry("chosen", reason));
         page.entry("time", text("%.2f s, first step after %.2f s%s", seconds, startSeconds,
                 fullSpeed.map(after -> text(", full speed after %.2f s", after)).orElse("")));
-        totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, relative drift %.2e%s", t.value, t.drift,
-                t.conserved ? "" : " (not conserved with these ends)")));
+        totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, %s%s", t.value,
+                Double.isInfinite(t.drift) ? "0 at the start" : text("relative drift %.2e", t.drift),
+                t.conserved ? "" : " (not conserved)")));
         page.entry(principal, text("min %.8f, max %.8f", extremes[0], extremes[1]));
         page.entry("error", norms.map(n -> "Linf " + norm(n.linf()) + ", L2 " + norm(n.l2()) + ", L1 " + norm(n.l1())
                 + (remark.isEmpty() ? "" : " (" + remark + ")")).orElse(remark));

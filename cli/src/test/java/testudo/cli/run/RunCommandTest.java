@@ -65,6 +65,19 @@ class RunCommandTest {
         assertTrue(run.entry("total mass").endsWith("relative drift 0.00e+00"), run.out());
     }
 
+    /** A pulse starts from nothing; its energy has no relative drift. */
+    @Test
+    void whatStartsAtZeroHasNoDrift() throws IOException {
+        Path scenario = Files.writeString(directory.resolve("pulse.toml"), """
+                model = "pulse"
+                steps = 30
+                [grid]
+                cells = [30, 40]
+                """);
+        CommandRun run = CommandRun.of("run", scenario, "--no-output", "--no-progress").good();
+        assertTrue(run.entry("total energy").endsWith("0 at the start (not conserved)"), run.out());
+    }
+
     @Test
     void theOutputSaysWhereItCameFrom() {
         CommandRun.of("run", ScenarioFiles.sphere(directory), "--workers", 3, "--sync", "epoch", "--set",
