@@ -33,7 +33,7 @@ class FamilyTest {
         return Rings.families().stream().flatMap(f -> Stream.of(1, 2, 3, 8).map(n -> Arguments.of(f.name(), f, n)));
     }
 
-    /** Counted phasers still allocate a condition per wait; 'bench sync' says so. */
+    /** Counted phasers allocate too where a wait is so long that the thread sleeps. */
     static Stream<Arguments> onWords() {
         return Meetings.families().stream().filter(f -> f.kind().isOnPlatform()).map(f -> Arguments.of(f.name(), f));
     }

@@ -144,7 +144,11 @@ public class CountedPhaser {
      * @return the current phase, negative if terminated; or {@code phase} if that is negative
      */
     public int awaitAdvance(int phase) {
-        return phase < 0 ? phase : StateWord.phase(root.gate.await(word -> StateWord.phase(word) != phase));
+        return phase < 0 ? phase : StateWord.phase(root.gate.await(CountedPhaser::isOver, phase));
+    }
+
+    private static boolean isOver(long word, long phase) {
+        return StateWord.phase(word) != phase;
     }
 
     /**

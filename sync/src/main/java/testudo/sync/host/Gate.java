@@ -34,6 +34,12 @@ public final class Gate {
     private final HostCell word;
     private final Queue<Sleeper> sleepers = new ConcurrentLinkedQueue<>();
 
+    /** What a wait is for, with a number to compare with: a wait that is over soon then allocates nothing. */
+    @FunctionalInterface
+    public interface Condition {
+        boolean test(long word, long number);
+    }
+
     public Gate(String name, long initial) {
         word = new HostCell(name, initial, new Wakeups());
     }
@@ -58,8 +64,15 @@ public final class Gate {
 
     /** Waits until the word satisfies {@code until} and returns the word; an interrupt stays pending, unnoticed. */
     public long await(LongPredicate until) {
-        long seen = poll(until);
-        return until.test(seen) ? seen : sleep(new Sleeper(this, until, Sleeper.Mode.DEAF, 0));
+        return await((word, _) -> until.test(word), 0);
+    }
+
+    /** As {@link #await(LongPredicate)}, for a condition that depends on a number too. */
+    public long await(Condition until, long number) {
+        long seen = poll(until, number);
+        return until.test(seen, number)
+                ? seen
+                : sleep(new Sleeper(this, word -> until.test(word, number), Sleeper.Mode.DEAF, 0));
     }
 
     /**
@@ -68,7 +81,7 @@ public final class Gate {
      * @throws InterruptedException if the thread is interrupted before the word is seen to satisfy {@code until}
      */
     public long awaitInterruptibly(LongPredicate until) throws InterruptedException {
-        long seen = poll(until);
+        long seen = poll((word, _) -> until.test(word), 0);
         return until.test(seen)
                 ? seen
                 : interruptible(new Sleeper(this, until, Sleeper.Mode.INTERRUPTIBLE, 0));
@@ -83,7 +96,7 @@ public final class Gate {
     public long awaitInterruptibly(LongPredicate until, long time, TimeUnit unit)
             throws InterruptedException, TimeoutException {
         long deadline = System.nanoTime() + Math.max(0, unit.toNanos(time)); // the longest negative times would wrap
-        long seen = poll(until);
+        long seen = poll((word, _) -> until.test(word), 0);
         if (until.test(seen)) {
             return seen;
         }
@@ -96,12 +109,12 @@ public final class Gate {
     }
 
     /** Polls for a moment, except on virtual threads, whose carrier others may need. */
-    private long poll(LongPredicate until) {
+    private long poll(Condition until, long number) {
         long seen = get();
-        int polls = until.test(seen) || Thread.currentThread().isVirtual()
+        int polls = until.test(seen, number) || Thread.currentThread().isVirtual()
                 ? 0
                 : sleepers.isEmpty() ? POLLS : CROWDED_POLLS;
-        for (; polls > 0 && !until.test(seen); polls--) {
+        for (; polls > 0 && !until.test(seen, number); polls--) {
             Thread.onSpinWait();
             seen = get();
         }
@@ -130,6 +143,9 @@ public final class Gate {
 
     private void wakeSatisfied() {
         VarHandle.fullFence(); // the opener's half of the hand-shake, pairs with sleep
+        if (sleepers.isEmpty()) {
+            return; // nothing to allocate an iterator for
+        }
         for (Iterator<Sleeper> all = sleepers.iterator(); all.hasNext(); ) {
             if (all.next().release(get())) { // read once the sleeper is found: within its wait
                 all.remove();

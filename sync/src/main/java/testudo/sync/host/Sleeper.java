@@ -8,7 +8,8 @@ import java.util.function.LongPredicate;
  * One wait of one thread at a {@link Gate}.
  *
  * <p>Used by the waiting thread, but for {@link #release}, which whoever opens the gate calls. It hands over the word, so
- * that a condition which held for a moment only ends the wait as well. A fork-join pool that owns the thread may start another one for the duration.
+ * that a condition which held for a moment only ends the wait as well. A fork-join pool that owns the thread may start
+ * another one for the duration.
  */
 final class Sleeper implements ForkJoinPool.ManagedBlocker {
 
