@@ -1,5 +1,6 @@
 package testudo.cli.plot;
 
+import java.awt.GraphicsEnvironment;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,6 +22,7 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.data.norms.MissingLibraryException;
 import testudo.data.snapshot.Frames;
 import testudo.data.snapshot.OutputException;
 import testudo.data.snapshot.Slice;
@@ -68,6 +70,7 @@ public final class PlotCommand implements Callable<Integer> {
                     + ": the output file must end with '" + ending + "', got '" + target + "'.");
         }
         System.setProperty("java.awt.headless", "true");
+        requireFonts();
         Frames frames = Frames.open(source);
         Optional<Frames.Cut> where = Optional.ofNullable(cut).map(PlotCommand::parse);
         List<Long> steps = animate ? frames.steps() : List.of(step(frames));
@@ -87,6 +90,23 @@ public final class PlotCommand implements Callable<Integer> {
         spec.commandLine().getOut().println("drew '" + field + "' at "
                 + (animate ? steps.size() + " steps" : "step " + steps.getFirst()) + " into " + target);
         return ExitCodes.OK;
+    }
+
+    /** Without a font the JDK fails in ways that say little. */
+    private static void requireFonts() {
+        try {
+            if (GraphicsEnvironment.getLocalGraphicsEnvironment().getAvailableFontFamilyNames().length > 0) {
+                return;
+            }
+            throw noFonts(new IllegalStateException("no font family"));
+        } catch (LinkageError | InternalError | NullPointerException e) {
+            throw noFonts(e);
+        }
+    }
+
+    private static MissingLibraryException noFonts(Throwable cause) {
+        return new MissingLibraryException("Pictures need fontconfig and a font; install them, for example with "
+                + "'apt-get install fontconfig fonts-dejavu-core'.", cause);
     }
 
     /** One range for all steps, so that colours mean the same in all of them. */
