@@ -92,8 +92,8 @@ final class ExplanationText {
         page.heading("Until: when the run stops");
         page.entry("converged", "once |" + u.reduction() + "| ≤ " + Numerals.shortest(u.tolerance()));
         page.entry("checked", "every " + (u.every() == 1 ? "step" : u.every() + " steps") + ", in a fixed order of additions"
-                + (u.fusedSweeps() == 0 ? "" : ": " + u.fusedSweeps() + " times fused steps and " + u.singleSteps()
-                        + " single ones between checks"));
+                + (u.fusedSweeps() == 0 ? "" : ": " + u.fusedSweeps() + " × fused and " + u.singleSteps()
+                        + " single between two checks"));
         page.entry("at most", u.maximum() + (u.maximum() == 1 ? " step" : " steps"));
     }
 
