@@ -57,7 +57,7 @@ class RelaxationRatesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"32, 0.8", "32, 1", "32, 1.25", "32, 1.7", "64, 0.8", "64, 1", "64, 1.25", "128, 1.25"})
+    @CsvSource({"32, 0.8", "32, 1", "32, 1.25", "32, 1.7", "64, 0.8", "64, 1", "64, 1.25", "64, 1.7", "128, 1", "128, 1.25"})
     void inSpaceItIsWithinOneInAThousand(int n, double omega) {
         Grid grid = Grid.of(n, n, n);
         int before = n == 128 ? 20 : 80;
@@ -65,7 +65,7 @@ class RelaxationRatesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"32, 1.9, 60", "32, 1.97, 100"})
+    @CsvSource({"32, 1.9, 60", "32, 1.97, 100", "64, 1.97, 100"})
     void beyondTheOptimumInSpaceItIsWithinOnePercent(int n, double omega, int window) {
         Grid grid = Grid.of(n, n, n);
         assertEquals(1, rate(grid, omega, 60, 200, window) / Omega.radius(grid, omega), 0.01);
@@ -73,7 +73,7 @@ class RelaxationRatesTest {
 
     /** There errors shrink as n·ρⁿ: within 2 % after a hundred sweeps. */
     @ParameterizedTest
-    @CsvSource({"32, 2", "64, 2", "128, 2", "32, 3", "64, 3"})
+    @CsvSource({"32, 2", "64, 2", "128, 2", "32, 3", "64, 3", "128, 3"})
     void atTheOptimumItIsWithinTwoPercent(int n, int axes) {
         Grid grid = axes == 2 ? Grid.of(n, n) : Grid.of(n, n, n);
         int before = n == 32 ? 60 : 100;
