@@ -47,7 +47,7 @@ class RelaxationRatesTest {
     @CsvSource({"32, 0.5", "32, 0.9", "32, 1", "32, 1.25", "32, 1.7", "32, 1.9", "32, 1.97", "64, 0.5", "64, 0.9", "64, 1",
         "64, 1.25", "64, 1.7", "64, 1.95", "64, 1.97", "128, 0.5", "128, 0.9", "128, 1", "128, 1.25", "128, 1.7",
         "128, 1.97"})
-    void inThePlaneItIsWithinOneInAThousandAndBeyondTheOptimumWithinOnePercent(int n, double omega) {
+    void inThePlaneItIsThatOfTheTheory(int n, double omega) {
         Grid grid = Grid.of(n, n);
         boolean turns = omega > Omega.optimal(grid);
         // On the small grid longer runs end in rounding errors, on larger ones a turn takes longer.
@@ -58,7 +58,7 @@ class RelaxationRatesTest {
 
     @ParameterizedTest
     @CsvSource({"32, 0.8", "32, 1", "32, 1.25", "32, 1.7", "64, 0.8", "64, 1", "64, 1.25", "64, 1.7", "128, 1", "128, 1.25"})
-    void inSpaceItIsWithinOneInAThousand(int n, double omega) {
+    void inSpaceItIsThatOfTheTheory(int n, double omega) {
         Grid grid = Grid.of(n, n, n);
         int before = n == 128 ? 20 : 80;
         assertEquals(1, rate(grid, omega, before, 40, 1) / Omega.radius(grid, omega), 0.001);
