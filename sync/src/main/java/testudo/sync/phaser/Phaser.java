@@ -32,10 +32,10 @@ public final class Phaser {
     private final Cell version;
     private final Cell singles;
     private final Cell drops;
-    private final Cell published; // twice the last phase gathered, plus 1 once the last SINGLE has left since
-    private final Cell claim; // the phase being gathered, or the last one
+    private final Publication published;
     private final Members waiters = new Members(); // those that may lag; if there is a bound, all
     private final Meeting meeting;
+    private final Adaptation adaptation;
     private final long bound;
     private Node top; // this and the next four change in the turn; published by the version
     private boolean direct;
@@ -54,10 +54,10 @@ public final class Phaser {
         this.version = shared("changes of '" + name + "'");
         this.singles = shared("SINGLE registrations on '" + name + "'");
         this.drops = shared("drops from '" + name + "'");
-        this.published = shared("twice the phase of '" + name + "'");
-        this.claim = shared("phase being gathered of '" + name + "'");
+        this.published = new Publication(name, platform);
         this.tree = new Tree(name, options, version, platform);
         this.meeting = new Meeting();
+        this.adaptation = new Adaptation(name, options, platform);
         this.bound = options.bound().orElse(Registration.DROPPED);
         shape(List.of(), 0);
     }
@@ -85,7 +85,9 @@ public final class Phaser {
 
     /** A registration before others know the phaser. */
     Registration first(int worker, Mode mode) {
-        return add(worker, mode, 0, 0, top);
+        Registration first = add(worker, mode, new Registration.Counts(0, 0), top);
+        first.belongTo(worker);
+        return first;
     }
 
     /**
@@ -97,21 +99,23 @@ public final class Phaser {
     Registration register(Worker worker, Registration parent, Mode mode) {
         turn.enter(worker);
         try {
-            return add(worker.index(), mode, parent.sp(), parent.wp(), parent.mode.canSignal() ? parent.leaf() : top);
+            Registration.Counts counts = new Registration.Counts(parent.sp(), parent.wp());
+            return add(worker.index(), mode, counts, parent.mode.canSignal() ? parent.leaf() : top);
         } finally {
             turn.leave();
         }
     }
 
-    private Registration add(int worker, Mode mode, long sp, long wp, Node leaf) {
+    private Registration add(int worker, Mode mode, Registration.Counts counts, Node leaf) {
         String who = " '" + name + "' registered by worker " + worker;
         Cell signals = platform.cell(
-                "signals to" + who, mode.canSignal() ? sp : Registration.DROPPED, Placement.at(worker));
+                "signals to" + who, mode.canSignal() ? counts.sp() : Registration.DROPPED, Placement.at(worker));
         boolean tracked = mode == Mode.WAIT || bound < Registration.DROPPED && mode.canWait();
         Optional<Cell> waits = tracked
-                ? Optional.of(platform.cell("waits on" + who, wp, Placement.at(worker)))
+                ? Optional.of(platform.cell("waits on" + who, counts.wp(), Placement.at(worker)))
                 : Optional.empty();
-        Registration added = new Registration(this, mode, registered++, new Registration.Words(signals, waits), sp, wp);
+        Registration added = new Registration(
+                this, mode, registered++, new Registration.Words(signals, waits), adaptation.none(), counts);
         waits.ifPresent(word -> waiters.add(added, word));
         if (mode.canSignal()) {
             leaf.add(added);
@@ -120,6 +124,7 @@ public final class Phaser {
         if (mode.canSingle()) {
             singles.getAndAdd(1); // full: before the parent's signal; pairs with getAcquire in mayGather
         }
+        adaptation.joins(mode, counts.sp());
         direct = canBeDirect();
         version.getAndAdd(1); // full: publishes the place, before the parent's signal; pairs with Node.gather
         return added;
@@ -128,6 +133,7 @@ public final class Phaser {
     private boolean canBeDirect() {
         return options.adaptive()
                 && accumulators.isEmpty()
+                && adaptation.allowsDirect()
                 && top.isLeaf()
                 && top.size() <= options.degree()
                 && singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
@@ -153,19 +159,40 @@ public final class Phaser {
         }
     }
 
-    void dropped(Registration by) {
+    void drop(Worker worker, Registration by) {
+        if (adaptation.isWatchful()) {
+            inTurn(worker, () -> dropInTurn(worker, by));
+        } else {
+            by.withdraw(worker);
+        }
         drops.getAndAdd(1); // full: for the counter only
         if (by.mode.canSingle() && singles.getAndAdd(-1) == 1) { // full: before the nudge; pairs with mayGather
-            nudge();
+            published.nudge();
         }
     }
 
-    /** Wakes those who have left the publication to the SINGLE tasks, now that there are none and never will be. */
-    private void nudge() {
-        long word;
-        do {
-            word = published.getAcquire(); // acquire: only to try on what is there
-        } while ((word & 1) == 0 && !published.compareAndSet(word, word + 1)); // full: after the count of SINGLE ones
+    private void dropInTurn(Worker worker, Registration by) {
+        adaptation.leaves(by);
+        by.withdraw(worker);
+        adaptation.left();
+        turnDirectOrNot();
+    }
+
+    private void turnDirectOrNot() {
+        if (direct != canBeDirect()) {
+            direct = !direct;
+            version.getAndAdd(1); // full: publishes the change; pairs with getAcquire in await
+        }
+    }
+
+    /** A task signals a phase and may do anything before it waits. */
+    void disturbBySignal(Registration by, long phase) {
+        adaptation.disturbBySignal(by, phase);
+    }
+
+    /** Waits at the barrier for the phase; false if that may not be enough. */
+    boolean isCompleted(BarrierUse use, Worker worker, int party) {
+        return use.complete(worker, party, version);
     }
 
     /** Waits until the phase is observable. The hot loop. */
@@ -178,19 +205,19 @@ public final class Phaser {
                     return;
                 }
             } else {
-                long word = published.getAcquire(); // acquire: pairs with setRelease in publish
+                long word = published.word();
                 long known = word >> 1;
                 if (known >= phase) {
                     return;
                 }
-                if (mayGather(by) && climb(by, worker, known + 1) && claim(known)) {
-                    long reached = gather(worker, known + 1);
+                if (mayGather(by) && climb(by, worker, known + 1) && published.claim(known)) {
+                    long reached = gather(by, worker, known + 1);
                     if (by.mode.canSingle()) {
                         meeting.hold(owner, single);
                     }
-                    publish(worker, known + 1, reached);
+                    publish(worker, by, known + 1, reached);
                 } else {
-                    published.awaitAtLeast(worker, word + 1); // acquire: pairs with setRelease in publish and nudge
+                    published.awaitAfter(worker, word);
                 }
             }
         }
@@ -204,33 +231,35 @@ public final class Phaser {
         return !by.mode.canSignal() || by.leaf().climb(worker, phase);
     }
 
-    private boolean claim(long known) {
-        return claim.getOpaque() == known && claim.compareAndSet(known, known + 1); // opaque: saves a failing CAS
-    }
-
     /** One phase at a time is asked for, so that nobody who wants an earlier one waits for a later one. */
-    private long gather(Worker worker, long phase) {
+    private long gather(Registration by, Worker worker, long phase) {
         long reached = top.gather(worker, phase);
         if (!accumulators.isEmpty()) {
-            // Waiters that cannot lag may still look at the phase before.
-            accumulators.combine(phase, reached, Math.min(slowest(worker, Long.MIN_VALUE), phase - 1));
+            // Waiters that cannot lag may still look at the phase before; nobody has published those passed otherwise.
+            long needed = Math.max(phase, by.wp()) - 1;
+            accumulators.combine(phase, reached, Math.min(slowest(worker, Long.MIN_VALUE), needed));
         }
         return reached;
     }
 
-    private void publish(Worker worker, long phase, long reached) {
-        if (crowded || drops.getOpaque() >= rebuildAfter) { // opaque: late is soon enough
+    private void publish(Worker worker, Registration by, long phase, long reached) {
+        boolean unshapely = crowded || drops.getOpaque() >= rebuildAfter; // opaque: late is soon enough
+        if (unshapely || adaptation.mayDecide(by, reached)) {
             turn.enter(worker);
-            shape(top.all().filter(member -> !member.isRecyclable()).toList(), phase);
+            List<Registration> live = top.all().filter(member -> !member.isRecyclable()).toList();
+            if (unshapely) {
+                shape(live, phase);
+            }
+            adaptation.decide(by, reached, live, version.getAcquire()); // acquire: changed in the turn
+            turnDirectOrNot();
             turn.leave();
         }
-        claim.setOpaque(reached); // opaque: published by the next line, which makes the claim free
-        published.setRelease(2 * reached); // release: pairs with getAcquire and awaitAtLeast in await
+        published.publish(reached);
     }
 
     /** The last phase published. */
     long phase() {
-        return published.getAcquire() >> 1; // acquire: pairs with setRelease in publish
+        return published.phase();
     }
 
     void inTurn(Worker worker, Runnable change) {
@@ -247,6 +276,7 @@ public final class Phaser {
         Accumulator added = new Accumulator(this, arithmetic, timing, creator.sp() + 1, platform);
         inTurn(worker, () -> {
             accumulators = accumulators.plus(added);
+            adaptation.combines(creator.sp() + 1);
             direct = false;
             version.getAndAdd(1); // full: before the creator's next signal; pairs with getAcquire in await
         });
@@ -269,6 +299,7 @@ public final class Phaser {
 
     /** Puts the tree into shape after the first registrations. */
     void settle() {
+        adaptation.stayWithWords();
         shape(top.all().toList(), 0);
     }
 

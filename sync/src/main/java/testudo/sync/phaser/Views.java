@@ -49,6 +49,14 @@ final class Views {
         }
     }
 
+    /** As {@link #signalAll}, with anything between it and the waits. */
+    void signalAllApart(Worker worker) {
+        update();
+        for (Registration view : inOrder) {
+            view.signalApart(worker);
+        }
+    }
+
     void requireSignalled(Worker worker) {
         update();
         for (Registration view : inOrder) {
