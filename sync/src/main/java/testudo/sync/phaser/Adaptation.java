@@ -12,8 +12,8 @@ import testudo.sync.platform.Worker;
  * Decides when the members of a phaser pass its phases by a barrier of the machine.
  *
  * <pre>
- *               two phases in a row without a disturbance, all SIG_WAIT,
- *               decided by whoever publishes the second of them
+ *               two phases in a row without a disturbance (one after an early signal), all
+ *               SIG_WAIT; decided by whoever publishes the last of them
  *   words ──────────────────────────────────────────────────────────────► barrier of the machine
  *         ◄──────────────────────────────────────────────────────────────
  *               a registration, a drop, a signal apart from its wait or a new accumulator:
@@ -21,7 +21,8 @@ import testudo.sync.platform.Worker;
  * </pre>
  *
  * <p>Two phases, because a program that disturbs every phase would otherwise switch to and fro in each; and because of
- * the first of them it is certain that nobody passes the second without reading the published word. A phaser with a
+ * the first of them it is certain that nobody passes the second without reading the published word; after an early
+ * signal that is certain anyway. A phaser with a
  * bound or an accumulator stays with words: somebody has to look at the waits, or to combine the values. A machine that
  * has refused a barrier once is not asked again.
  *
@@ -31,6 +32,7 @@ final class Adaptation {
 
     private final String name;
     private final Platform platform;
+    private final Cell version;
     private final Cell others; // registrations in other modes than SIG_WAIT, and accumulators
     private final Cell restless; // the last phase known to be disturbed
     private final BarrierUse none;
@@ -40,12 +42,13 @@ final class Adaptation {
     private boolean changed = true; // members, since a phase was published
     private boolean declined; // the barrier does not reach all members
 
-    Adaptation(String name, PhaserOptions options, Platform platform) {
+    Adaptation(String name, PhaserOptions options, Cell version, Platform platform) {
         this.name = name;
+        this.version = version;
         this.platform = platform;
         this.others = platform.cell("what keeps '" + name + "' to words", 0, Placement.shared());
         this.restless = platform.cell("disturbed phase of '" + name + "'", 0, Placement.shared());
-        this.none = new BarrierUse(new NoBarrier(), 0, BarrierUse.UNDISTURBED, 0, restless);
+        this.none = new BarrierUse(new NoBarrier(), 0, BarrierUse.UNDISTURBED, version, restless);
         this.use = none;
         this.watchful = options.adaptive() && options.bound().isEmpty();
     }
@@ -120,7 +123,7 @@ final class Adaptation {
     }
 
     /**
-     * Whether there is something to decide at the end of the phase; by who is about to publish it. Outside the turn, too.
+     * Whether there is something to decide at the end of the phase; by who is about to publish it, outside the turn too.
      *
      * <p>If he waits for that very phase, and it was not passed by a barrier, nobody is beyond it.
      */
@@ -135,7 +138,7 @@ final class Adaptation {
     }
 
     /** Gives the members the barrier from the next phase on, if it is time. */
-    void decide(Registration by, long phase, List<Registration> live, long version) {
+    void decide(Registration by, long phase, List<Registration> live) {
         if (!mayDecide(by, phase)) {
             return;
         }
@@ -148,7 +151,8 @@ final class Adaptation {
         if (barrier.isEmpty()) {
             watchful = false;
         } else if (live.stream().allMatch(member -> barrier.get().includes(member.worker()))) {
-            Cell until = platform.cell("last phase of '" + name + "' by barrier", BarrierUse.UNDISTURBED, Placement.shared());
+            String what = "last phase of '" + name + "' by a barrier";
+            Cell until = platform.cell(what, BarrierUse.UNDISTURBED, Placement.shared());
             use = new BarrierUse(barrier.get(), live.size(), phase + 1, version, until);
             for (int party = 0; party < live.size(); party++) {
                 live.get(party).sit(use, party);

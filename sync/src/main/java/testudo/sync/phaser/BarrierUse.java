@@ -28,15 +28,21 @@ final class BarrierUse {
     final HardwareBarrier barrier;
     final int parties;
     private final long from;
-    private final long version; // of the phaser; it moves when others than the parties have to signal
+    private final Cell version; // of the phaser; it moves when others than the parties have to signal
+    private final long versionThen;
     private final Cell until;
 
-    /** @param until {@link #UNDISTURBED} */
-    BarrierUse(HardwareBarrier barrier, int parties, long from, long version, Cell until) {
+    /**
+     * In the phaser's turn.
+     *
+     * @param until {@link #UNDISTURBED}
+     */
+    BarrierUse(HardwareBarrier barrier, int parties, long from, Cell version, Cell until) {
         this.barrier = barrier;
         this.parties = parties;
         this.from = from;
         this.version = version;
+        this.versionThen = version.getAcquire(); // acquire: changed in the turn
         this.until = until;
     }
 
@@ -60,8 +66,8 @@ final class BarrierUse {
     }
 
     /** Waits for the others; false if somebody who is no party may have to signal the phase too. */
-    boolean complete(Worker worker, int party, Cell versionNow) {
+    boolean complete(Worker worker, int party) {
         barrier.complete(worker, party);
-        return versionNow.getAcquire() == version; // acquire: whoever changed it has arrived since; pairs with Phaser.add
+        return version.getAcquire() == versionThen; // acquire: who changed it has arrived since; pairs with Phaser.add
     }
 }

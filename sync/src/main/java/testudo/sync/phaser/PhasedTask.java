@@ -103,13 +103,8 @@ public final class PhasedTask {
 
     /** Signals on all phasers of this task, then waits for the next phase of those it can wait on; nothing if none. */
     public void next() {
-        signalForNext();
-        views.waitAll(worker, Single.NOTHING);
-    }
-
-    private void signalForNext() {
         requireOutsideSingle();
-        views.signalAll(worker);
+        views.next(worker, Single.NOTHING);
     }
 
     /**
@@ -122,8 +117,8 @@ public final class PhasedTask {
      */
     public void next(Single single) {
         views.requireSingle(toString());
-        signalForNext();
-        views.waitAll(worker, single);
+        requireOutsideSingle();
+        views.next(worker, single);
     }
 
     /**

@@ -19,6 +19,9 @@ import testudo.sync.platform.Worker;
  * word, and the tree is rebuilt at the end of a phase when registrations have put it out of shape. While some task is
  * in mode SINGLE, only those publish, and nobody looks for himself.
  *
+ * <p>Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
+ * {@link Adaptation} for who switches and when.
+ *
  * <p>Source: Shirako, Peixotto, Sarkar and Scherer (2008); {@code reference/phasers.md} §3 to §9.
  */
 public final class Phaser {
@@ -27,23 +30,18 @@ public final class Phaser {
     private final PhaserOptions options;
     private final Scope home;
     private final Platform platform;
-    private final Tree tree;
+    private final Shape shape;
     private final Turn turn;
     private final Cell version;
     private final Cell singles;
-    private final Cell drops;
     private final Publication published;
     private final Members waiters = new Members(); // those that may lag; if there is a bound, all
     private final Meeting meeting;
     private final Adaptation adaptation;
     private final long bound;
-    private Node top; // this and the next four change in the turn; published by the version
-    private boolean direct;
-    private boolean crowded;
+    private boolean direct; // this and the next two change in the turn; published by the version
     private Accumulators accumulators = Accumulators.NONE;
     private long registered;
-    private int limit;
-    private long rebuildAfter; // so many drops
 
     Phaser(String name, PhaserOptions options, Scope home, Platform platform) {
         this.name = name;
@@ -51,19 +49,14 @@ public final class Phaser {
         this.home = home;
         this.platform = platform;
         this.turn = new Turn("registration on '" + name + "'", platform);
-        this.version = shared("changes of '" + name + "'");
-        this.singles = shared("SINGLE registrations on '" + name + "'");
-        this.drops = shared("drops from '" + name + "'");
+        this.version = platform.cell("changes of '" + name + "'", 0, Placement.shared());
+        this.singles = platform.cell("SINGLE registrations on '" + name + "'", 0, Placement.shared());
         this.published = new Publication(name, platform);
-        this.tree = new Tree(name, options, version, platform);
+        this.shape = new Shape(name, options, version, platform);
         this.meeting = new Meeting();
-        this.adaptation = new Adaptation(name, options, platform);
+        this.adaptation = new Adaptation(name, options, version, platform);
         this.bound = options.bound().orElse(Registration.DROPPED);
-        shape(List.of(), 0);
-    }
-
-    private Cell shared(String what) {
-        return platform.cell(what, 0, Placement.shared());
+        this.direct = canBeDirect();
     }
 
     public String name() {
@@ -85,9 +78,7 @@ public final class Phaser {
 
     /** A registration before others know the phaser. */
     Registration first(int worker, Mode mode) {
-        Registration first = add(worker, mode, new Registration.Counts(0, 0), top);
-        first.belongTo(worker);
-        return first;
+        return add(worker, mode, new Registration.Counts(0, 0), shape.top()).belongTo(worker);
     }
 
     /**
@@ -97,10 +88,10 @@ public final class Phaser {
      * to its parent cannot make its node, or any above, fall behind: the parent has signalled no more.
      */
     Registration register(Worker worker, Registration parent, Mode mode) {
+        Registration.Counts counts = new Registration.Counts(parent.sp(), parent.wp());
         turn.enter(worker);
         try {
-            Registration.Counts counts = new Registration.Counts(parent.sp(), parent.wp());
-            return add(worker.index(), mode, counts, parent.mode.canSignal() ? parent.leaf() : top);
+            return add(worker.index(), mode, counts, parent.mode.canSignal() ? parent.leaf() : shape.top());
         } finally {
             turn.leave();
         }
@@ -118,8 +109,7 @@ public final class Phaser {
                 this, mode, registered++, new Registration.Words(signals, waits), adaptation.none(), counts);
         waits.ifPresent(word -> waiters.add(added, word));
         if (mode.canSignal()) {
-            leaf.add(added);
-            crowded |= leaf.size() > limit;
+            shape.add(leaf, added);
         }
         if (mode.canSingle()) {
             singles.getAndAdd(1); // full: before the parent's signal; pairs with getAcquire in mayGather
@@ -134,8 +124,7 @@ public final class Phaser {
         return options.adaptive()
                 && accumulators.isEmpty()
                 && adaptation.allowsDirect()
-                && top.isLeaf()
-                && top.size() <= options.degree()
+                && shape.isSmall()
                 && singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
     }
 
@@ -165,7 +154,7 @@ public final class Phaser {
         } else {
             by.withdraw(worker);
         }
-        drops.getAndAdd(1); // full: for the counter only
+        shape.dropped();
         if (by.mode.canSingle() && singles.getAndAdd(-1) == 1) { // full: before the nudge; pairs with mayGather
             published.nudge();
         }
@@ -185,22 +174,16 @@ public final class Phaser {
         }
     }
 
-    /** A task signals a phase and may do anything before it waits. */
-    void disturbBySignal(Registration by, long phase) {
-        adaptation.disturbBySignal(by, phase);
-    }
-
-    /** Waits at the barrier for the phase; false if that may not be enough. */
-    boolean isCompleted(BarrierUse use, Worker worker, int party) {
-        return use.complete(worker, party, version);
+    Adaptation adaptation() {
+        return adaptation;
     }
 
     /** Waits until the phase is observable. The hot loop. */
     void await(Registration by, Worker worker, long phase, Views owner, Single single) {
         for (; ; ) {
-            long before = version.getAcquire(); // acquire: pairs with getAndAdd in add and shape
+            long before = version.getAcquire(); // acquire: pairs with getAndAdd in add and build
             if (direct) {
-                top.gatherOnce(worker, phase);
+                shape.top().gatherOnce(worker, phase);
                 if (version.getAcquire() == before) { // acquire: its read is not older than those of the signals
                     return;
                 }
@@ -233,7 +216,7 @@ public final class Phaser {
 
     /** One phase at a time is asked for, so that nobody who wants an earlier one waits for a later one. */
     private long gather(Registration by, Worker worker, long phase) {
-        long reached = top.gather(worker, phase);
+        long reached = shape.top().gather(worker, phase);
         if (!accumulators.isEmpty()) {
             // Waiters that cannot lag may still look at the phase before; nobody has published those passed otherwise.
             long needed = Math.max(phase, by.wp()) - 1;
@@ -243,14 +226,14 @@ public final class Phaser {
     }
 
     private void publish(Worker worker, Registration by, long phase, long reached) {
-        boolean unshapely = crowded || drops.getOpaque() >= rebuildAfter; // opaque: late is soon enough
+        boolean unshapely = shape.isOut();
         if (unshapely || adaptation.mayDecide(by, reached)) {
             turn.enter(worker);
-            List<Registration> live = top.all().filter(member -> !member.isRecyclable()).toList();
+            List<Registration> live = shape.live();
             if (unshapely) {
-                shape(live, phase);
+                build(live, phase);
             }
-            adaptation.decide(by, reached, live, version.getAcquire()); // acquire: changed in the turn
+            adaptation.decide(by, reached, live);
             turnDirectOrNot();
             turn.leave();
         }
@@ -288,19 +271,16 @@ public final class Phaser {
      *
      * <p>Whoever still has to do with the old tree asks for a phase that all its nodes have reached.
      */
-    private void shape(List<Registration> live, long phase) {
-        top = tree.build(live, phase);
-        limit = tree.limit(live.size());
-        crowded = false;
+    private void build(List<Registration> live, long phase) {
+        shape.build(live, phase);
         direct = canBeDirect();
-        rebuildAfter = drops.getAcquire() + Math.max(4 * options.degree(), live.size() / 2); // acquire: only a number
         version.getAndAdd(1); // full: publishes the tree; pairs with getAcquire in await
     }
 
     /** Puts the tree into shape after the first registrations. */
     void settle() {
         adaptation.stayWithWords();
-        shape(top.all().toList(), 0);
+        build(shape.top().all().toList(), 0);
     }
 
     /** After a wait in mode SINGLE: whether the others had come for the same, and what came of it. */
@@ -310,7 +290,7 @@ public final class Phaser {
 
     /** The levels of the tree by which signals are gathered; between runs. */
     int tiers() {
-        return top.depth();
+        return shape.top().depth();
     }
 
     @Override

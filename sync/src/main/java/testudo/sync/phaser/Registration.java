@@ -60,8 +60,9 @@ final class Registration {
     }
 
     /** From now on the task that runs on the worker is the owner. */
-    void belongTo(int index) {
+    Registration belongTo(int index) {
         worker = index;
+        return this;
     }
 
     int worker() {
@@ -88,7 +89,7 @@ final class Registration {
     void signalApart(Worker worker) {
         long sp = toSignal();
         if (sp != counts[SP]) {
-            phaser.disturbBySignal(this, sp);
+            phaser.adaptation().disturbBySignal(this, sp);
             signal(worker);
         }
     }
@@ -118,7 +119,7 @@ final class Registration {
     /** Waits until the next phase is over, in the modes that can wait. */
     void await(Worker worker, Views owner, Single single) {
         long phase = counts[WP] + 1;
-        if (mode != Mode.SIG && !(use.covers(phase) && phaser.isCompleted(use, worker, party))) {
+        if (mode != Mode.SIG && !(use.covers(phase) && use.complete(worker, party))) {
             phaser.await(this, worker, phase, owner, single);
         }
     }

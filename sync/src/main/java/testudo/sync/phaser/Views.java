@@ -41,8 +41,14 @@ final class Views {
         return List.copyOf(byPhaser.values());
     }
 
+    /** A whole phase. */
+    void next(Worker worker, Single single) {
+        signalAll(worker);
+        waitAll(worker, single);
+    }
+
     /** The first half of a phase; in the order of registration, which matters to bounded phasers. */
-    void signalAll(Worker worker) {
+    private void signalAll(Worker worker) {
         update();
         for (Registration view : inOrder) {
             view.signal(worker);

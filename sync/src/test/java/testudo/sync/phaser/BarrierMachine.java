@@ -36,6 +36,11 @@ record BarrierMachine(Platform host, int most, IntPredicate connected, Tally tal
         return new BarrierMachine(host, most, workers, tally);
     }
 
+    /** The same tally on another host. */
+    BarrierMachine on(Platform other) {
+        return new BarrierMachine(other, most, connected, tally);
+    }
+
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return host.cell(name, initial, where);
