@@ -21,10 +21,9 @@ import testudo.sync.platform.Worker;
  * </pre>
  *
  * <p>Two phases, because a program that disturbs every phase would otherwise switch to and fro in each; and because of
- * the first of them it is certain that nobody passes the second without reading the published word; after an early
- * signal that is certain anyway. A phaser with a
- * bound or an accumulator stays with words: somebody has to look at the waits, or to combine the values. A machine that
- * has refused a barrier once is not asked again.
+ * the first of them it is certain that nobody passes the second without reading the published word, which after an early
+ * signal is certain anyway. A phaser with a bound or an accumulator stays with words: somebody has to look at the waits,
+ * or to combine the values. A machine that has refused a barrier once is not asked again.
  *
  * <p>Everything is called in the phaser's turn, save where it says otherwise.
  */
