@@ -19,18 +19,29 @@ public enum Races {
             "first", List.of(add(), next(), read()),
             "second", List.of(add(), next(), read()))),
 
-    /** The first child registers the third in the place the creator has left, then signals; the second looks on. */
+    /**
+     * After a phase two places are free: the second child takes one and looks at the other, which the third then takes
+     * while the second waits for the first.
+     */
     REGISTER_IN_A_VACATED_PLACE(Mode.SIG_WAIT, 0, Map.of(
-            Program.ROOT, List.of(spawn("first", Mode.SIG_WAIT), spawn("second", Mode.SIG_WAIT), drop()),
-            "first", List.of(spawn("third", Mode.SIG_WAIT), add(), signal(), drop()),
+            Program.ROOT, List.of(spawn("gone", Mode.SIG_WAIT), spawn("first", Mode.SIG_WAIT), drop()),
+            "gone", List.of(drop()),
+            "first", List.of(next(), spawn("second", Mode.SIG_WAIT), spawn("third", Mode.SIG_WAIT), add(), drop()),
             "second", List.of(add(), next(), read()),
-            "third", List.of(add(), next(), read()))),
+            "third", List.of(add(), drop()))),
+
+    /** Two tasks register others at the same time. */
+    REGISTER_AT_ONCE(Mode.SIG_WAIT, 0, Map.of(
+            Program.ROOT, List.of(spawn("first", Mode.SIG_WAIT), spawn("second", Mode.SIG_WAIT), add(), drop()),
+            "first", List.of(spawn("third", Mode.SIG_WAIT), add(), next(), read()),
+            "second", List.of(add(), drop()),
+            "third", List.of(add(), drop()))),
 
     /** Registered between the parent's signal and its wait, the child need not signal, but its drop is no signal either. */
     REGISTER_AFTER_THE_SIGNAL(Mode.SIG_WAIT, 0, Map.of(
             Program.ROOT, List.of(spawn("first", Mode.SIG_WAIT), add(), signal(), spawn("second", Mode.SIG_WAIT), drop()),
             "first", List.of(add(), next(), read(), next(), read()),
-            "second", List.of(add(), next(), read(), drop()))),
+            "second", List.of(add(), next(), read(), add(), drop()))),
 
     /** The last SINGLE task leaves without having published, and the others must do it themselves. */
     LAST_SINGLE_LEAVES(Mode.SINGLE, 0, Map.of(
@@ -48,7 +59,7 @@ public enum Races {
     BOUNDED_PRODUCER(Mode.SIG_WAIT, 1, Map.of(
             Program.ROOT, List.of(spawn("first", Mode.SIG), spawn("second", Mode.WAIT), drop()),
             "first", List.of(signal(), signal(), read(), signal()),
-            "second", List.of(add(), next(), add(), drop())));
+            "second", List.of(add(), next(), add(), next(), drop())));
 
     private final Program program;
 
