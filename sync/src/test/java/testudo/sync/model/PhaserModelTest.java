@@ -28,7 +28,7 @@ import testudo.sync.platform.Platform;
 @Timeout(120)
 class PhaserModelTest {
 
-    /** Each takes 50 ms; every mutant tried of a phaser that shows at all was found among 100. */
+    /** Each takes about 50 ms. A vacated place taken while somebody looks is too rare among 100 to count as checked. */
     private static final int SCHEDULES = 100;
 
     /** How signals are gathered. */
