@@ -60,7 +60,8 @@ public final class Epochs {
      * Waits until all that the phase needs is finished. The hot loop.
      *
      * @param phase the global phase, from 0
-     * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
+     * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile: by a failure, an interrupt of the caller,
+     *     the time limit of the run or its deadlock limit. An interrupt of this worker's own thread stays pending
      */
     public void begin(Worker worker, long phase) {
         Awaited now = awaited[worker.index()][(int) (phase % phases)];

@@ -10,29 +10,41 @@ import testudo.sync.platform.WaitStrategy;
  * @param pinning whether each worker is bound to a processor, where the system can and there are enough of them
  * @param strategy how workers wait; empty to choose by the number of workers and processors of each run
  * @param deadlockLimit how long all unfinished workers must have been waiting to be declared deadlocked
+ * @param timeLimit how long a run may take; empty for any time. It bounds every wait of the run, whatever for
  */
-public record HostOptions(boolean pinning, Optional<WaitStrategy> strategy, Duration deadlockLimit) {
+public record HostOptions(
+        boolean pinning,
+        Optional<WaitStrategy> strategy,
+        Duration deadlockLimit,
+        Optional<Duration> timeLimit) {
 
     public HostOptions {
         if (!deadlockLimit.isPositive()) {
             throw new IllegalArgumentException("The deadlock limit is a positive time, got " + deadlockLimit + ".");
         }
+        if (timeLimit.isPresent() && !timeLimit.get().isPositive()) {
+            throw new IllegalArgumentException("The time limit is a positive time, got " + timeLimit.get() + ".");
+        }
     }
 
-    /** Pinned, waiting as fits the team, deadlock after 60 s. */
+    /** Pinned, waiting as fits the team, deadlock after 60 s, no time limit. */
     public static HostOptions defaults() {
-        return new HostOptions(true, Optional.empty(), Duration.ofSeconds(60));
+        return new HostOptions(true, Optional.empty(), Duration.ofSeconds(60), Optional.empty());
     }
 
     public HostOptions withPinning(boolean on) {
-        return new HostOptions(on, strategy, deadlockLimit);
+        return new HostOptions(on, strategy, deadlockLimit, timeLimit);
     }
 
     public HostOptions withStrategy(WaitStrategy fixed) {
-        return new HostOptions(pinning, Optional.of(fixed), deadlockLimit);
+        return new HostOptions(pinning, Optional.of(fixed), deadlockLimit, timeLimit);
     }
 
     public HostOptions withDeadlockLimit(Duration limit) {
-        return new HostOptions(pinning, strategy, limit);
+        return new HostOptions(pinning, strategy, limit, timeLimit);
+    }
+
+    public HostOptions withTimeLimit(Duration limit) {
+        return new HostOptions(pinning, strategy, deadlockLimit, Optional.of(limit));
     }
 }

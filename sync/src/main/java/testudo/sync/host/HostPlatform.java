@@ -17,7 +17,8 @@ import testudo.sync.platform.Worker;
  * whoever wrote it last.
  *
  * <p>The caller of {@link #run} sleeps meanwhile and looks for deadlocks: when all unfinished workers have been waiting
- * for the limit of {@link HostOptions}. A worker that computes, however long, keeps the others alive.
+ * for the limit of {@link HostOptions}. A worker that computes, however long, keeps the others alive, unless the options
+ * limit the time of the run as a whole.
  */
 public final class HostPlatform implements Platform {
 
@@ -42,6 +43,7 @@ public final class HostPlatform implements Platform {
      * {@inheritDoc}
      *
      * @throws IllegalStateException if this platform is running a team already
+     * @throws testudo.sync.platform.TimeLimitExceeded if the run took longer than {@link HostOptions} allow
      */
     @Override
     public Report run(int workers, Consumer<Worker> body) {
@@ -52,7 +54,7 @@ public final class HostPlatform implements Platform {
             throw new IllegalStateException("This platform runs a team already: use a second 'HostPlatform'.");
         }
         try {
-            return team(workers).run(body, new Watchdog(options.deadlockLimit()));
+            return team(workers).run(body, new Watchdog(options.deadlockLimit(), options.timeLimit()));
         } finally {
             occupied.set(false);
         }

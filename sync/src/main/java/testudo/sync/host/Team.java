@@ -113,8 +113,9 @@ final class Team {
     /** Sleeps until all have finished or the team is stopped; tells whether the calling thread was interrupted. */
     private boolean supervise(Watchdog watchdog) {
         try {
-            while (!isStopped() && !finished.await(watchdog.intervalNanos(), TimeUnit.NANOSECONDS)) {
+            while (!isStopped() && !finished.await(watchdog.intervalNanos(now()), TimeUnit.NANOSECONDS)) {
                 watchdog.deadlock(crew::workers).ifPresent(waits -> stop(() -> new Deadlock(waits)));
+                watchdog.overtime(now(), crew.workers()).ifPresent(late -> stop(() -> late));
             }
             return false;
         } catch (InterruptedException interrupt) {

@@ -2,13 +2,15 @@ package testudo.sync.host;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.TimeLimitExceeded;
 
 /**
- * Tells a deadlocked team from a slow one.
+ * Tells a deadlocked team from a slow one, and one that is too slow from others.
  *
  * <p>A team is deadlocked when all unfinished workers wait, even the latest of these waits is older than the limit, and
  * no awaited value is there. Then there was a moment at which all of them waited, and afterwards nobody could write.
@@ -17,14 +19,29 @@ import testudo.sync.platform.Deadlock;
 final class Watchdog {
 
     private final long limitNanos;
+    private final Optional<Duration> timeLimit;
 
-    Watchdog(Duration limit) {
+    Watchdog(Duration limit, Optional<Duration> timeLimit) {
         this.limitNanos = limit.toNanos();
+        this.timeLimit = timeLimit;
     }
 
-    /** How often to look. */
-    long intervalNanos() {
-        return Math.clamp(limitNanos / 4, 1_000_000L, 1_000_000_000L);
+    /** How long to sleep until the next look. */
+    long intervalNanos(long elapsed) {
+        long regular = Math.clamp(limitNanos / 4, 1_000_000L, 1_000_000_000L);
+        return timeLimit.map(limit -> Math.clamp(limit.toNanos() - elapsed, 1, regular)).orElse(regular);
+    }
+
+    /** That the run has taken too long, if it has, and who waits for whom. */
+    Optional<TimeLimitExceeded> overtime(long elapsed, HostWorker[] workers) {
+        long now = System.nanoTime();
+        return timeLimit.filter(limit -> elapsed >= limit.toNanos()).map(limit -> new TimeLimitExceeded(
+                limit,
+                Arrays.stream(workers)
+                        .filter(worker -> !worker.isFinished())
+                        .flatMap(worker -> worker.waiting().stream())
+                        .map(wait -> wait.explain(now))
+                        .toList()));
     }
 
     /** Who waits for whom, if nobody can go on. */

@@ -59,9 +59,14 @@ public final class PairwiseGroups {
     /**
      * Arrives at this worker's groups, and waits until all workers of these groups have arrived. The hot loop.
      *
-     * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
+     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan
+     * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile: by a failure, an interrupt of the caller,
+     *     the time limit of the run or its deadlock limit. An interrupt of this worker's own thread stays pending
      */
     public void meet(Worker worker) {
+        if (worker.workers() != groupsOf.length) {
+            throw wrongTeam(worker);
+        }
         int[] mine = groupsOf[worker.index()];
         long[] full = fullAt[worker.index()];
         for (int i = 0; i < mine.length; i++) {
@@ -71,5 +76,10 @@ public final class PairwiseGroups {
         for (int i = 0; i < mine.length; i++) {
             arrivals[mine[i]].awaitAtLeast(worker, full[PAD + i]); // acquire: pairs with getAndAdd of the last
         }
+    }
+
+    private IllegalArgumentException wrongTeam(Worker worker) {
+        return new IllegalArgumentException("These groups are for a team of " + groupsOf.length + " workers, but worker "
+                + worker.index() + " is one of " + worker.workers() + ".");
     }
 }

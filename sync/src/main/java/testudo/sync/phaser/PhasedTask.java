@@ -25,8 +25,9 @@ import testudo.sync.platform.Worker;
  *
  * <p>As long as only {@link #signal}, {@link #next}, {@link #drop}, creation and spawning are used, phasers without
  * bounds cannot deadlock. Belongs to the thread that runs its body. Blocking calls end by {@link
- * testudo.sync.platform.TeamStopped} when another task failed, the caller of the run was interrupted, or all tasks wait
- * for each other; they have no time-outs of their own, and an interrupt of a task's own thread is kept for later.
+ * testudo.sync.platform.TeamStopped} when another task failed, the caller of the run was interrupted, the time
+ * limit of the run was exceeded, or all tasks wait for each other; they have no time-outs of their own, and an
+ * interrupt of a task's own thread is kept for later.
  *
  * <p>Misuse throws {@link IllegalStateException}. Source: {@code reference/phasers.md} §3 to §6.
  */

@@ -16,6 +16,7 @@ public final class PhasedTasks {
      *
      * @throws testudo.sync.platform.WorkerFailure if a task threw, also for misuse of a phaser
      * @throws testudo.sync.platform.Deadlock if all tasks waited for each other
+     * @throws testudo.sync.platform.TimeLimitExceeded if the platform was given a time limit and the run exceeded it
      * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
      */
     public static Report run(Platform platform, Consumer<PhasedTask> root) {

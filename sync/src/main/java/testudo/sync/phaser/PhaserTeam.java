@@ -90,11 +90,15 @@ public final class PhaserTeam {
     }
 
     private Views of(Worker worker) {
-        if (worker.index() >= views.length) {
-            throw new IllegalStateException("A phaser team of " + views.length + " workers has no worker " + worker.index()
-                    + ": run it with as many workers as it was built for.");
+        if (worker.workers() != views.length) {
+            throw wrongTeam(worker);
         }
         return views[worker.index()];
+    }
+
+    private IllegalStateException wrongTeam(Worker worker) {
+        return new IllegalStateException("This phaser team is for " + views.length + " workers, but worker "
+                + worker.index() + " is one of " + worker.workers() + ".");
     }
 
     /** Collects who is registered where. */

@@ -40,7 +40,7 @@ public interface Cell {
      * Waits until the value is at least {@code value}, which requires that it never falls while somebody waits.
      *
      * <p>Has no time-out of its own, since others may compute for any length of time: the platform ends a team that
-     * cannot go on. An interrupt of the waiting thread neither ends the wait nor gets lost; to cancel, interrupt the
+     * cannot go on, or one that exceeds the time limit of its run. An interrupt of the waiting thread neither ends the wait nor gets lost; to cancel, interrupt the
      * caller of {@link Platform#run}.
      *
      * @param worker the worker on whose behalf the current thread waits

@@ -31,12 +31,19 @@ public interface Platform {
      * Runs {@code body} once per worker, all at the same time, and returns when every worker has ended, also those that
      * workers have spawned.
      *
+     * <p>Every blocking call of every synchronizer is a wait on a {@link Cell} on behalf of a worker, so that all of them
+     * end alike: when what they wait for happens, or by {@link TeamStopped} when the run is stopped. To give waits a time
+     * limit, limit the run, where the platform offers that (the host does in its options); to cancel them, interrupt the
+     * caller of this method. A single wait cannot be given up while the others go on, since whoever arrived has been
+     * counted. Interrupting a worker's own thread neither ends its wait nor gets lost.
+     *
      * <p>However this method ends, no worker is left running. A body that computes without ever waiting learns of a
      * stop only through {@link Worker#checkAlive}. After a run that threw, the cells hold whatever the stopped workers
      * left in them: build new ones.
      *
      * @throws WorkerFailure if a worker's body threw; the others were stopped
      * @throws Deadlock if all unfinished workers waited for each other
+     * @throws TimeLimitExceeded if the platform was given a time limit and the run exceeded it
      * @throws java.util.concurrent.CancellationException if the calling thread was interrupted; its interrupt flag is
      *     set again
      */

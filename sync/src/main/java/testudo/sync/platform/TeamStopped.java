@@ -3,8 +3,8 @@ package testudo.sync.platform;
 /**
  * Takes a worker out of its body after the team was stopped; bodies let it pass.
  *
- * <p>Its cause is what {@link Platform#run} throws: the {@link WorkerFailure} of another worker, a {@link Deadlock}, or
- * the cancellation by an interrupt. It carries no stack trace of its own.
+ * <p>Its cause is what {@link Platform#run} throws: the {@link WorkerFailure} of another worker, a {@link Deadlock}, a
+ * {@link TimeLimitExceeded}, or the cancellation by an interrupt. It carries no stack trace of its own.
  */
 public final class TeamStopped extends RuntimeException {
 

@@ -9,7 +9,7 @@
  *                                        ├── cell.awaitAtLeast(worker, value)
  *                                        └── spawn(body) ──► Worker n, n+1, …
  *
- *   run ends with   Report | WorkerFailure | Deadlock | CancellationException
+ *   run ends with   Report | WorkerFailure | Deadlock | TimeLimitExceeded | CancellationException
  *   inside a worker a stop arrives as TeamStopped
  * </pre>
  *

@@ -22,7 +22,11 @@ final class Checker {
     }
 
     static void holdsInEverySchedule(int workers, Runnable law) {
-        Lincheck.runConcurrentTest(schedules(workers), law);
+        holdsInSchedules(schedules(workers), law);
+    }
+
+    static void holdsInSchedules(int schedules, Runnable law) {
+        Lincheck.runConcurrentTest(schedules, law);
     }
 
     /** The report of the schedule that breaks the law; any other exception is the checker's own and fails the test. */

@@ -1,5 +1,6 @@
 package testudo.sync.model;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,39 +26,78 @@ public final class ModelPlatform implements Platform {
 
     @Override
     public Report run(int workers, Consumer<Worker> body) {
-        Thread[] threads = new Thread[workers];
-        Throwable[] failures = new Throwable[workers];
+        Team team = new Team(workers);
         for (int w = 0; w < workers; w++) {
-            Worker worker = new ModelWorker(w, workers);
-            threads[w] = new Thread(() -> {
-                try {
-                    body.accept(worker);
-                } catch (Throwable failure) { // what an assertion of the body found
-                    failures[worker.index()] = failure;
-                }
-            });
+            team.hire(body);
         }
-        for (Thread thread : threads) {
-            thread.start();
-        }
-        for (Thread thread : threads) {
-            try {
-                thread.join();
-            } catch (InterruptedException interrupt) {
-                throw new AssertionError(interrupt);
-            }
-        }
-        for (Throwable failure : failures) {
-            if (failure != null) {
-                throw new AssertionError(failure);
-            }
-        }
-        Long[] nothing = new Long[workers];
+        team.start();
+        team.join();
+        Long[] nothing = new Long[team.size()];
         Arrays.fill(nothing, 0L);
         return new Report(0, List.of(nothing));
     }
 
-    private record ModelWorker(int index, int workers) implements Worker {
+    /** The threads of a run. They grow while it is going on, hence one lock around all that is not a wait. */
+    private static final class Team {
+
+        private final int founders;
+        private final List<Thread> threads = new ArrayList<>();
+        private final List<Throwable> failures = new ArrayList<>();
+
+        Team(int founders) {
+            this.founders = founders;
+        }
+
+        synchronized int hire(Consumer<Worker> body) {
+            Worker worker = new ModelWorker(threads.size(), this);
+            Thread thread = new Thread(() -> {
+                try {
+                    body.accept(worker);
+                } catch (Throwable failure) { // what an assertion of the body found
+                    fail(failure);
+                }
+            });
+            threads.add(thread);
+            return worker.index();
+        }
+
+        private synchronized void fail(Throwable failure) {
+            failures.add(failure);
+        }
+
+        void start() {
+            List.copyOf(threads).forEach(Thread::start);
+        }
+
+        /** Who spawns is joined before whom it spawned, so that the last one seen is the last there is. */
+        void join() {
+            for (int w = 0; w < size(); w++) {
+                try {
+                    thread(w).join();
+                } catch (InterruptedException interrupt) {
+                    throw new AssertionError(interrupt);
+                }
+            }
+            if (!failures.isEmpty()) {
+                throw new AssertionError(failures.getFirst());
+            }
+        }
+
+        private synchronized Thread thread(int worker) {
+            return threads.get(worker);
+        }
+
+        synchronized int size() {
+            return threads.size();
+        }
+    }
+
+    private record ModelWorker(int index, Team team) implements Worker {
+
+        @Override
+        public int workers() {
+            return team.founders;
+        }
 
         @Override
         public long waitedNanos() {
@@ -76,7 +116,9 @@ public final class ModelPlatform implements Platform {
 
         @Override
         public int spawn(Consumer<Worker> body) {
-            throw new UnsupportedOperationException("The model explores teams of a fixed size.");
+            int spawned = team.hire(body);
+            team.thread(spawned).start();
+            return spawned;
         }
     }
 

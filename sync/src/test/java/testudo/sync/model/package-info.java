@@ -1,8 +1,8 @@
 /**
- * The barriers and Algorithm 1 under a model checker, which schedules their threads in many different orders.
+ * The barriers, Algorithm 1 and phasers under a model checker, which schedules their threads in many different orders.
  *
  * <pre>
- *   BarrierModelTest, PairwiseModelTest ──► Lincheck ──► ModelPlatform: threads and words it can schedule
+ *   BarrierModelTest, PairwiseModelTest, PhaserModelTest ──► Lincheck ──► ModelPlatform: threads and words it can schedule
  *                     └── mutants, which it must find
  * </pre>
  *
