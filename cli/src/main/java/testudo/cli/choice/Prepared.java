@@ -8,8 +8,10 @@ import testudo.api.grid.Grid;
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
+import testudo.api.model.Probe;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.api.model.Study;
 import testudo.cli.tuning.TuningFile;
 import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
@@ -54,6 +56,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
+        ProbePlaces.of(scenario, setup);
         Analysis analysis = Analysis.of(setup.program());
         AutomaticCut cut = scenario.decomposition().workers().isPresent()
                 ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
@@ -208,6 +211,23 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     /** The steps to run: the scenario's or the model's own number. */
     public long steps() {
         return scenario.steps().orElse(setup.steps());
+    }
+
+    /** The places whose values the scenario wants recorded. */
+    public List<Probe> probes() {
+        return ProbePlaces.of(scenario, setup);
+    }
+
+    /**
+     * What the model wants the run watched for.
+     *
+     * @throws ModelException when these settings leave nothing to be found
+     * @throws Mistake        when the run it is to be compared with does not fit into memory
+     */
+    public Optional<Study> study() {
+        Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps());
+        study.flatMap(Study::against).ifPresent(other -> MemoryLimit.check(scenario, other.setup().program().grid()));
+        return study;
     }
 
     /**

@@ -25,7 +25,7 @@ import testudo.runtime.codegen.KernelCompiler;
             "  testudo run examples/revolving-sphere.toml --tune", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
             "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, totals,",
-            "principal, min, max, error, output, checksum."})
+            "principal, min, max, error, findings, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;

@@ -106,6 +106,18 @@ public final class RunWriter implements AutoCloseable {
         diagnostics.append(step, time, values);
     }
 
+    /**
+     * Writes all that probes have recorded so far in place of what was written before.
+     *
+     * @param timeStep model time per step
+     * @throws OutputException when the disk is full or fails; then an earlier file is untouched
+     */
+    public void record(double timeStep, List<ProbedSeries> series) {
+        if (!series.isEmpty()) {
+            RunFiles.replace(directory.resolve(RunFiles.PROBES), ProbesFile.of(run, timeStep, series)::write);
+        }
+    }
+
     private List<Written.Meshed> meshed(Snapshot snapshot) {
         return snapshot.fields().stream().map(FieldValues::field)
                 .filter(f -> f.spec().location() == Location.CENTRE && f.domain().equals(run.grid().box()))
