@@ -18,7 +18,7 @@ import testudo.data.hdf5.Variable;
  * <pre>
  *   /time [n]          dimension scale; /time_every_10 for probes with 10 steps between values, where cadences differ
  *   /step [n]          steps done; /step_every_10 likewise
- *   /NAME [n]          units, long_name, field, location, index (i, j, k), coordinates, coordinate_units
+ *   /NAME [n]          units, long_name, field, location, index (i, j, k), position, position_units
  * </pre>
  */
 final class ProbesFile {
@@ -70,6 +70,6 @@ final class ProbesFile {
         }
         return Map.of("units", state.spec().unit(), "long_name", state.name() + " at " + where, "field", state.name(),
                 "location", SnapshotFile.location(state.spec().location(), run.coordinates()), "index", index,
-                "coordinates", coordinates, "coordinate_units", run.coordinates().unit());
+                "position", coordinates, "position_units", run.coordinates().unit());
     }
 }

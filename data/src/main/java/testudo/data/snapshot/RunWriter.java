@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.api.field.FieldValues;
-import testudo.api.grid.Location;
 import testudo.api.program.Snapshot;
 import testudo.data.hdf5.Hdf5File;
 
@@ -84,7 +83,7 @@ public final class RunWriter implements AutoCloseable {
             }
             throw e;
         }
-        written.add(new Written(snapshot.step(), snapshot.time(), name, meshed(snapshot)));
+        written.add(new Written(snapshot.step(), snapshot.time(), name, placed(snapshot)));
         replace(RunFiles.XDMF, Xdmf.of(run, written));
         replace(RunFiles.INDEX, IndexJson.of(run, written));
     }
@@ -118,10 +117,9 @@ public final class RunWriter implements AutoCloseable {
         }
     }
 
-    private List<Written.Meshed> meshed(Snapshot snapshot) {
+    private static List<Written.Placed> placed(Snapshot snapshot) {
         return snapshot.fields().stream().map(FieldValues::field)
-                .filter(f -> f.spec().location() == Location.CENTRE && f.domain().equals(run.grid().box()))
-                .map(f -> new Written.Meshed(f.name(), f.spec().unit())).toList();
+                .map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain())).toList();
     }
 
     private void replace(String name, String text) {
