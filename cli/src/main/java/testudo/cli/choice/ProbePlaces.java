@@ -69,7 +69,7 @@ final class ProbePlaces {
             throw mistake(String.format(Locale.ROOT, "probe '%s' is at %s = %s, but '%s' lies from %s to %s", choice.name(),
                     coordinates.names().along(axis), at, state.name(), first, last));
         }
-        return (int) Math.clamp(lower + Math.round((at - first) / spacing), lower, upper);
+        return Math.clamp(lower + Math.round((at - first) / spacing), lower, upper);
     }
 
     private int held(ProbeChoice choice, State state, Axis axis, int index) {

@@ -119,7 +119,7 @@ final class CheckedTable {
     /** 1 to 3 indices along I, J, K. */
     Optional<List<Integer>> indices(String key) {
         return array(key, "a list of whole numbers", Long.class).filter(list -> perAxis(key, list))
-                .map(list -> list.stream().map(n -> (int) Math.clamp(n, Integer.MIN_VALUE, Integer.MAX_VALUE)).toList());
+                .map(list -> list.stream().map(n -> Math.clamp(n, Integer.MIN_VALUE, Integer.MAX_VALUE)).toList());
     }
 
     private boolean perAxis(String key, List<?> numbers) {
