@@ -33,27 +33,6 @@ public final class ExternalTool {
         need("h5dump (package hdf5-tools)", succeeds("h5dump", "--version"));
     }
 
-    /** Skips the calling test unless ParaView's Python (Debian package python3-paraview) is there. */
-    public static void needPvpython() {
-        need("pvpython (package python3-paraview)", succeeds("pvpython", "--version"));
-    }
-
-    /** The output of a script for ParaView's Python, which must succeed; what it says to the log is left out. */
-    public static String pvpython(String script, Object... arguments) {
-        try {
-            Path file = Files.writeString(Files.createTempFile("testudo", ".py"), script);
-            List<String> command = new ArrayList<>(List.of("pvpython", file.toString()));
-            for (Object argument : arguments) {
-                command.add(argument.toString());
-            }
-            String last = succeed(command).lines().reduce("", (_, line) -> line);
-            Files.delete(file);
-            return last;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /** Skips the calling test unless the system's Python has these modules. */
     public static void needPython(String... modules) {
         need("python3 with " + String.join(", ", modules),

@@ -134,35 +134,6 @@ class ForeignReadersTest {
         }
     }
 
-    /** Where ParaView is: points, bounds and values of a field on faces are those of the file. */
-    @Test
-    void paraviewOpensFieldsOnFaces() {
-        ExternalTool.needPvpython();
-        Grid grid = Grid.of(4, 7);
-        directory = parent.resolve("faces");
-        State hx = at("hx", Location.FACE_I, grid);
-        try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 0))) {
-            writer.write(SampleRun.snapshot(0, SampleRun.centred("a", grid), hx));
-            writer.write(SampleRun.snapshot(7, SampleRun.centred("a", grid), hx));
-        }
-        // XDMF's X is the fastest index, here y
-        assertEquals("[0.0, 1.75] 35 (1.5, 13.5, 0.0, 4.0, 0.0, 0.0) 1007000000.0 1007040600.0", ExternalTool.pvpython("""
-                import sys
-                from paraview import servermanager
-                from paraview.simple import *
-                r = Xdmf3ReaderS(FileName=[sys.argv[1]])
-                r.UpdatePipelineInformation()
-                r.GridStatus = ['sample hx']
-                r.UpdatePipeline(1.75)
-                data = servermanager.Fetch(r)
-                grid = data
-                while hasattr(grid, 'GetNumberOfBlocks'):
-                    grid = [grid.GetBlock(b) for b in range(grid.GetNumberOfBlocks()) if grid.GetBlock(b)][0]
-                values = grid.GetPointData().GetArray('hx')
-                print([float(t) for t in r.TimestepValues], grid.GetNumberOfPoints(), grid.GetBounds(), *values.GetRange())
-                """, directory.resolve("run.xdmf")).strip());
-    }
-
     private static State at(String name, Location location, Grid grid) {
         return new State(name, FieldSpec.of(Boundary.fixed(0)).on(location), grid);
     }
