@@ -8,9 +8,11 @@ import testudo.api.grid.Grid;
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
+import testudo.api.model.Probe;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.program.Reduction;
+import testudo.api.model.Study;
 import testudo.cli.tuning.TuningFile;
 import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
@@ -63,6 +65,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
+        ProbePlaces.of(scenario, setup);
         Analysis analysis = Analysis.of(setup.program());
         AutomaticCut cut = scenario.decomposition().workers().isPresent()
                 ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
@@ -232,6 +235,23 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     /** The steps to run: the most until converged, else the scenario's or the model's own number. */
     public long steps() {
         return until.isPresent() ? until.get().maximum() : scenario.steps().orElse(setup.steps());
+    }
+
+    /** The places whose values the scenario wants recorded. */
+    public List<Probe> probes() {
+        return ProbePlaces.of(scenario, setup);
+    }
+
+    /**
+     * What the model wants the run watched for.
+     *
+     * @throws ModelException when these settings leave nothing to be found
+     * @throws Mistake        when the run it is to be compared with does not fit into memory
+     */
+    public Optional<Study> study() {
+        Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps());
+        study.flatMap(Study::against).ifPresent(other -> MemoryLimit.check(scenario, other.setup().program().grid()));
+        return study;
     }
 
     /**

@@ -17,9 +17,10 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.data.xy.DefaultXYDataset;
 import org.jfree.data.xy.DefaultXYZDataset;
 
+import testudo.data.snapshot.ProbeReader;
 import testudo.data.snapshot.Slice;
 
-/** Draws a slice: colours over two axes with a bar, or a line over one. */
+/** Draws a slice, in colours over two axes with a bar or as a line over one, and time series. */
 final class Picture {
 
     private static final int WIDTH = 900;
@@ -39,14 +40,7 @@ final class Picture {
     static BufferedImage of(Slice slice, ColourMap colours) {
         boolean line = slice.y().at().length == 1 || slice.x().at().length == 1;
         XYPlot plot = line ? line(slice, colours) : blocks(slice, colours);
-        JFreeChart chart = new JFreeChart(title(slice), new Font(Font.SANS_SERIF, Font.BOLD, 16), plot, false);
-        new StandardChartTheme("plain").apply(chart);
-        plot.setBackgroundPaint(Color.WHITE);
-        plot.setDomainGridlinesVisible(line);
-        plot.setRangeGridlinesVisible(line);
-        plot.setDomainGridlinePaint(Color.LIGHT_GRAY);
-        plot.setRangeGridlinePaint(Color.LIGHT_GRAY);
-        chart.setPadding(new RectangleInsets(8, 8, 8, 16));
+        JFreeChart chart = chart(title(slice), plot, line);
         if (!slice.where().isEmpty()) {
             chart.addSubtitle(new TextTitle(slice.where(), new Font(Font.SANS_SERIF, Font.PLAIN, 13)));
         }
@@ -54,6 +48,33 @@ final class Picture {
             chart.addSubtitle(bar(slice, colours));
         }
         return chart.createBufferedImage(WIDTH, line ? WIDTH / 2 : height(slice));
+    }
+
+    /** A time series as a line. */
+    static BufferedImage of(ProbeReader.Series series) {
+        DefaultXYDataset data = new DefaultXYDataset();
+        data.addSeries(series.title(), new double[][] {series.times(), series.values()});
+        NumberAxis values = new NumberAxis(label(series.title(), series.unit()));
+        values.setAutoRangeIncludesZero(false);
+        values.setNumberFormatOverride(Numbers.format());
+        NumberAxis time = new NumberAxis(label("t", series.timeUnit()));
+        time.setAutoRangeIncludesZero(false);
+        time.setNumberFormatOverride(Numbers.format());
+        XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
+        renderer.setSeriesPaint(0, ColourMap.colour(0.25));
+        return chart(series.title(), new XYPlot(data, time, values, renderer), true).createBufferedImage(WIDTH, WIDTH / 2);
+    }
+
+    private static JFreeChart chart(String title, XYPlot plot, boolean grid) {
+        JFreeChart chart = new JFreeChart(title, new Font(Font.SANS_SERIF, Font.BOLD, 16), plot, false);
+        new StandardChartTheme("plain").apply(chart);
+        plot.setBackgroundPaint(Color.WHITE);
+        plot.setDomainGridlinesVisible(grid);
+        plot.setRangeGridlinesVisible(grid);
+        plot.setDomainGridlinePaint(Color.LIGHT_GRAY);
+        plot.setRangeGridlinePaint(Color.LIGHT_GRAY);
+        chart.setPadding(new RectangleInsets(8, 8, 8, 16));
+        return chart;
     }
 
     private static String title(Slice slice) {

@@ -25,15 +25,17 @@ import testudo.cli.choice.Mistake;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.snapshot.Frames;
 import testudo.data.snapshot.OutputException;
+import testudo.data.snapshot.ProbeReader;
 import testudo.data.snapshot.Slice;
 
 /** Draws fields of a run. */
 @Command(name = "plot", mixinStandardHelpOptions = true,
         description = {"Draws a field of a run directory, a snapshot or a packed file as a picture (PNG), or all of its "
-            + "steps as an animation (GIF).", "Fields over three axes are cut; fields over one become a line."},
+            + "steps as an animation (GIF).", "Fields over three axes are cut; fields over one and the time series of probes become a line."},
         footer = {"", "Examples:", "  testudo plot out/dendrite --field phi -o phi.png",
             "  testudo plot sphere.h5 --field x --cut z=50 --step 100 -o x.png",
-            "  testudo plot out/dendrite --field c --animate -o c.gif"})
+            "  testudo plot out/dendrite --field c --animate -o c.gif",
+            "  testudo plot out/slab --probe before -o before.png"})
 public final class PlotCommand implements Callable<Integer> {
 
     private static final String LAST = "last";
@@ -42,8 +44,11 @@ public final class PlotCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RUN", description = "Run directory, snapshot file or packed file.")
     private Path source;
 
-    @Option(names = "--field", required = true, paramLabel = "NAME", description = "Field to draw.")
+    @Option(names = "--field", paramLabel = "NAME", description = "Field to draw.")
     private String field;
+
+    @Option(names = "--probe", paramLabel = "NAME", description = "Time series to draw instead, as a line.")
+    private String probe;
 
     @Option(names = "--step", defaultValue = LAST, paramLabel = "N|last|first",
             description = "Step to draw; the last one when not given.")
@@ -69,8 +74,14 @@ public final class PlotCommand implements Callable<Integer> {
             throw new Mistake((animate ? "An animation is written as GIF" : "A picture is written as PNG")
                     + ": the output file must end with '" + ending + "', got '" + target + "'.");
         }
+        if ((field == null) == (probe == null) || probe != null && animate) {
+            throw new Mistake("A picture shows either --field or --probe, and only fields are animated.");
+        }
         System.setProperty("java.awt.headless", "true");
         requireFonts();
+        if (probe != null) {
+            return series();
+        }
         Frames frames = Frames.open(source);
         Optional<Frames.Cut> where = Optional.ofNullable(cut).map(PlotCommand::parse);
         List<Long> steps = animate ? frames.steps() : List.of(step(frames));
@@ -89,6 +100,14 @@ public final class PlotCommand implements Callable<Integer> {
         });
         spec.commandLine().getOut().println("drew '" + field + "' at "
                 + (animate ? steps.size() + " steps" : "step " + steps.getFirst()) + " into " + target);
+        return ExitCodes.OK;
+    }
+
+    private int series() {
+        ProbeReader.Series series = ProbeReader.open(source).series(probe);
+        write(out -> ImageIO.write(Picture.of(series), "png", out));
+        spec.commandLine().getOut().println("drew probe '" + probe + "', steps " + series.steps().getFirst() + " to "
+                + series.steps().getLast() + ", into " + target);
         return ExitCodes.OK;
     }
 

@@ -3,11 +3,13 @@ package testudo.cli.run;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.cli.about.Version;
 import testudo.cli.choice.Prepared;
 import testudo.data.scenario.Scenario;
 import testudo.data.snapshot.Column;
+import testudo.data.snapshot.ProbedSeries;
 import testudo.data.snapshot.Provenance;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.RunWriter;
@@ -21,12 +23,14 @@ final class Recorder implements AutoCloseable {
     private final Scenario scenario;
     private final Program program;
     private final long last;
+    private final List<Probe> probes;
 
     /** Makes the run directory ready; without output nothing is written. */
     Recorder(Prepared run, boolean output, boolean force) {
         scenario = run.scenario();
         program = run.setup().program();
         last = run.steps();
+        probes = run.probes();
         writer = output ? Optional.of(RunWriter.create(scenario.output().directory(), force, description(run)))
                 : Optional.empty();
     }
@@ -70,6 +74,9 @@ final class Recorder implements AutoCloseable {
                     program.reductions().stream().mapToDouble(execution::reduce).toArray());
         }
         if (end || due(step, scenario.output().every())) {
+            // before the snapshot, which is the sign that the step is on the disk
+            writer.get().record(program.timeStep(), probes.stream()
+                    .map(probe -> new ProbedSeries(probe, execution.recorded(probe))).toList());
             writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())),
                     convergence.map(Ending::history));
         }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import testudo.api.field.FieldValues;
 import testudo.api.field.State;
@@ -36,6 +37,7 @@ public final class ScenarioRun implements AutoCloseable {
     private final Execution execution;
     private final Optional<Convergence> convergence;
     private final Recorder recorder;
+    private final Inquiry inquiry;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
     /** Cells times steps from which faster kernels save more time than it takes to make them. */
@@ -53,9 +55,10 @@ public final class ScenarioRun implements AutoCloseable {
     public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force) {
         this.prepared = prepared;
         setup = prepared.setup();
+        inquiry = new Inquiry(prepared, compiler);
         Proof proof = new Proof(prepared);
         execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
-                setup.initial());
+                setup.initial(), Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList());
         proved = proof.outcome();
         convergence = prepared.until().map(goal -> new Convergence(goal, execution));
         recorder = new Recorder(prepared, output, force);
@@ -147,7 +150,7 @@ public final class ScenarioRun implements AutoCloseable {
                 prepared.schedule().workers(), proved, start, fullSpeed, report.elapsedNanos() / 1e9,
                 speed(), convergence.map(Ending::of), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
-                        : Optional.empty());
+                        : Optional.empty(), inquiry.findings(execution));
     }
 
     private Summary.Speed speed() {

@@ -2,6 +2,7 @@ package testudo.cli.run;
 
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.Optional;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.core.JsonProcessingException;
 
+import testudo.api.model.Finding;
 import testudo.cli.text.Page;
 import testudo.data.norms.ErrorNorms;
 
@@ -25,13 +27,14 @@ import testudo.data.norms.ErrorNorms;
  * @param totals          per reduction that sums, its value at the end and its relative change since step 0
  * @param extremes        least and greatest value of the principal state
  * @param norms           errors, where an exact answer is known at the last step
+ * @param findings        what the model was to find out
  * @param remark          why there are no norms, or how means are taken
  */
 record Summary(String model, String grid, long steps, String decomposition, Optional<String> chosen, String sync,
         int workers, boolean proved, double startSeconds, Optional<Double> fullSpeed,
         double seconds, Speed speed, Optional<Ending> ending, Map<String, Total> totals, String principal,
         double[] extremes, Optional<ErrorNorms> norms, String remark,
-        Optional<String> output, Optional<String> checksum) {
+        Optional<String> output, Optional<String> checksum, List<Finding> findings) {
 
     /**
      * A sum over all cells.
@@ -69,11 +72,18 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         page.entry(principal, text("min %.8f, max %.8f", extremes[0], extremes[1]));
         page.entry("error", norms.map(n -> "Linf " + norm(n.linf()) + ", L2 " + norm(n.l2()) + ", L1 " + norm(n.l1())
                 + (remark.isEmpty() ? "" : " (" + remark + ")")).orElse(remark));
+        findings.forEach(f -> page.entry(f.name(), finding(f)));
         output.ifPresent(directory -> page.entry("output", directory));
         checksum.ifPresent(digest -> out.println("checksum " + digest));
         page.entry("speed", text("%.4g cells/s, %.2f GB/s needed, waiting %.1f %% to %.1f %%, %.1f %% redundant",
                 speed.cellRate, speed.byteRate / 1e9, 100 * speed.leastWaitShare, 100 * speed.greatestWaitShare,
                 100 * speed.redundancy));
+    }
+
+    private static String finding(Finding f) {
+        String unit = f.unit().equals("1") ? "" : " " + f.unit();
+        return text("%.6g%s", f.value(), unit)
+                + (f.theory().isPresent() ? text(" (theory %.6g%s)", f.theory().getAsDouble(), unit) : "");
     }
 
     /** Eight decimals as in the published tables of rotations, and where they say little, five digits. */
@@ -94,6 +104,15 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("every", e.goal().every());
         json.put("maximum", e.goal().maximum());
         e.factor().ifPresent(factor -> json.put("factor", factor));
+        return json;
+    }
+
+    private static Map<String, Object> json(Finding f) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", f.name());
+        json.put("value", f.value());
+        json.put("unit", f.unit());
+        f.theory().ifPresent(theory -> json.put("theory", theory));
         return json;
     }
 
@@ -121,6 +140,9 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("min", extremes[0]);
         json.put("max", extremes[1]);
         norms.ifPresent(n -> json.put("error", Map.of("linf", n.linf(), "l1", n.l1(), "l2", n.l2())));
+        if (!findings.isEmpty()) {
+            json.put("findings", findings.stream().map(Summary::json).toList());
+        }
         output.ifPresent(directory -> json.put("output", directory));
         checksum.ifPresent(digest -> json.put("checksum", digest));
         try {

@@ -56,6 +56,18 @@ class ExplainCommandTest {
         assertTrue(text.contains("7 groups of adjacent cores: an open chain of 8 cores with 1 thread each"), text);
     }
 
+    /** Two points per step: H waits for E at the upper sides, E for H at the lower ones, and no field is read where it is written. */
+    @Test
+    void wavesLeapfrog() {
+        String text = text(ScenarioFiles.write(directory, "model = \"cavity-mode\"\n"), "--workers", 2);
+        for (String line : List.of("Stages 2 | 1 ", "waits for  Ez of Ez in the step before, read by Hx Hy, RAW at I:0..+1 J:0..+1",
+                "waits for  Hy of Hy, read by Ez, RAW at I:-1..0", "waits for  Hx of Hx, read by Ez, RAW at J:-1..0",
+                "waits for  Ez of Hx Hy, overwritten by Ez, WAR at I:0..+1 J:0..+1", "RAW Hx       Hx → Ez", "RAW Hy       Hy → Ez",
+                "WAR Ez       Hx Hy → Ez", "2 per step", "verdict      legal (")) {
+            assertTrue(text.contains(line), () -> "'" + line + "' in\n" + text);
+        }
+    }
+
     @Test
     void textStaysWithinAHundredColumns() {
         for (String sync : List.of("barrier", "finish", "pairwise", "epoch", "epoch-boundary-first")) {

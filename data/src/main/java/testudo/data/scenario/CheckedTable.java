@@ -28,21 +28,50 @@ final class CheckedTable {
     private final String prefix;
     private final TomlTable toml;
     private final Problems problems;
+    private final Position place;
     private final Set<String> asked = new LinkedHashSet<>();
 
-    private CheckedTable(String prefix, TomlTable toml, Problems problems) {
+    private CheckedTable(String prefix, TomlTable toml, Problems problems, Position place) {
         this.prefix = prefix;
         this.toml = toml;
         this.problems = problems;
+        this.place = place;
     }
 
     static CheckedTable top(TomlTable toml, Problems problems) {
-        return new CheckedTable("", toml, problems);
+        return new CheckedTable("", toml, problems, new Position(1, 1));
     }
 
     CheckedTable table(String key) {
         TomlTable inner = get(key, TomlTable.class, "a table").orElseGet(() -> Toml.parse(""));
-        return new CheckedTable(prefix + key + ".", inner, problems);
+        return new CheckedTable(prefix + key + ".", inner, problems, place);
+    }
+
+    /** The tables of an array of tables, each with the place where it begins. */
+    List<CheckedTable> tables(String key) {
+        Optional<TomlArray> array = get(key, TomlArray.class, "an array of tables, such as [[" + key + "]]");
+        List<CheckedTable> tables = new ArrayList<>();
+        for (int n = 0; n < array.map(TomlArray::size).orElse(0); n++) {
+            if (array.get().get(n) instanceof TomlTable inner) {
+                tables.add(new CheckedTable(key + ".", inner, problems,
+                        ScenarioFile.position(array.get().inputPositionOf(n))));
+            } else {
+                wrong(key, "an array of tables, such as [[" + key + "]]", array.get());
+                break;
+            }
+        }
+        return tables;
+    }
+
+    boolean holds(String key) {
+        return toml.contains(List.of(key));
+    }
+
+    /** Notes a key that this table lacks, at the place where the table begins. */
+    void require(String key, String sentence) {
+        if (!holds(key)) {
+            problems.add(place, sentence);
+        }
     }
 
     /** Whether there is such a key; asks for it. */
@@ -100,6 +129,26 @@ final class CheckedTable {
 
     Optional<List<String>> texts(String key) {
         return array(key, "a list of strings", String.class);
+    }
+
+    /** 1 to 3 numbers, whole or not, along I, J, K. */
+    Optional<List<Double>> numbers(String key) {
+        return array(key, "a list of numbers", Number.class).map(list -> list.stream().map(Number::doubleValue).toList())
+                .filter(list -> perAxis(key, list));
+    }
+
+    /** 1 to 3 indices along I, J, K. */
+    Optional<List<Integer>> indices(String key) {
+        return array(key, "a list of whole numbers", Long.class).filter(list -> perAxis(key, list))
+                .map(list -> list.stream().map(n -> Math.clamp(n, Integer.MIN_VALUE, Integer.MAX_VALUE)).toList());
+    }
+
+    private boolean perAxis(String key, List<?> numbers) {
+        if (numbers.isEmpty() || numbers.size() > Axis.values().length) {
+            problem(key, prefix + key + " must have 1 to 3 numbers, one per axis, got " + numbers.size());
+            return false;
+        }
+        return true;
     }
 
     /** 1 to 3 numbers of cells along I, J, K. */

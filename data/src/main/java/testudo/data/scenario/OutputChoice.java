@@ -11,11 +11,19 @@ import java.util.Optional;
  * @param every       steps between snapshots; 0 only the first and last state
  * @param fields      names of the fields written; all states when absent
  * @param compression deflate level, 0 (none) to 9
+ * @param probes      places whose values are recorded
  */
-public record OutputChoice(Path directory, long every, Optional<List<String>> fields, int compression) {
+public record OutputChoice(Path directory, long every, Optional<List<String>> fields, int compression,
+        List<ProbeChoice> probes) {
 
     public OutputChoice {
         fields = fields.map(List::copyOf);
+        probes = List.copyOf(probes);
+    }
+
+    /** Without probes. */
+    public OutputChoice(Path directory, long every, Optional<List<String>> fields, int compression) {
+        this(directory, every, fields, compression, List.of());
     }
 
     /** First and last state of all fields, uncompressed, in {@code out/} and the model's name. */
@@ -24,10 +32,14 @@ public record OutputChoice(Path directory, long every, Optional<List<String>> fi
     }
 
     public OutputChoice withDirectory(Path other) {
-        return new OutputChoice(other, every, fields, compression);
+        return new OutputChoice(other, every, fields, compression, probes);
     }
 
     public OutputChoice withEvery(long steps) {
-        return new OutputChoice(directory, steps, fields, compression);
+        return new OutputChoice(directory, steps, fields, compression, probes);
+    }
+
+    public OutputChoice withProbes(List<ProbeChoice> places) {
+        return new OutputChoice(directory, every, fields, compression, places);
     }
 }

@@ -39,7 +39,7 @@ final class ScenarioKeys {
         }
         Scenario scenario = new Scenario(model, steps, until, cells, parameters.scalars(),
                 decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()),
-                output(top.table("output"), OutputChoice.of(model)),
+                output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
         for (CheckedTable table : List.of(top, grid, sync, diagnostics)) {
             table.refuseOthers();

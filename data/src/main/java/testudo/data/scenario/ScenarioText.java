@@ -48,7 +48,18 @@ final class ScenarioText {
                 names.stream().map(ScenarioText::quoted).collect(Collectors.joining(", ", "[", "]"))));
         text.line("compression", output.compression());
         text.table("diagnostics").line("every", s.diagnosticsEvery());
+        output.probes().forEach(text::probe);
         return text.lines.toString();
+    }
+
+    private void probe(ProbeChoice probe) {
+        table("[probes]").line("name", quoted(probe.name()));
+        line("field", quoted(probe.field()));
+        switch (probe.place()) {
+            case ProbeChoice.Place.At(List<Double> coordinates) -> line("at", coordinates);
+            case ProbeChoice.Place.Index(List<Integer> indices) -> line("index", indices);
+        }
+        line("every", probe.every());
     }
 
     private ScenarioText table(String name) {

@@ -31,6 +31,11 @@
  *   compression = 0                  # deflate level 0 (default) to 9
  *   [diagnostics]
  *   every = 10                       # steps between rows; 0 (default): only first and last
+ *   [[probes]]                       # any number: values of a state at one place, recorded while the run goes on
+ *   name = "behind"                  # of the time series in probes.h5
+ *   field = "Ez"
+ *   at = [1.5, 0.2]                  # coordinates, the nearest element is taken; or index = [15, 2]
+ *   every = 1                        # steps between values; default: 1
  * </pre>
  *
  * <p>Everything else is an error. All problems of a file are reported at once, each with file, line and column, so

@@ -24,6 +24,7 @@ final class RunFiles {
     static final String XDMF = "run.xdmf";
     static final String INDEX = "index.json";
     static final String DIAGNOSTICS = "diagnostics.csv";
+    static final String PROBES = "probes.h5";
 
     private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d{6,18})\\.h5");
     private static final Pattern TEMPORARY = Pattern.compile("(.+)\\.[0-9a-f]{16}\\.part");
@@ -52,7 +53,7 @@ final class RunFiles {
         String name = file.getFileName().toString();
         Matcher temporary = TEMPORARY.matcher(name);
         String whole = temporary.matches() ? temporary.group(1) : name;
-        return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS)
+        return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS) || whole.equals(PROBES)
                 || SNAPSHOT.matcher(whole).matches();
     }
 

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.api.field.FieldValues;
-import testudo.api.grid.Location;
 import testudo.api.program.Snapshot;
 import testudo.data.hdf5.Hdf5File;
 
@@ -90,7 +89,7 @@ public final class RunWriter implements AutoCloseable {
             }
             throw e;
         }
-        written.add(new Written(snapshot.step(), snapshot.time(), name, meshed(snapshot)));
+        written.add(new Written(snapshot.step(), snapshot.time(), name, placed(snapshot)));
         replace(RunFiles.XDMF, Xdmf.of(run, written));
         replace(RunFiles.INDEX, IndexJson.of(run, written));
     }
@@ -112,10 +111,21 @@ public final class RunWriter implements AutoCloseable {
         diagnostics.append(step, time, values);
     }
 
-    private List<Written.Meshed> meshed(Snapshot snapshot) {
+    /**
+     * Writes all that probes have recorded so far in place of what was written before.
+     *
+     * @param timeStep model time per step
+     * @throws OutputException when the disk is full or fails; then an earlier file is untouched
+     */
+    public void record(double timeStep, List<ProbedSeries> series) {
+        if (!series.isEmpty()) {
+            RunFiles.replace(directory.resolve(RunFiles.PROBES), ProbesFile.of(run, timeStep, series)::write);
+        }
+    }
+
+    private static List<Written.Placed> placed(Snapshot snapshot) {
         return snapshot.fields().stream().map(FieldValues::field)
-                .filter(f -> f.spec().location() == Location.CENTRE && f.domain().equals(run.grid().box()))
-                .map(f -> new Written.Meshed(f.name(), f.spec().unit())).toList();
+                .map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain())).toList();
     }
 
     private void replace(String name, String text) {

@@ -78,20 +78,25 @@ final class SnapshotFile {
     private static Map<String, Object> attributes(Field field, Coordinates coordinates) {
         Box domain = field.domain();
         Location location = field.spec().location();
-        String name = switch (location) {
-            case CENTRE -> "centre";
-            case FACE_I, FACE_J, FACE_K -> "face_" + axes(location, coordinates, true);
-            case EDGE_I, EDGE_J, EDGE_K -> "edge_" + axes(location, coordinates, false);
-            case NODE -> "node";
-        };
         String place = switch (location) {
             case CENTRE -> "in the cell centres";
             case FACE_I, FACE_J, FACE_K -> "on the faces across " + axes(location, coordinates, true);
             case EDGE_I, EDGE_J, EDGE_K -> "on the edges along " + axes(location, coordinates, false);
             case NODE -> "at the nodes";
         };
-        return Map.of("units", field.spec().unit(), LOCATION, name, "long_name", field.name() + " " + place,
+        return Map.of("units", field.spec().unit(), LOCATION, location(location, coordinates), "long_name",
+                field.name() + " " + place,
                 "first_index", new int[] {domain.i0(), domain.j0(), domain.k0()});
+    }
+
+    /** A location as one word, such as {@code face_x}. */
+    static String location(Location location, Coordinates coordinates) {
+        return switch (location) {
+            case CENTRE -> "centre";
+            case FACE_I, FACE_J, FACE_K -> "face_" + axes(location, coordinates, true);
+            case EDGE_I, EDGE_J, EDGE_K -> "edge_" + axes(location, coordinates, false);
+            case NODE -> "node";
+        };
     }
 
     /** Names of the axes across which a location lies on faces, or does not. */

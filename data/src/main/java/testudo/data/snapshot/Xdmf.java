@@ -1,23 +1,34 @@
 package testudo.data.snapshot;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
 import testudo.api.model.Coordinates;
 
 /**
- * The snapshots as one time series in XDMF 3, which ParaView and VisIt open.
+ * The snapshots as time series in XDMF 3, which ParaView and VisIt open: one series per mesh.
  *
- * <p>Cells are drawn as cells: the mesh has one node more than cells per axis and values are centred on cells. Fields
- * on faces, and fields that hold elements beyond the grid, do not lie on this mesh and are left out; their values are
- * in the HDF5 files. XDMF binds the fastest index to X, so axis I (x) is drawn along Z, J (y) along Y and K (z) along
- * X; a grid of one axis is drawn along Y as a strip one cell wide. Checked with ParaView 5.11 (Xdmf3ReaderS).
+ * <p>Fields that hold exactly the cells are drawn as cells: the mesh has one node more than cells per axis and values are
+ * centred on cells. Fields on faces, edges and nodes, and fields that hold elements beyond the grid, are drawn as points:
+ * the nodes of their mesh are where their elements lie. XDMF binds the fastest index to X, so axis I (x) is drawn along Z, J
+ * (y) along Y and K (z) along X; a grid of one axis is drawn along Y, cells as a strip one cell wide. Checked with ParaView
+ * 5.11 (Xdmf3ReaderS).
  */
 final class Xdmf {
+
+    /** Where the elements of some fields lie. */
+    private record Mesh(Location location, Box domain) {
+        static Mesh of(Written.Placed field) {
+            return new Mesh(field.location(), field.domain());
+        }
+    }
 
     private final RunDescription run;
 
@@ -27,28 +38,48 @@ final class Xdmf {
 
     static String of(RunDescription run, List<Written> snapshots) {
         Xdmf xdmf = new Xdmf(run);
+        Set<Mesh> meshes = new LinkedHashSet<>();
+        snapshots.forEach(s -> s.fields().stream().filter(f -> xdmf.cells(Mesh.of(f))).map(Mesh::of).forEach(meshes::add));
+        snapshots.forEach(s -> s.fields().stream().map(Mesh::of).forEach(meshes::add));
         return """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <Xdmf Version="3.0">
                   <Domain>
-                    <Grid Name="%s" GridType="Collection" CollectionType="Temporal">
-                %s    </Grid>
-                  </Domain>
+                %s  </Domain>
                 </Xdmf>
-                """.formatted(text(run.model()), snapshots.stream().map(xdmf::grid).collect(Collectors.joining()));
+                """.formatted(meshes.stream().map(mesh -> xdmf.series(mesh, snapshots)).collect(Collectors.joining()));
     }
 
-    private String grid(Written snapshot) {
+    private boolean cells(Mesh mesh) {
+        return mesh.location == Location.CENTRE && mesh.domain.equals(run.grid().box());
+    }
+
+    private String series(Mesh mesh, List<Written> snapshots) {
+        String name = run.model();
+        if (!cells(mesh)) {
+            List<Written.Placed> drawn = snapshots.stream().flatMap(s -> s.fields().stream())
+                    .filter(f -> Mesh.of(f).equals(mesh)).distinct().toList();
+            name += " " + drawn.stream().map(Written.Placed::name).collect(Collectors.joining(" "));
+        }
+        return """
+                    <Grid Name="%s" GridType="Collection" CollectionType="Temporal">
+                %s    </Grid>
+                """.formatted(text(name), snapshots.stream().map(s -> grid(mesh, s)).collect(Collectors.joining()));
+    }
+
+    private String grid(Mesh mesh, Written snapshot) {
         Grid grid = run.grid();
         int rank = Math.max(2, grid.rank());
+        boolean cells = cells(mesh);
         // A strip's second axis comes first, since the last one is the fastest.
         List<Axis> axes = grid.rank() == 1 ? List.of(Axis.J, Axis.I) : List.of(Axis.values()).subList(0, rank);
         Coordinates coordinates = run.coordinates();
-        String nodes = join(axes.stream().mapToInt(a -> grid.extent(a) + 1).mapToObj(Integer::toString).toList());
-        String origin = join(axes.stream()
-                .map(a -> Double.toString(coordinates.at(a, Location.face(a), 0))).toList());
+        String nodes = join(axes.stream().map(a -> Integer.toString(mesh.domain.extent(a) + (cells ? 1 : 0))).toList());
+        String origin = join(axes.stream().map(a -> Double.toString(cells ? coordinates.at(a, Location.face(a), 0)
+                : coordinates.at(a, mesh.location, mesh.domain.lower(a)))).toList());
         String spacing = join(axes.stream().map(a -> Double.toString(coordinates.spacing().along(a))).toList());
-        String attributes = snapshot.meshed().stream().map(f -> attribute(snapshot, f)).collect(Collectors.joining());
+        String attributes = snapshot.fields().stream().filter(f -> Mesh.of(f).equals(mesh))
+                .map(f -> attribute(snapshot, f, cells)).collect(Collectors.joining());
         return """
                       <Grid Name="step %d" GridType="Uniform">
                         <Time Value="%s"/>
@@ -62,17 +93,16 @@ final class Xdmf {
                 rank == 3 ? "ORIGIN_DXDYDZ" : "ORIGIN_DXDY", rank, origin, rank, spacing, attributes);
     }
 
-    private String attribute(Written snapshot, Written.Meshed field) {
-        Grid grid = run.grid();
-        String cells = join(IntStream.range(0, grid.rank())
-                .mapToObj(a -> Integer.toString(grid.extent(Axis.values()[a]))).toList());
+    private String attribute(Written snapshot, Written.Placed field, boolean cells) {
+        String extents = join(IntStream.range(0, run.grid().rank())
+                .mapToObj(a -> Integer.toString(field.domain().extent(Axis.values()[a]))).toList());
         return """
-                        <Attribute Name="%s" AttributeType="Scalar" Center="Cell">
+                        <Attribute Name="%s" AttributeType="Scalar" Center="%s">
                           <Information Name="units" Value="%s"/>
                           <DataItem Format="HDF" NumberType="Float" Precision="8" Dimensions="%s">%s:/%s</DataItem>
                         </Attribute>
-                """.formatted(text(field.name()), text(field.unit()), cells, text(snapshot.file()),
-                text(field.name()));
+                """.formatted(text(field.name()), cells ? "Cell" : "Node", text(field.unit()), extents,
+                text(snapshot.file()), text(field.name()));
     }
 
     private static String join(List<String> numbers) {

@@ -7,6 +7,7 @@
  *     run.xdmf                                    the snapshots as one time series, for ParaView and VisIt
  *     index.json                                  steps, times and files
  *     diagnostics.csv                             time series, one whole line per row
+ *     probes.h5                                   time series at single places, rewritten with every snapshot
  *     *.part                                      being written, or left behind by a kill; never read
  * </pre>
  *

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScenarioMistakesTest {
 
@@ -31,6 +32,27 @@ class ScenarioMistakesTest {
 
     private List<String> mistakes(String text) throws IOException {
         return mistakes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "[[probes]]\nfield = \"x\"\nat = [1.0] | 2:1: a probe needs a name, such as name = \"behind\"",
+        "[[probes]]\nname = \"a\"\nat = [1.0] | 2:1: a probe needs the name of a field, such as field = \"Ez\"",
+        "[[probes]]\nname = \"a\"\nfield = \"x\" | 2:1: a probe needs a place: at = coordinates such as [1.5, 2.0], "
+                + "or index = indices such as [15, 20]",
+        "[[probes]]\nname = \"a\"\nfield = \"x\"\nat = [1.0]\nindex = [1] | 6:1: a probe has either at = coordinates or "
+                + "index = indices, got both",
+        "[[probes]]\nname = \"step\"\nfield = \"x\"\nindex = [1] | 3:1: the name of a probe is made of letters, digits, - "
+                + "and _, begins with a letter and is none of time, step and scenario; got 'step'",
+        "[[probes]]\nname = \"a\"\nfield = \"x\"\nindex = [1.5] | 5:1: probes.index must be a list of whole numbers, got the "
+                + "number 1.5 in it",
+        "[[probes]]\nname = \"a\"\nfield = \"x\"\nindex = [1]\nevry = 2 | 6:1: unknown key 'probes.evry'; did you mean "
+                + "'probes.every'?",
+        "[[probes]]\nname = \"a\"\nfield = \"x\"\nat = [] | 5:1: probes.at must have 1 to 3 numbers, one per axis, got 0"})
+    void mistakesOfAProbeHavePlaceAndSentence(String textAndMistake) throws IOException {
+        int bar = textAndMistake.indexOf(" | ");
+        assertEquals(List.of("s.toml:" + textAndMistake.substring(bar + 3)),
+                mistakes("model = \"m\"\n" + textAndMistake.substring(0, bar) + "\n"));
     }
 
     @ParameterizedTest
@@ -50,6 +72,8 @@ class ScenarioMistakesTest {
         "grid.cells = [3000000000] | 2:1: grid.cells along I must be at most 2147483647, got 3000000000",
         "grid.cells = [] | 2:1: grid.cells must have 1 to 3 numbers, one per axis, got 0",
         "grid.cells = [1, 2, 3, 4] | 2:1: grid.cells must have 1 to 3 numbers, one per axis, got 4",
+        "probes = 3 | 2:1: probes must be an array of tables, such as [[probes]], got the whole number 3",
+        "probes = [3] | 2:1: probes must be an array of tables, such as [[probes]], got a list",
         "grid.cells = [1, \"a\"] | 2:1: grid.cells must be a list of whole numbers, got the string 'a' in it",
         "parameters.a = [1] | 2:1: parameters.a must be a number, a truth value or a string, got a list",
         "decomposition.kind = \"subdomains\" | 2:1: decomposition.kind must be one of whole-grid, sub-domains, "

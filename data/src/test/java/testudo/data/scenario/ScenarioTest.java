@@ -47,7 +47,20 @@ class ScenarioTest {
             compression = 3
             [diagnostics]
             every = 10
+            [[probes]]
+            name = "behind"
+            field = "x"
+            at = [1.5, 2, -3e-1]
+            [[probes]]
+            name = "corner"
+            field = "y"
+            index = [0, 60, 66]
+            every = 5
             """;
+
+    private static final List<ProbeChoice> PROBES = List.of(
+            new ProbeChoice("behind", "x", new ProbeChoice.Place.At(List.of(1.5, 2.0, -0.3)), 1),
+            new ProbeChoice("corner", "y", new ProbeChoice.Place.Index(List.of(0, 60, 66)), 5));
 
     @TempDir
     Path directory;
@@ -66,7 +79,7 @@ class ScenarioTest {
         assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
                 OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4)), s.decomposition());
         assertEquals(Optional.of(SyncChoice.PAIRWISE), s.sync());
-        assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3), s.output());
+        assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3, PROBES), s.output());
         assertEquals(10, s.diagnosticsEvery());
         assertEquals(FULL, s.text());
         assertEquals(Optional.of(directory.resolve("s.toml")), s.file());
@@ -103,7 +116,8 @@ class ScenarioTest {
                 .withParameter("tiny", 1e-300).withSync(SyncChoice.EPOCH).withDiagnosticsEvery(3)
                 .withDecomposition(DecompositionChoice.DEFAULT.withWorkers(3).withThreadsPerCore(2)
                         .withFusedSteps(5))
-                .withOutput(OutputChoice.of("a").withDirectory(Path.of("else where")).withEvery(5));
+                .withOutput(OutputChoice.of("a").withDirectory(Path.of("else where")).withEvery(5)
+                        .withProbes(PROBES));
         Scenario again = read(changed.text());
         assertEquals(changed.text(), again.withSteps(7).text());
         assertEquals(changed.parameters(), again.parameters());

@@ -23,9 +23,13 @@ import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
+import testudo.api.field.Boundary;
+import testudo.api.field.FieldSpec;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
+import testudo.api.grid.Location;
+import testudo.api.model.Probe;
 import testudo.data.ExternalTool;
 
 /** Equal extents on all axes: a reader that guesses axes from lengths gets them wrong. */
@@ -98,15 +102,67 @@ class ForeignReadersTest {
     void xdmfDescribesTheCells() throws IOException, SAXException, ParserConfigurationException {
         write(0);
         Document document = parse(Files.readString(directory.resolve("run.xdmf")));
-        assertEquals(List.of("0.0", "1.75"), values(document, "Time", "Value"));
-        assertEquals(List.of("6 6 6", "6 6 6"), values(document, "Topology", "Dimensions"));
-        assertEquals(List.of("psi", "psi"), values(document, "Attribute", "Name"));
-        assertEquals(List.of("Cell", "Cell"), values(document, "Attribute", "Center"));
+        assertEquals(List.of("0.0", "1.75", "0.0", "1.75"), values(document, "Time", "Value"));
+        assertEquals(List.of("6 6 6", "6 6 6", "5 6 5", "5 6 5"), values(document, "Topology", "Dimensions"));
+        assertEquals(List.of("psi", "psi", "u1", "u1"), values(document, "Attribute", "Name"));
+        assertEquals(List.of("Cell", "Cell", "Node", "Node"), values(document, "Attribute", "Center"));
         Element data = (Element) document.getElementsByTagName("Attribute").item(1);
         assertEquals("snapshot-000007.h5:/psi", data.getElementsByTagName("DataItem").item(0).getTextContent());
         Element geometry = (Element) document.getElementsByTagName("Geometry").item(0);
         assertEquals("0.0 0.5 1.0", geometry.getElementsByTagName("DataItem").item(0).getTextContent());
         assertEquals("1.0 2.0 3.0", geometry.getElementsByTagName("DataItem").item(1).getTextContent());
+    }
+
+    /** The fields of Yee's scheme: none lies in the cells, each has a mesh whose nodes are its elements. */
+    @Test
+    void xdmfPlacesFieldsOnNodesEdgesAndFacesWhereTheyLie() throws IOException, SAXException, ParserConfigurationException {
+        Grid plane = Grid.of(4, 7);
+        Path yee = parent.resolve("yee");
+        State[] fields = {at("e", Location.EDGE_K, plane), at("hx", Location.FACE_I, plane), at("hy", Location.FACE_J, plane),
+            at("n", Location.NODE, Grid.of(4, 7))};
+        try (RunWriter writer = RunWriter.create(yee, false, SampleRun.description(plane, 0))) {
+            writer.write(SampleRun.snapshot(0, fields));
+        }
+        Document document = parse(Files.readString(yee.resolve("run.xdmf")));
+        assertEquals(List.of("e", "hx", "hy", "n"), values(document, "Attribute", "Name"));
+        assertEquals(List.of("5 8", "5 7", "4 8", "5 8"), values(document, "Topology", "Dimensions"));
+        List<String> origins = List.of("0.0 0.5", "0.0 1.5", "0.5 0.5", "0.0 0.5");
+        for (int n = 0; n < origins.size(); n++) {
+            Element geometry = (Element) document.getElementsByTagName("Geometry").item(n);
+            assertEquals(origins.get(n), geometry.getElementsByTagName("DataItem").item(0).getTextContent());
+            assertEquals("1.0 2.0", geometry.getElementsByTagName("DataItem").item(1).getTextContent());
+        }
+    }
+
+    private static State at(String name, Location location, Grid grid) {
+        return new State(name, FieldSpec.of(Boundary.fixed(0)).on(location), grid);
+    }
+
+    /** Two cadences, so two axes of time; attributes tell where the probes are. */
+    @Test
+    void h5pyAndXarrayReadProbes() {
+        ExternalTool.needPython("h5py", "xarray", "netCDF4");
+        directory = parent.resolve("probed");
+        Grid grid = Grid.of(4, 7);
+        State hx = at("hx", Location.FACE_I, grid);
+        try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 4))) {
+            writer.record(0.25, List.of(
+                    new ProbedSeries(new Probe("every", hx, 4, 2, 0, 1), new double[] {0, 1, 2, 3, 4, 5, 6}),
+                    new ProbedSeries(new Probe("third", hx, 0, 6, 0, 3), new double[] {0, 30, 60})));
+        }
+        ExternalTool.python("""
+                import sys, h5py, xarray
+                f = h5py.File(sys.argv[1])
+                assert list(f['every'].dims[0].keys()) == ['time_every_1'], list(f['every'].dims[0].keys())
+                assert list(f['time_every_3'][()]) == [0, 0.75, 1.5] and f['time_every_3'].attrs['units'] == b's'
+                assert list(f['step_every_3'][()]) == [0, 3, 6]
+                a = f['third'].attrs
+                assert (a['field'], a['location'], a['units'], a['position_units']) == (b'hx', b'face_x', b'1', b'm')
+                assert list(a['index']) == [0, 6, 0] and list(a['position']) == [0, 13.5]
+                run = xarray.open_dataset(sys.argv[1], engine='netcdf4', decode_times=False)
+                assert run['every'].dims == ('time_every_1',) and float(run['every'].sel(time_every_1=1.25)) == 5
+                assert float(run['third'][2]) == 60
+                """, directory.resolve("probes.h5"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongToDoubleFunction;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -52,6 +53,16 @@ record Scene(Domain domain, long steps) {
                             + "got %s.", LIMIT, s));
         }
         return s;
+    }
+
+    /** exp(−((t − delay)/width)²) in step t = 1, 2, …, with the settings of these names. */
+    static LongToDoubleFunction pulse(Settings settings) {
+        double delay = settings.real("delay");
+        double width = settings.real("width");
+        return step -> {
+            double x = (step + 1 - delay) / width;
+            return Math.exp(-(x * x));
+        };
     }
 
     /** The setting for what is at the sides. */

@@ -3,8 +3,9 @@
  *
  * <pre>
  *   Model ─ settings ─► Domain ─► Scene ─ Ez ─► Setup
+ *     └─ Study: Reflection of walls, or a Slab against testudo.fdtd.optics
  * </pre>
  *
- * <p>Symbols are those of {@code testudo.fdtd.yee}. May use stencil-api and that package.
+ * <p>Symbols are those of {@code testudo.fdtd.yee}. May use stencil-api, that package and {@code testudo.fdtd.optics}.
  */
 package testudo.fdtd.cases;

@@ -9,6 +9,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.FieldSpec;
 import testudo.api.field.State;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
@@ -20,10 +21,14 @@ final class Fields {
     final Program.Builder program;
     final Map<Field, ElementFunction> constants = new HashMap<>();
     private final Grid grid;
+    private final FieldSpec sides;
 
-    Fields(Program.Builder program, Grid grid) {
+    Fields(Program.Builder program, Domain domain) {
         this.program = program;
-        this.grid = grid;
+        grid = domain.grid();
+        // nothing is outside a conductor, which is also behind every layer
+        FieldSpec closed = FieldSpec.of(Boundary.fixed(0));
+        sides = domain.walls() instanceof Walls.Channel ? closed.boundary(Axis.J, Boundary.periodic()) : closed;
     }
 
     State state(String name, Location where) {
@@ -49,9 +54,8 @@ final class Fields {
                 domain.medium().map(m -> m.gain(domain.courant(), domain.timeStep())).orElse(vacuum));
     }
 
-    /** Nothing is outside a conductor. */
-    private static FieldSpec spec(Location where) {
-        return FieldSpec.of(Boundary.fixed(0)).on(where);
+    private FieldSpec spec(Location where) {
+        return sides.on(where);
     }
 
     /** A box of the plane. */

@@ -42,7 +42,7 @@ public final class TransverseElectric {
         this.domain = domain;
         s = domain.courant();
         program = Program.on(domain.grid()).timeStep(domain.timeStep());
-        fields = new Fields(program, domain.grid());
+        fields = new Fields(program, domain);
         hz = fields.state("Hz", Location.CENTRE);
         ex = fields.state("Ex", Location.FACE_J);
         ey = fields.state("Ey", Location.FACE_I);
@@ -67,6 +67,7 @@ public final class TransverseElectric {
                 mur();
                 magnetic(ex.next(), ey.next());
             }
+            case Walls.Channel _ -> throw new IllegalArgumentException("A channel is for TMz waves.");
             case Walls.Layer(int cells) -> layered(new AbsorbingLayer(fields, cells, s));
         }
         program.reduce(Polarization.ENERGY, ReductionOp.SUM, energy(hz, ex, ey, s));

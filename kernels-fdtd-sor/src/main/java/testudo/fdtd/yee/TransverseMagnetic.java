@@ -40,7 +40,7 @@ public final class TransverseMagnetic {
         this.domain = domain;
         s = domain.courant();
         program = Program.on(domain.grid()).timeStep(domain.timeStep());
-        fields = new Fields(program, domain.grid());
+        fields = new Fields(program, domain);
         ez = fields.state("Ez", Location.EDGE_K);
         hx = fields.state("Hx", Location.FACE_I);
         hy = fields.state("Hy", Location.FACE_J);
@@ -64,6 +64,7 @@ public final class TransverseMagnetic {
                 new MurSides(fields, ez, s).all();
             }
             case Walls.Layer(int cells) -> layered(new AbsorbingLayer(fields, cells, s));
+            case Walls.Channel(int cells) -> channelled(new AbsorbingLayer(fields, cells, s));
         }
         program.reduce(Polarization.ENERGY, ReductionOp.SUM, energy(ez, hx, hy, s));
         return new Polarization(program.build(), ez, fields.constants);
@@ -125,6 +126,29 @@ public final class TransverseMagnetic {
         program.assign(ez, c -> Drive.driven(
                 ca.at(c) * e.at(c) + cb.at(c) * (curl(x, y, c) + (psiEx.at(c) - psiEy.at(c))), c, p, i, j, line, hard))
                 .on(Region.box(inside));
+    }
+
+    /** Layers at the ends of I only; along J there is no end. */
+    private void channelled(AbsorbingLayer layer) {
+        double courant = s;
+        Field e = ez;
+        Field x = hx;
+        Field y = hy;
+        Box open = fields.box(1, fields.n(), 0, fields.m());
+        State psiHy = layer.memory("psi_Hy", ez, Location.FACE_J, Axis.I, 0.5, 1, fields.box(0, fields.n(), 0, fields.m()));
+        program.assign(hx, c -> x.at(c) - courant * (e.at(c, 0, 1) - e.at(c)));
+        program.assign(hy, c -> y.at(c) + courant * ((e.at(c, 1, 0) - e.at(c)) + psiHy.at(c)));
+        State psiEx = layer.memory("psi_Ezx", hy, Location.EDGE_K, Axis.I, 0, 0, open);
+        Coefficient ca = fields.keep("ca", Location.EDGE_K, domain);
+        Coefficient cb = fields.gain("cb", Location.EDGE_K, domain);
+        Parameter p = pulse;
+        Drive.Place at = domain.drive().place();
+        int i = at.i();
+        int j = at.j();
+        int line = at.line();
+        int hard = at.hard();
+        program.assign(ez, c -> Drive.driven(ca.at(c) * e.at(c) + cb.at(c) * (curl(x, y, c) + psiEx.at(c)), c, p, i, j, line,
+                hard)).on(Region.box(open));
     }
 
     /** Σ Ez² + Σ H·H', with H' half a step later: what the scheme conserves between conductors. */

@@ -19,9 +19,25 @@ public sealed interface Walls {
      */
     record Layer(int cells) implements Walls {
         public Layer {
-            if (cells < 1) {
-                throw new IllegalArgumentException("An absorbing layer has at least 1 cell, got " + cells + ".");
-            }
+            check(cells);
+        }
+    }
+
+    /**
+     * An absorbing layer at both ends of axis I, and no sides along J: what leaves at one enters at the other, so that a line
+     * source along J makes a plane wave. TMz only.
+     *
+     * @param cells thickness
+     */
+    record Channel(int cells) implements Walls {
+        public Channel {
+            check(cells);
+        }
+    }
+
+    private static void check(int cells) {
+        if (cells < 1) {
+            throw new IllegalArgumentException("An absorbing layer has at least 1 cell, got " + cells + ".");
         }
     }
 }

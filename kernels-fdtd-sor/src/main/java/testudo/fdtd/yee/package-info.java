@@ -3,7 +3,7 @@
  *
  * <pre>
  *   Domain = Grid, S, Walls, Medium?, Drive ──► TransverseMagnetic | TransverseElectric ──► Polarization (Program)
- *   Walls  ::= Conductor | Mur | Layer(cells)
+ *   Walls  ::= Conductor | Mur | Layer(cells) | Channel(cells)
  *
  *         TMz    Ez ─ Hy ─ Ez      Ez on edges along K (nodes), Hx on faces across I, Hy on faces across J
  *                 │         │

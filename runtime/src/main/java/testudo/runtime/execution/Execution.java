@@ -10,6 +10,7 @@ import java.util.Optional;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
+import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
@@ -39,6 +40,9 @@ public final class Execution {
     private final Map<String, LinkedReduction> reductions = new HashMap<>();
     /** Of the longest sweep first. */
     private final List<WarmUp> warmUps;
+    private final List<Recording> recordings;
+    /** The longest sweep, or the single one where a chain of steps skips values that a probe wants. */
+    private final LinkedSweep many;
     private final long[] waited;
     private long elapsed;
     private long step;
@@ -57,16 +61,30 @@ public final class Execution {
      */
     public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
+        this(given, sync, platform, compiler, initial, List.of());
+    }
+
+    /**
+     * The same with probes, whose values the workers note as they compute them.
+     *
+     * @param probes of states of the program
+     */
+    public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
+            Map<Field, ElementFunction> initial, List<Probe> probes) {
         this.platform = platform;
         Sweeps sweeps = given.under(sync);
         schedule = sweeps.single().schedule();
         memory = new Memory(schedule, platform, initial);
         KernelCompiler sharing = compiler.sharing();
-        Linker linker = new Linker(schedule, memory, sharing);
+        recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
+                .toList();
+        Linker linker = new Linker(schedule, memory, sharing, new Taps(schedule, 1, recordings));
         single = new LinkedSweep(sweeps.single(), linker, sync, platform);
+        Optional<Taps> taps = sweeps.fused().map(fused -> new Taps(fused.schedule(), fused.steps(), recordings));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
-                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing));
+                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, taps.orElseThrow()));
         longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
+        many = taps.map(Taps::complete).orElse(true) ? longest : single;
         warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
         waited = new long[schedule.workers()];
@@ -121,8 +139,9 @@ public final class Execution {
         if (failed) {
             throw new IllegalStateException("This execution has failed and cannot go on.");
         }
-        run(longest, steps / longest.steps());
-        run(single, steps % longest.steps());
+        recordings.forEach(r -> r.expect(step + steps));
+        run(many, steps / many.steps());
+        run(single, steps % many.steps());
     }
 
     private void run(LinkedSweep sweep, long sweeps) {
@@ -147,6 +166,16 @@ public final class Execution {
             failed = true;
             throw stopped;
         }
+    }
+
+    /**
+     * The values of a probe so far, the first of step 0.
+     *
+     * @throws IllegalArgumentException when the execution was not made with it
+     */
+    public double[] recorded(Probe probe) {
+        return recordings.stream().filter(r -> r.probe().equals(probe)).findFirst().orElseThrow(
+                () -> new IllegalArgumentException("There is no probe '" + probe.name() + "'.")).until(step);
     }
 
     /** A copy of a state's or coefficient's current values. */

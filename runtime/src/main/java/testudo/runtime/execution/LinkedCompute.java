@@ -9,9 +9,10 @@ import testudo.runtime.codegen.Scalars;
  *
  * @param name   the kernel's name, for messages
  * @param ghosts of each target
+ * @param taps   the probes among the elements
  */
 record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, int p1, int r0, int r1, int l0, int l1,
-        GhostFill[] ghosts) {
+        GhostFill[] ghosts, Tap[] taps) {
 
     /** @param sweep how often the two arrays of every state have changed places */
     void run(Scalars scalars, long sweep) {
@@ -19,6 +20,9 @@ record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, 
         kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
         for (int n = 0; n < ghosts.length; n++) {
             ghosts[n].run(frame.arrays()[n], p0, p1);
+        }
+        for (int n = 0; n < taps.length; n++) {
+            taps[n].note(frame.arrays(), scalars.step);
         }
     }
 }

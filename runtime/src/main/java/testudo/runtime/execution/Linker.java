@@ -46,14 +46,16 @@ final class Linker {
     private final Memory memory;
     private final KernelCompiler compiler;
     private final Placement placement;
+    private final Taps taps;
     private final Map<KernelKey, Kernel> kernels = new HashMap<>();
     private final WarmUp warmUp;
     private final Map<CodeKey, Code> codes = new HashMap<>();
     private final Groups groups;
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
-    Linker(Schedule schedule, Memory memory, KernelCompiler compiler) {
+    Linker(Schedule schedule, Memory memory, KernelCompiler compiler, Taps taps) {
         this.schedule = schedule;
+        this.taps = taps;
         this.memory = memory;
         this.compiler = compiler;
         placement = new Placement(schedule);
@@ -82,9 +84,17 @@ final class Linker {
                 first.column(), first.shift()), _ -> code(group, worker));
         LinkedCompute linked = new LinkedCompute(code.name, code.kernel, code.even, code.odd, box.lower(roles.plane()),
                 box.upper(roles.plane()), box.lower(roles.row()), box.upper(roles.row()), box.lower(roles.lane()),
-                box.upper(roles.lane()), fills);
+                box.upper(roles.lane()), fills, taps(group));
         warmUp.expect(linked);
         return linked;
+    }
+
+    private Tap[] taps(KernelGroup group) {
+        List<Tap> found = new ArrayList<>();
+        for (int n = 0; n < group.members().size(); n++) {
+            found.addAll(taps.of(group.members().get(n), n));
+        }
+        return found.toArray(Tap[]::new);
     }
 
     private GhostFill ghosts(Compute c) {

@@ -160,6 +160,12 @@ final class Memory {
         return new FieldValues(field, box, values);
     }
 
+    /** The value of one element of a state or coefficient before a sweep. */
+    double value(Field field, long sweep, int i, int j, int k) {
+        Buffer buffer = schedule.buffer(field, 0);
+        return array(buffer, sweep)[position(schedule.layout(buffer), i, j, k)];
+    }
+
     private static int position(Layout layout, int i, int j, int k) {
         AxisRoles roles = layout.roles();
         return layout.position(along(roles.plane(), i, j, k), along(roles.row(), i, j, k), along(roles.lane(), i, j, k), 0);

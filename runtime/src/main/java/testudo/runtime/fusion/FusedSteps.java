@@ -67,6 +67,11 @@ public final class FusedSteps {
         return new Program(program.grid(), program.timeStep(), fields, parameters, needed, program.reductions());
     }
 
+    /** What a kernel of the single step is called in a sub-step, counted from 0, of two or more. */
+    public static String kernel(Assignment single, int subStep) {
+        return single.name() + "@" + (subStep + 1);
+    }
+
     private static void check(Program program, int steps) {
         if (steps < 1) {
             throw new DecompositionException("At least one step is taken at a time, got " + steps + " fused steps.");

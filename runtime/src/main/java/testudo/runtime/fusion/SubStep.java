@@ -46,7 +46,7 @@ final class SubStep {
 
     Assignment copy(Assignment a) {
         Expr expr = copies.apply(a.expr());
-        return new Assignment(number * program.assignments().size() + a.index(), a.name() + "@" + (number + 1), a.role(),
+        return new Assignment(number * program.assignments().size() + a.index(), FusedSteps.kernel(a, number), a.role(),
                 levels.of(a.target(), number), a.region(), a.box(), a.formula(), expr, Accesses.of(expr), a.opensStage());
     }
 

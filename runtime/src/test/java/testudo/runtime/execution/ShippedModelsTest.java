@@ -72,6 +72,7 @@ class ShippedModelsTest {
                 Arguments.of("pulse", plane, Map.of("walls", "layer", "layer", 3L, "source", "line")),
                 Arguments.of("pulse", plane, Map.of("walls", "mur", "polarization", "te")),
                 Arguments.of("pulse", plane, Map.of("walls", "layer", "layer", 4L, "polarization", "te")),
+                Arguments.of("slab", Grid.of(29, 5), Map.of("layer", 1L, "thickness", 5L, "conductivity", 0.1, "delay", 2.0)),
                 Arguments.of("poisson-sor", Grid.of(13, 13), Map.of()),
                 Arguments.of("poisson-sor", Grid.of(11, 11, 11), Map.of()),
                 Arguments.of("java-grande-sor", plane, Map.of()),

@@ -1,6 +1,7 @@
 package testudo.api.model;
 
 import java.util.List;
+import java.util.Optional;
 
 import testudo.api.grid.Grid;
 
@@ -30,4 +31,15 @@ public interface Model {
      * @throws ModelException when grid or settings make no sense together
      */
     Setup setup(Grid grid, Settings settings);
+
+    /**
+     * What a run is to be watched for; nothing unless the model says otherwise.
+     *
+     * @param setup    that of the run, with the same settings
+     * @param steps    that the run takes
+     * @throws ModelException when these settings leave nothing to be found
+     */
+    default Optional<Study> study(Setup setup, Settings settings, long steps) {
+        return Optional.empty();
+    }
 }

@@ -3,6 +3,7 @@
  *
  * <pre>
  *   Model ─ set-up(Grid, Settings) ─► Setup = Program, initial values, Coordinates, ExactSolution?, warnings
+ *                                     └─► Study? = Probes, Comparison?, conclusion ─► Findings
  * </pre>
  */
 package testudo.api.model;

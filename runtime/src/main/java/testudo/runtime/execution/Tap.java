@@ -1,0 +1,17 @@
+package testudo.runtime.execution;
+
+/**
+ * Where a probed element lies in the array a kernel has just written.
+ *
+ * @param recording of the probe
+ * @param target    which of the kernel's targets
+ * @param position  in its array
+ * @param subStep   which of the steps taken at once, from 0
+ */
+record Tap(Recording recording, int target, int position, int subStep) {
+
+    /** @param arrays the kernel's; @param step the sweep's first */
+    void note(double[][] arrays, long step) {
+        recording.note(arrays[target][position], step + subStep + 1);
+    }
+}

@@ -1,0 +1,171 @@
+package testudo.runtime.execution;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import testudo.api.field.State;
+import testudo.api.grid.Box;
+import testudo.api.grid.Grid;
+import testudo.api.interpreter.Form;
+import testudo.api.interpreter.Interpreter;
+import testudo.api.model.Model;
+import testudo.api.model.Probe;
+import testudo.api.model.Settings;
+import testudo.api.model.Setup;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Threads;
+import testudo.runtime.cases.Tilings;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.schedule.SyncKind;
+import testudo.sync.host.HostOptions;
+import testudo.sync.host.HostPlatform;
+
+/** What probes note while the workers run is what the reference interpreter holds after every step. */
+@Timeout(240)
+class ProbesTest {
+
+    private static final int STEPS = 11;
+
+    @AfterEach
+    void noWorkerIsLeft() {
+        Threads.assertNoWorkerIsLeft();
+    }
+
+    static Stream<Arguments> cases() {
+        Grid plane = Grid.of(19, 13);
+        return Stream.of(
+                Arguments.of("pulse", plane, Map.of("walls", "mur", "delay", 2.0)),
+                Arguments.of("pulse", plane, Map.of("walls", "conductor", "delay", 2.0)),
+                Arguments.of("pulse", plane, Map.of("walls", "layer", "layer", 4L, "polarization", "te", "delay", 2.0)),
+                Arguments.of("java-grande-sor", plane, Map.of()),
+                Arguments.of("dendrite", plane, Map.of("noise", 0.3)),
+                Arguments.of("golden", Grid.of(16, 12, 8), Map.of()),
+                Arguments.of("gaussian-1d", Grid.of(110), Map.of("dx", 4.0)),
+                Arguments.of("revolving-sphere", Grid.of(13, 13, 13), Map.of()));
+    }
+
+    private static Setup setup(String name, Grid grid, Map<String, ?> settings) {
+        Model model = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
+                .filter(m -> m.name().equals(name)).findFirst().orElseThrow();
+        return model.setup(grid, Settings.of(model.parameters(), settings));
+    }
+
+    /** Corners, the middle, and elements drawn at random of every state; some in every step, some in every third. */
+    private static List<Probe> probes(Setup setup, Random draws) {
+        List<Probe> probes = new ArrayList<>();
+        for (State state : setup.program().states()) {
+            Box d = state.domain();
+            add(probes, state, d.i0(), d.j0(), d.k0(), 1);
+            add(probes, state, d.i1() - 1, d.j1() - 1, d.k1() - 1, 3);
+            for (int n = 0; n < 6; n++) {
+                add(probes, state, draws.nextInt(d.i0(), d.i1()), draws.nextInt(d.j0(), d.j1()),
+                        draws.nextInt(d.k0(), d.k1()), n % 2 == 0 ? 1 : 3);
+            }
+        }
+        return probes;
+    }
+
+    private static void add(List<Probe> probes, State state, int i, int j, int k, long every) {
+        probes.add(new Probe("probe " + probes.size(), state, i, j, k, every));
+    }
+
+    private static double[][] expected(Setup setup, List<Probe> probes) {
+        Interpreter run = new Interpreter(setup.program(), setup.initial(), Form.TREE);
+        double[][] series = new double[probes.size()][];
+        for (int n = 0; n < series.length; n++) {
+            series[n] = new double[(int) (STEPS / probes.get(n).every()) + 1];
+        }
+        for (int step = 0; step <= STEPS; step++) {
+            for (int n = 0; n < series.length; n++) {
+                Probe p = probes.get(n);
+                if (step % p.every() == 0) {
+                    series[n][(int) (step / p.every())] = run.values(p.state()).at(p.i(), p.j(), p.k());
+                }
+            }
+            run.advance(1);
+        }
+        return series;
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void everyScheduleNotesTheSameBits(String name, Grid grid, Map<String, ?> settings) {
+        Setup setup = setup(name, grid, settings);
+        long seed = name.hashCode();
+        Random draws = new Random(seed);
+        List<Probe> probes = probes(setup, draws);
+        double[][] expected = expected(setup, probes);
+        Analysis analysis = Analysis.of(setup.program());
+        List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), KernelCompiler.vector(4))
+                .<KernelCompiler>map(Memo::new).toList();
+        int ran = 0;
+        for (Tiling tiling : Tilings.everything()) {
+            for (int workers : new int[] {1, 2, 3, 5}) {
+                int fused = draws.nextInt(1, 4);
+                Sweeps sweeps;
+                try {
+                    sweeps = Sweeps.of(analysis, fused, new Decomposition(tiling, workers, 1));
+                } catch (DecompositionException tooSmall) {
+                    continue;
+                }
+                SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
+                Execution run = new Execution(sweeps, sync, platform(), compilers.get(draws.nextInt(2)), setup.initial(),
+                        probes);
+                run.advance(2);
+                run.advance(STEPS - 2);
+                for (int n = 0; n < probes.size(); n++) {
+                    String where = probes.get(n) + ", " + tiling + ", " + workers + " workers, " + fused + " steps fused, "
+                            + sync + ", seed " + seed;
+                    assertArrayEquals(expected[n], run.recorded(probes.get(n)), where);
+                }
+                ran++;
+            }
+        }
+        assertTrue(ran >= 10, "only " + ran + " schedules");
+    }
+
+    /** A fused chain computes no intermediate level of a state that only the output asks for. */
+    @Test
+    void stepsAreTakenOneByOneWhereAChainSkipsAProbedValue() {
+        Skipped skipped = Skipped.create();
+        Probe probe = new Probe("p", skipped.shown(), 3, 0, 0, 1);
+        Sweeps sweeps = Sweeps.of(Analysis.of(skipped.program()), 3, new Decomposition(new Tiling.WholeGrid(), 1, 1));
+        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, platform(), KernelCompiler.scalar(), skipped.initial(),
+                List.of(probe));
+        run.advance(6);
+        assertArrayEquals(new double[] {0, 6, 12, 24, 48, 96, 192}, run.recorded(probe));
+    }
+
+    @Test
+    void anElementOutsideTheFieldIsRefused() {
+        State state = Skipped.create().shown();
+        String sentence = assertThrows(IllegalArgumentException.class, () -> new Probe("p", state, 7, 0, 0, 1)).getMessage();
+        assertEquals("Probe 'p' is at (7, 0, 0), but 'shown' holds [0,7)×[0,1)×[0,1).", sentence);
+    }
+
+    private static HostPlatform platform() {
+        return new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)));
+    }
+}
