@@ -53,6 +53,7 @@ public record Scheme(Program program, State phi, State c, State activity) {
         Local gy = p.local("Gy", speed.on(Location.FACE_J));
         double gradient = alloy.gradient();
         double gamma = alloy.anisotropy();
+        p.stage();
         p.assign(fx, AnisotropicFlux.alongI(phi, gradient, gamma, inverse)).named("S1_Fx");
         p.assign(fy, AnisotropicFlux.alongJ(phi, gradient, gamma, inverse)).named("S1_Fy");
         p.stage();

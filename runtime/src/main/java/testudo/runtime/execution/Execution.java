@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -15,8 +16,10 @@ import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.codegen.Scalars;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.platform.Platform;
@@ -34,6 +37,7 @@ public final class Execution {
     private final Schedule schedule;
     private final Memory memory;
     private final Platform platform;
+    private final Optional<ActiveRegion> region;
     private final LinkedSweep single;
     private final LinkedSweep longest;
     private final Map<String, LinkedReduction> reductions = new HashMap<>();
@@ -57,15 +61,37 @@ public final class Execution {
      */
     public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
+        this(given, sync, platform, compiler, initial, Optional.empty());
+    }
+
+    /**
+     * Links sweeps that leave out what is at rest.
+     *
+     * @throws DecompositionException when steps are fused, or workers do not own whole rows of the grid
+     */
+    public static Execution ofActiveRegion(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
+            Map<Field, ElementFunction> initial) {
+        if (given.fused().isPresent()) {
+            throw new DecompositionException("An active region needs steps one at a time, got "
+                    + given.steps() + " fused steps.");
+        }
+        return new Execution(given, sync, platform, compiler, initial,
+                Optional.of(Background.of(given.single().schedule().analysis().program(), initial)));
+    }
+
+    private Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
+            Map<Field, ElementFunction> initial, Optional<Background> background) {
         this.platform = platform;
         Sweeps sweeps = given.under(sync);
         schedule = sweeps.single().schedule();
         memory = new Memory(schedule, platform, initial);
         KernelCompiler sharing = compiler.sharing();
-        Linker linker = new Linker(schedule, memory, sharing);
+        region = background.map(b -> new ActiveRegion(schedule, b));
+        Linker linker = new Linker(schedule, memory, sharing, region);
         single = new LinkedSweep(sweeps.single(), linker, sync, platform);
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
-                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing));
+                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, Optional.empty()));
+        region.ifPresent(r -> r.lookAt(memory));
         longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
         warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
@@ -182,6 +208,11 @@ public final class Execution {
             linked.foldRows(scalars, flips, results, from, to);
         });
         return linked.fold(results);
+    }
+
+    /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */
+    public OptionalDouble skippedShare() {
+        return region.map(r -> OptionalDouble.of(r.skippedShare())).orElse(OptionalDouble.empty());
     }
 
     public RunReport report() {

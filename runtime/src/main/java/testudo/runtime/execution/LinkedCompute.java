@@ -11,14 +11,18 @@ import testudo.runtime.codegen.Scalars;
  * @param ghosts of each target
  */
 record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, int p1, int r0, int r1, int l0, int l1,
-        GhostFill[] ghosts) {
+        GhostFill[] ghosts) implements Work {
 
-    /** @param sweep how often the two arrays of every state have changed places */
-    void run(Scalars scalars, long sweep) {
-        Frame frame = (sweep & 1) == 0 ? even : odd;
-        kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
+    @Override
+    public void run(Scalars scalars, long sweep) {
+        run(scalars, (sweep & 1) == 0 ? even : odd, p0, p1);
+    }
+
+    /** Some of the planes. */
+    void run(Scalars scalars, Frame frame, int from, int to) {
+        kernel.run(frame, scalars, from, to, r0, r1, l0, l1);
         for (int n = 0; n < ghosts.length; n++) {
-            ghosts[n].run(frame.arrays()[n], p0, p1);
+            ghosts[n].run(frame.arrays()[n], from, to);
         }
     }
 }

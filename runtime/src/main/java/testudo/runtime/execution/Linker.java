@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -45,6 +46,7 @@ final class Linker {
     private final Schedule schedule;
     private final Memory memory;
     private final KernelCompiler compiler;
+    private final Optional<ActiveRegion> region;
     private final Placement placement;
     private final Map<KernelKey, Kernel> kernels = new HashMap<>();
     private final WarmUp warmUp;
@@ -52,7 +54,8 @@ final class Linker {
     private final Groups groups;
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
-    Linker(Schedule schedule, Memory memory, KernelCompiler compiler) {
+    Linker(Schedule schedule, Memory memory, KernelCompiler compiler, Optional<ActiveRegion> region) {
+        this.region = region;
         this.schedule = schedule;
         this.memory = memory;
         this.compiler = compiler;
@@ -67,10 +70,15 @@ final class Linker {
     }
 
     /** A worker's computations, phase by phase. */
-    LinkedCompute[][] link(WorkerScript script) {
+    Work[][] link(WorkerScript script) {
+        region.ifPresent(ActiveRegion::nextWorker);
         return script.phases().stream().map(phase -> groups.of(phase).stream()
-                .map(group -> link(group, script.worker())).toArray(LinkedCompute[]::new))
-                .toArray(LinkedCompute[][]::new);
+                .map(group -> work(group, script.worker())).toArray(Work[]::new)).toArray(Work[][]::new);
+    }
+
+    private Work work(KernelGroup group, int worker) {
+        LinkedCompute linked = link(group, worker);
+        return region.isPresent() ? region.get().of(group, linked, worker) : linked;
     }
 
     private LinkedCompute link(KernelGroup group, int worker) {
