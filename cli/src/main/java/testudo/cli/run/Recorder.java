@@ -1,6 +1,7 @@
 package testudo.cli.run;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import testudo.api.program.Program;
@@ -19,6 +20,7 @@ final class Recorder implements AutoCloseable {
     private final Optional<RunWriter> writer;
     private final Scenario scenario;
     private final Program program;
+    private final TimeSeries series;
     private final long last;
 
     /** Makes the run directory ready; without output nothing is written. */
@@ -26,13 +28,14 @@ final class Recorder implements AutoCloseable {
         scenario = run.scenario();
         program = run.setup().program();
         last = run.steps();
-        writer = output ? Optional.of(RunWriter.create(scenario.output().directory(), force, description(run)))
+        series = new TimeSeries(run);
+        writer = output ? Optional.of(RunWriter.create(scenario.output().directory(), force,
+                description(run, series.columns())))
                 : Optional.empty();
     }
 
-    private static RunDescription description(Prepared run) {
+    private static RunDescription description(Prepared run, List<Column> columns) {
         Program program = run.setup().program();
-        List<Column> columns = program.reductions().stream().map(r -> new Column(r.name(), "1")).toList();
         Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.decompositionText(),
                 run.sync().word(), run.schedule().workers());
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
@@ -61,11 +64,16 @@ final class Recorder implements AutoCloseable {
         long step = execution.step();
         if (due(step, scenario.diagnosticsEvery())) {
             writer.get().diagnose(step, step * program.timeStep(),
-                    program.reductions().stream().mapToDouble(execution::reduce).toArray());
+                    series.next(execution));
         }
         if (due(step, scenario.output().every())) {
             writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())));
         }
+    }
+
+    /** The last row's values of what the model makes of reductions, with their units; nothing without output. */
+    Map<String, Double> findings() {
+        return series.findings();
     }
 
     /** Where the output is, if any. */

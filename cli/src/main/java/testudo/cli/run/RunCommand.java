@@ -24,8 +24,8 @@ import testudo.runtime.codegen.KernelCompiler;
             "      --set option=iga-fct --output out/iga-fct --checksum",
             "  testudo run examples/revolving-sphere.toml --tune", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
-            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, totals,",
-            "principal, min, max, error, output, checksum."})
+            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy,",
+            "skippedShare, findings, totals, principal, min, max, error, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;

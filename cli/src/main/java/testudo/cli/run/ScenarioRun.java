@@ -51,8 +51,11 @@ public final class ScenarioRun implements AutoCloseable {
         this.prepared = prepared;
         setup = prepared.setup();
         Proof proof = new Proof(prepared);
-        execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
-                setup.initial());
+        execution = prepared.scenario().decomposition().activeRegion()
+                ? Execution.ofActiveRegion(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
+                        setup.initial())
+                : new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
+                        setup.initial());
         proved = proof.outcome();
         recorder = new Recorder(prepared, output, force);
     }
@@ -117,7 +120,7 @@ public final class ScenarioRun implements AutoCloseable {
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
                 prepared.decompositionText(), prepared.chosen(), prepared.sync().word(),
                 prepared.schedule().workers(), proved, start, fullSpeed, report.elapsedNanos() / 1e9,
-                speed(), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
+                speed(), execution.skippedShare(), recorder.findings(), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
                         : Optional.empty());
     }

@@ -41,8 +41,10 @@ final class RestingValue {
             case Expr.NoiseValue _ -> new Estimate.Range(0, 1);
             case Expr.ParameterValue _, Expr.Index _, Expr.Step _, Expr.Time _ -> Estimate.UNKNOWN;
             case Expr.Unary(UnaryOp op, Expr a) -> unary(op, of(a));
-            case Expr.Binary(BinaryOp op, Expr a, Expr b) -> a.type() == Type.DOUBLE ? binary(op, of(a), of(b))
-                    : Estimate.UNKNOWN;
+            case Expr.Binary(BinaryOp op, Expr a, Expr b) -> switch (a.type()) {
+                case DOUBLE -> binary(op, of(a), of(b));
+                case INT, LONG, BOOLEAN -> whole(op, a.type(), of(a), of(b));
+            };
             case Expr.Compare(Relation relation, Expr a, Expr b) -> compare(relation, of(a), of(b));
             case Expr.Not(Expr a) -> of(a) instanceof Estimate.Whole(long value) ? new Estimate.Whole(1 - value)
                     : Estimate.UNKNOWN;
@@ -82,6 +84,14 @@ final class RestingValue {
             case MULTIPLY -> Estimate.between(ofEnds(a, b, Math::min), ofEnds(a, b, Math::max));
             default -> Estimate.UNKNOWN;
         };
+    }
+
+    private static Estimate whole(BinaryOp op, Type type, Estimate a, Estimate b) {
+        if (!(a instanceof Estimate.Whole(long x) && b instanceof Estimate.Whole(long y))
+                || y == 0 && (op == BinaryOp.DIVIDE || op == BinaryOp.REMAINDER)) {
+            return Estimate.UNKNOWN;
+        }
+        return new Estimate.Whole(type == Type.LONG ? op.apply(x, y) : op.apply((int) x, (int) y));
     }
 
     private static double ofEnds(Estimate a, Estimate b, DoubleBinaryOperator choice) {

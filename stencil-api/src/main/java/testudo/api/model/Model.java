@@ -30,4 +30,9 @@ public interface Model {
      * @throws ModelException when grid or settings make no sense together
      */
     Setup setup(Grid grid, Settings settings);
+
+    /** Columns of the time series beside the program's reductions, and the units of these; none unless the model says so. */
+    default List<Diagnostic> diagnostics(Grid grid, Settings settings) {
+        return List.of();
+    }
 }
