@@ -121,7 +121,7 @@ class SolidificationTest {
 
     /** The whole benchmark: MEMPHIS, with its offset of 0.5, has the same tip within 4 % to t = 450. */
     @Test
-    @Tag("long")
+    @Tag("whole-benchmark")
     @Timeout(1800)
     void thePureMeltFollowsThePublishedTipsToTheEnd() {
         ModelRun run = ModelRun.of("pure-melt", Grid.of(960, 960), Map.of());
