@@ -119,7 +119,7 @@ class SolidificationTest {
         assertEquals(solute, run.reduce("solute"), 1e-13 * solute);
     }
 
-    /** The whole benchmark: MEMPHIS, with its offset of 0.5, has the same tip within 4 % to t = 450. */
+    /** The whole benchmark: MEMPHIS, with its offset of 0.5, has the same tip within 4 % to t = 450, 12 % after. */
     @Test
     @Tag("whole-benchmark")
     @Timeout(1800)
@@ -133,7 +133,7 @@ class SolidificationTest {
             run.until(100L * times[n]);
             double published = memphis[n] - 0.5;
             // from t = 600 on the submissions themselves spread by 20 to 30 %
-            double tolerance = times[n] <= 450 ? 0.04 : 0.2;
+            double tolerance = times[n] <= 450 ? 0.04 : 0.12;
             assertEquals(published, run.reduce("tip"), tolerance * published, "t = " + times[n]);
             assertEquals(solids[n], run.reduce("solid") / (960 * 960), tolerance * solids[n], "t = " + times[n]);
         }
