@@ -75,6 +75,10 @@ public final class Choices {
             description = "Time steps taken at once, with what lies between them in cache (default: 1).")
     private Integer fusedSteps;
 
+    @Option(names = "--active-region", negatable = true, description = "Leave out rows in which nothing happens, where that "
+            + "changes no bit of the result.")
+    private Boolean activeRegion;
+
     @Option(names = "--output", paramLabel = "DIR", description = "Run directory.")
     private Path output;
 
@@ -178,6 +182,12 @@ public final class Choices {
         }
         if (fusedSteps != null) {
             d = d.withFusedSteps((int) atLeast(1, fusedSteps, "--fused-steps"));
+        }
+        if (activeRegion != null) {
+            d = d.withActiveRegion(activeRegion);
+        }
+        if (d.activeRegion() && d.kind() == DecompositionChoice.Kind.SUB_DOMAINS) {
+            throw new Mistake("--active-region needs the whole grid: leave out sub-domains.");
         }
         return d == before ? scenario : scenario.withDecomposition(d);
     }

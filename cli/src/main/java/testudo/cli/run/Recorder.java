@@ -1,6 +1,7 @@
 package testudo.cli.run;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import testudo.api.model.Probe;
@@ -22,6 +23,7 @@ final class Recorder implements AutoCloseable {
     private final Optional<RunWriter> writer;
     private final Scenario scenario;
     private final Program program;
+    private final TimeSeries series;
     private final long last;
     private final List<Probe> probes;
 
@@ -31,13 +33,14 @@ final class Recorder implements AutoCloseable {
         program = run.setup().program();
         last = run.steps();
         probes = run.probes();
-        writer = output ? Optional.of(RunWriter.create(scenario.output().directory(), force, description(run)))
+        series = new TimeSeries(run);
+        writer = output ? Optional.of(RunWriter.create(scenario.output().directory(), force,
+                description(run, series.columns())))
                 : Optional.empty();
     }
 
-    private static RunDescription description(Prepared run) {
+    private static RunDescription description(Prepared run, List<Column> columns) {
         Program program = run.setup().program();
-        List<Column> columns = program.reductions().stream().map(r -> new Column(r.name(), "1")).toList();
         Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.decompositionText(),
                 run.sync().word(), run.schedule().workers());
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
@@ -71,7 +74,7 @@ final class Recorder implements AutoCloseable {
         long step = execution.step();
         if (end || due(step, scenario.diagnosticsEvery())) {
             writer.get().diagnose(step, step * program.timeStep(),
-                    program.reductions().stream().mapToDouble(execution::reduce).toArray());
+                    series.next(execution));
         }
         if (end || due(step, scenario.output().every())) {
             // before the snapshot, which is the sign that the step is on the disk
@@ -80,6 +83,11 @@ final class Recorder implements AutoCloseable {
             writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())),
                     convergence.map(Ending::history));
         }
+    }
+
+    /** The last row's values of what the model makes of reductions, with their units; nothing without output. */
+    Map<String, Double> diagnostics() {
+        return series.findings();
     }
 
     /** Where the output is, if any. */

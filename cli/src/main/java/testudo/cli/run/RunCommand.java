@@ -25,8 +25,8 @@ import testudo.runtime.codegen.KernelCompiler;
             "  testudo run examples/revolving-sphere.toml --tune",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
-            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, until,",
-            "totals, principal, min, max, error, findings, output, checksum."})
+            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
+            "until, diagnostics, totals, principal, min, max, error, findings, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;

@@ -58,7 +58,8 @@ public final class ScenarioRun implements AutoCloseable {
         inquiry = new Inquiry(prepared, compiler);
         Proof proof = new Proof(prepared);
         execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
-                setup.initial(), Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList());
+                setup.initial(), Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList(),
+                prepared.scenario().decomposition().activeRegion());
         proved = proof.outcome();
         convergence = prepared.until().map(goal -> new Convergence(goal, execution));
         recorder = new Recorder(prepared, output, force);
@@ -148,7 +149,8 @@ public final class ScenarioRun implements AutoCloseable {
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
                 prepared.decompositionText(), prepared.chosen(), prepared.sync().word(),
                 prepared.schedule().workers(), proved, start, fullSpeed, report.elapsedNanos() / 1e9,
-                speed(), convergence.map(Ending::of), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
+                speed(), execution.skippedShare(), recorder.diagnostics(), convergence.map(Ending::of), totals,
+                principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
                         : Optional.empty(), inquiry.findings(execution));
     }

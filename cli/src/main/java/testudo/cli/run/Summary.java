@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -23,6 +24,8 @@ import testudo.data.norms.ErrorNorms;
  * @param seconds         wall time of the steps
  * @param proved          whether the schedule was proved race-free before the run; large ones are not
  * @param speed           how fast that was, and what it was lost to
+ * @param skipped         the share of all elements that was left out for being at rest, where that was asked for
+ * @param diagnostics     by name and unit, what the model makes of its reductions, in the last row of the time series
  * @param ending          what came of running until converged, where that was asked for
  * @param totals          per reduction that sums, its value at the end and its relative change since step 0
  * @param extremes        least and greatest value of the principal state
@@ -32,8 +35,8 @@ import testudo.data.norms.ErrorNorms;
  */
 record Summary(String model, String grid, long steps, String decomposition, Optional<String> chosen, String sync,
         int workers, boolean proved, double startSeconds, Optional<Double> fullSpeed,
-        double seconds, Speed speed, Optional<Ending> ending, Map<String, Total> totals, String principal,
-        double[] extremes, Optional<ErrorNorms> norms, String remark,
+        double seconds, Speed speed, OptionalDouble skipped, Map<String, Double> diagnostics, Optional<Ending> ending,
+        Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
         Optional<String> output, Optional<String> checksum, List<Finding> findings) {
 
     /**
@@ -69,7 +72,9 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, %s%s", t.value,
                 Double.isInfinite(t.drift) ? "0 at the start" : text("relative drift %.2e", t.drift),
                 t.conserved ? "" : " (not conserved)")));
+        diagnostics.forEach((name, value) -> page.entry(name, text("%.8g", value)));
         page.entry(principal, text("min %.8f, max %.8f", extremes[0], extremes[1]));
+        skipped.ifPresent(share -> page.entry("skipped", text("%.1f %% of all elements, at rest", 100 * share)));
         page.entry("error", norms.map(n -> "Linf " + norm(n.linf()) + ", L2 " + norm(n.l2()) + ", L1 " + norm(n.l1())
                 + (remark.isEmpty() ? "" : " (" + remark + ")")).orElse(remark));
         findings.forEach(f -> page.entry(f.name(), finding(f)));
@@ -134,6 +139,8 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("leastWaitShare", speed.leastWaitShare);
         json.put("greatestWaitShare", speed.greatestWaitShare);
         json.put("redundancy", speed.redundancy);
+        skipped.ifPresent(share -> json.put("skippedShare", share));
+        json.put("diagnostics", diagnostics);
         ending.ifPresent(e -> json.put("until", until(e)));
         json.put("totals", totals);
         json.put("principal", principal);

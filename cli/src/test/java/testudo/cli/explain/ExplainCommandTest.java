@@ -68,6 +68,16 @@ class ExplainCommandTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"barrier", "pairwise", "phaser-p2p"})
+    void solidificationHasFiveStagesWithAMeetingAfterEach(String family) throws IOException {
+        Path dendrite = Path.of("..", "examples", "dendrite.toml");
+        JsonNode all = json(dendrite, "--workers", 4, "--sync", family);
+        assertEquals("2 | 1 | 2 | 1 | 1", all.get("stageSummary").asText());
+        assertEquals(5, all.get("synchronization").get("pointsPerStep").asInt());
+        assertTrue(all.get("legality").get("legal").asBoolean());
+    }
+
     @Test
     void textStaysWithinAHundredColumns() {
         for (String sync : List.of("barrier", "finish", "pairwise", "epoch", "epoch-boundary-first")) {

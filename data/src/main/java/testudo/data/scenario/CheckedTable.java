@@ -84,6 +84,10 @@ final class CheckedTable {
         return get(key, String.class, "a string");
     }
 
+    Optional<Boolean> flag(String key) {
+        return get(key, Boolean.class, "true or false");
+    }
+
     OptionalLong whole(String key, long least, long most) {
         Optional<Long> value = get(key, Long.class, "a whole number");
         if (value.isEmpty()) {

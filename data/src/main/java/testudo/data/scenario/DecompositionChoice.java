@@ -13,9 +13,11 @@ import java.util.OptionalInt;
  * @param workers        number of workers, where the user chose it
  * @param threadsPerCore workers that share a core, where the user chose it
  * @param fusedSteps     time steps taken at once, where the user chose it
+ * @param activeRegion   whether rows at rest are left out
  */
 public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Variant variant,
-        OptionalInt workers, OptionalInt threadsPerCore, OptionalInt fusedSteps) {
+        OptionalInt workers, OptionalInt threadsPerCore, OptionalInt fusedSteps,
+        boolean activeRegion) {
 
     /** A scheme of decomposition. */
     public enum Kind implements Choice {
@@ -28,35 +30,44 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
     }
 
     public static final DecompositionChoice DEFAULT = new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(),
-            Variant.AUTO, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
+            Variant.AUTO, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), false);
 
     public DecompositionChoice {
         block = block.map(List::copyOf);
     }
 
     public DecompositionChoice withWorkers(int count) {
-        return new DecompositionChoice(kind, block, variant, OptionalInt.of(count), threadsPerCore, fusedSteps);
+        return new DecompositionChoice(kind, block, variant, OptionalInt.of(count), threadsPerCore, fusedSteps,
+                activeRegion);
     }
 
     public DecompositionChoice withThreadsPerCore(int count) {
-        return new DecompositionChoice(kind, block, variant, workers, OptionalInt.of(count), fusedSteps);
+        return new DecompositionChoice(kind, block, variant, workers, OptionalInt.of(count), fusedSteps,
+                activeRegion);
     }
 
     public DecompositionChoice withFusedSteps(int count) {
-        return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, OptionalInt.of(count));
+        return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, OptionalInt.of(count),
+                activeRegion);
     }
 
     public DecompositionChoice withWholeGrid() {
         return new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
-                fusedSteps);
+                fusedSteps, activeRegion);
     }
 
     /** @param cells of a sub-domain; chosen by the runtime when empty */
     public DecompositionChoice withBlock(Optional<List<Integer>> cells) {
-        return new DecompositionChoice(Kind.SUB_DOMAINS, cells, variant, workers, threadsPerCore, fusedSteps);
+        return new DecompositionChoice(Kind.SUB_DOMAINS, cells, variant, workers, threadsPerCore, fusedSteps,
+                activeRegion);
     }
 
     public DecompositionChoice withVariant(Variant choice) {
-        return new DecompositionChoice(Kind.SUB_DOMAINS, block, choice, workers, threadsPerCore, fusedSteps);
+        return new DecompositionChoice(Kind.SUB_DOMAINS, block, choice, workers, threadsPerCore, fusedSteps,
+                activeRegion);
+    }
+
+    public DecompositionChoice withActiveRegion(boolean on) {
+        return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, fusedSteps, on);
     }
 }

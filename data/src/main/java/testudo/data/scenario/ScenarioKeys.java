@@ -68,8 +68,17 @@ final class ScenarioKeys {
         OptionalInt workers = table.count("workers", 1, MOST);
         OptionalInt threads = table.count("threads-per-core", 1, MOST);
         OptionalInt fused = table.count("fused-steps", 1, MOST);
+        boolean active = table.flag("active-region").orElse(false);
+        if (active && kind == Kind.SUB_DOMAINS) {
+            table.problem("active-region", "decomposition.active-region needs kind = \"whole-grid\"");
+        }
+        if (active && fused.orElse(1) > 1) {
+            table.problem("active-region", "decomposition.active-region needs steps one at a time, got fused-steps = "
+                    + fused.getAsInt());
+        }
         table.refuseOthers();
-        return new DecompositionChoice(kind, block, variant.orElse(Variant.AUTO), workers, threads, fused);
+        return new DecompositionChoice(kind, block, variant.orElse(Variant.AUTO), workers, threads, fused,
+                active);
     }
 
     private static OutputChoice output(CheckedTable table, OutputChoice byDefault) {

@@ -40,6 +40,9 @@ final class ScenarioText {
         cut.workers().ifPresent(n -> text.line("workers", n));
         cut.threadsPerCore().ifPresent(n -> text.line("threads-per-core", n));
         cut.fusedSteps().ifPresent(n -> text.line("fused-steps", n));
+        if (cut.activeRegion()) {
+            text.line("active-region", true);
+        }
         s.sync().ifPresent(choice -> text.table("sync").line("strategy", quoted(choice.word())));
         OutputChoice output = s.output();
         text.table("output").line("directory", quoted(output.directory().toString()));

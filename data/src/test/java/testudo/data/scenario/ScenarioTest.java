@@ -77,7 +77,7 @@ class ScenarioTest {
         assertEquals(Optional.of(List.of(59, 61, 67)), s.cells());
         assertEquals(Map.of("option", "fct", "courant", 0.5, "passes", 2L, "open", true), s.parameters());
         assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
-                OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4)), s.decomposition());
+                OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4), false), s.decomposition());
         assertEquals(Optional.of(SyncChoice.PAIRWISE), s.sync());
         assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3, PROBES), s.output());
         assertEquals(10, s.diagnosticsEvery());

@@ -23,6 +23,10 @@ public record Scheme(Program program, State phi, State c, State activity) {
     /** The reductions' names. */
     public static final String SOLUTE = "solute";
     public static final String SOLID = "solid";
+    public static final String LEAST_SOLUTE = "c_min";
+    public static final String MOST_SOLUTE = "c_max";
+    public static final String LEAST_PHASE = "phi_min";
+    public static final String MOST_PHASE = "phi_max";
 
     /**
      * The resolution.
@@ -37,8 +41,18 @@ public record Scheme(Program program, State phi, State c, State activity) {
     public record Fluctuation(double amplitude, long seed) {
     }
 
+    /**
+     * What a run starts from.
+     *
+     * @param c0 fraction of the solute far away (1)
+     * @param i  place along I from which tips are measured (cells)
+     * @param j  likewise along J
+     */
+    public record Start(double c0, double i, double j) {
+    }
+
     /** The step on a grid of two axes. */
-    public static Scheme on(Grid grid, Mesh mesh, Alloy alloy, Fluctuation noise, double c0) {
+    public static Scheme on(Grid grid, Mesh mesh, Alloy alloy, Fluctuation noise, Start start) {
         Program.Builder p = Program.on(grid).timeStep(mesh.dt());
         double inverse = 1 / mesh.dx();
         FieldSpec mirrored = FieldSpec.of(Boundary.mirror());
@@ -53,6 +67,7 @@ public record Scheme(Program program, State phi, State c, State activity) {
         Local gy = p.local("Gy", speed.on(Location.FACE_J));
         double gradient = alloy.gradient();
         double gamma = alloy.anisotropy();
+        p.stage();
         p.assign(fx, AnisotropicFlux.alongI(phi, gradient, gamma, inverse)).named("S1_Fx");
         p.assign(fy, AnisotropicFlux.alongJ(phi, gradient, gamma, inverse)).named("S1_Fy");
         p.stage();
@@ -68,8 +83,13 @@ public record Scheme(Program program, State phi, State c, State activity) {
         p.assign(c.next(), at -> c.at(at) - ratio * ((gx.at(at, 1, 0) - gx.at(at)) + (gy.at(at, 0, 1) - gy.at(at))))
                 .named("S4_c");
         p.stage();
-        p.assign(activity.next(), Activity.map(phi.next(), c.next(), c0)).named("S5_activity");
+        p.assign(activity.next(), Activity.map(phi.next(), c.next(), start.c0())).named("S5_activity");
         p.reduce(SOLUTE, ReductionOp.SUM, at -> c.at(at)).reduce(SOLID, ReductionOp.SUM, at -> phi.at(at));
+        p.reduce(LEAST_SOLUTE, ReductionOp.MIN, at -> c.at(at)).reduce(MOST_SOLUTE, ReductionOp.MAX, at -> c.at(at));
+        p.reduce(LEAST_PHASE, ReductionOp.MIN, at -> phi.at(at)).reduce(MOST_PHASE, ReductionOp.MAX, at -> phi.at(at));
+        for (Tip tip : Tip.values()) {
+            p.reduce(tip.reduction(), ReductionOp.MAX, tip.distance(phi, start.i(), start.j(), mesh.dx()));
+        }
         return new Scheme(p.build(), phi, c, activity);
     }
 }

@@ -5,7 +5,9 @@ import java.util.List;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Noise;
 import testudo.api.grid.Grid;
+import testudo.api.model.Diagnostic;
 import testudo.api.model.Model;
+import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
@@ -17,11 +19,12 @@ import testudo.api.model.Setup;
  *   φ = ½(1 − tanh(s·(r − r0))),  r0 = 3 dx,  s = sqrt(2 W_A)/(2 ε̄),  0 where below 10⁻⁵;   c = c0
  * </pre>
  *
- * <p>One nucleus lies in the middle; several lie at random cells that the seed decides.
+ * <p>One nucleus lies in the middle, unless asked otherwise; several lie at random cells that the seed decides.
  */
 public final class Dendrite implements Model {
 
     private static final double RADIUS = 3;
+    private static final double MIDDLE = 0.5;
     private static final double NOTHING = 1e-5;
 
     @Override
@@ -36,7 +39,10 @@ public final class Dendrite implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Laboratory.parameters(0, new ModelParameter.Whole("nuclei", "1", 1, 1, 1000, "crystals at the start"));
+        return Laboratory.parameters(0, new ModelParameter.Whole("nuclei", "1", 1, 1, 1000, "crystals at the start"),
+                new ModelParameter.Real("place-x", "1", MIDDLE, 0, 1,
+                        "where a single nucleus lies, from the first cell along I (0) to the last (1)"),
+                new ModelParameter.Real("place-y", "1", MIDDLE, 0, 1, "likewise along J"));
     }
 
     @Override
@@ -47,7 +53,7 @@ public final class Dendrite implements Model {
     @Override
     public Setup setup(Grid grid, Settings settings) {
         Laboratory laboratory = Laboratory.of(settings);
-        double[][] centres = centres(grid, (int) settings.whole("nuclei"), settings.whole("seed"));
+        double[][] centres = centres(grid, settings);
         double dx = laboratory.mesh().dx();
         double steepness = laboratory.steepness();
         ElementFunction phi = (i, j, _) -> {
@@ -61,14 +67,26 @@ public final class Dendrite implements Model {
             return most < NOTHING ? 0 : most;
         };
         double c0 = laboratory.c0();
-        return laboratory.setup(grid, phi, (_, _, _) -> c0, 2400);
+        return laboratory.setup(grid, centres[0], phi, (_, _, _) -> c0, 2400);
     }
 
-    private static double[][] centres(Grid grid, int nuclei, long seed) {
+    private static double[][] centres(Grid grid, Settings settings) {
+        int nuclei = (int) settings.whole("nuclei");
+        long seed = settings.whole("seed");
         double[][] centres = new double[nuclei][2];
         if (nuclei == 1) {
-            centres[0] = new double[] {(grid.n1() - 1) / 2.0, (grid.n2() - 1) / 2.0};
+            centres[0] = new double[] {(grid.n1() - 1) * settings.real("place-x"), (grid.n2() - 1) * settings.real("place-y")};
             return centres;
+        }
+        for (String place : List.of("place-x", "place-y")) {
+            if (settings.real(place) != MIDDLE) {
+                throw new ModelException(place, "Parameter '" + place + "' places a single nucleus; with 'nuclei' = " + nuclei
+                        + " the seed does, got " + settings.real(place) + ".");
+            }
+        }
+        if (nuclei > grid.cells()) {
+            throw new ModelException("nuclei", "Parameter 'nuclei' must be at most the " + grid.cells()
+                    + " cells of the grid, got " + nuclei + ".");
         }
         for (int n = 0; n < nuclei; n++) {
             // whole cells, so that crystals of one run have the same shape
@@ -76,5 +94,10 @@ public final class Dendrite implements Model {
             centres[n][1] = Math.floor(Noise.mix(seed + 2L * n + 1) * grid.n2());
         }
         return centres;
+    }
+
+    @Override
+    public List<Diagnostic> diagnostics(Grid grid, Settings settings) {
+        return Laboratory.diagnostics(grid);
     }
 }

@@ -11,12 +11,14 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
+import testudo.api.model.Diagnostic;
 import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.solidification.alloy.Alloy;
 import testudo.solidification.alloy.Scheme;
+import testudo.solidification.alloy.Tip;
 
 /**
  * The alloy, the resolution and the noise that a user chose, and whether they make sense together.
@@ -90,6 +92,18 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
         }
     }
 
+    /** Solid fraction, mean of the solute, tips and their velocities. */
+    static List<Diagnostic> diagnostics(Grid grid) {
+        List<Diagnostic> all = new ArrayList<>(List.of(
+                new Diagnostic.Quotient("solid_fraction", "1", Scheme.SOLID, grid.cells()),
+                new Diagnostic.Quotient("c_mean", "1", Scheme.SOLUTE, grid.cells())));
+        for (Tip tip : Tip.values()) {
+            all.add(new Diagnostic.Measured(tip.reduction(), "m"));
+            all.add(new Diagnostic.Rate(tip.velocity(), "m/s", tip.reduction()));
+        }
+        return all;
+    }
+
     private static String text(double value) {
         return String.format(Locale.ROOT, "%.4g", value);
     }
@@ -101,11 +115,16 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
 
     /** The set-up of a run that starts from given phase and solute. */
     Setup setup(Grid grid, ElementFunction phi, ElementFunction c, long steps) {
+        return setup(grid, new double[] {(grid.n1() - 1) / 2.0, (grid.n2() - 1) / 2.0}, phi, c, steps);
+    }
+
+    /** The same with tips measured from a place (cells). */
+    Setup setup(Grid grid, double[] from, ElementFunction phi, ElementFunction c, long steps) {
         if (!grid.degenerate(Axis.K)) {
             throw new ModelException("grid", "The alloy solidifies in two dimensions: the grid's third axis has 1 cell, got "
                     + grid + ".");
         }
-        Scheme scheme = Scheme.on(grid, mesh, alloy, noise, c0);
+        Scheme scheme = Scheme.on(grid, mesh, alloy, noise, new Scheme.Start(c0, from[0], from[1]));
         Coordinates centred = new Coordinates(new Three<>("x", "y", "z"), "m", new Three<>(0.0, 0.0, 0.0),
                 new Three<>(mesh.dx(), mesh.dx(), mesh.dx()));
         return new Setup(scheme.program(),

@@ -4,6 +4,7 @@ import java.util.List;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.grid.Grid;
+import testudo.api.model.Diagnostic;
 import testudo.api.model.Model;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
@@ -62,6 +63,11 @@ public final class PlanarFront implements Model {
         };
         ElementFunction c = (i, j, k) -> growth ? (phi.at(i, j, k) > 0.5 ? solid : c0)
                 : solid + (liquid - solid) * (1 - phi.at(i, j, k));
-        return laboratory.setup(grid, phi, c, 40_000);
+        return laboratory.setup(grid, new double[] {front, 0}, phi, c, 40_000);
+    }
+
+    @Override
+    public List<Diagnostic> diagnostics(Grid grid, Settings settings) {
+        return Laboratory.diagnostics(grid);
     }
 }

@@ -10,6 +10,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
+import testudo.api.model.Diagnostic;
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
@@ -96,5 +97,12 @@ public final class PureMeltCrystal implements Model {
                     "The diffusion number is %.4g, above the limit of %s for stability; with dx = %s, 'dt' must be at most "
                             + "%.4g, got %s.", most * dt / (dx * dx), LIMIT, dx, LIMIT * dx * dx / most, dt));
         }
+    }
+
+    @Override
+    public List<Diagnostic> diagnostics(Grid grid, Settings settings) {
+        return List.of(new Diagnostic.Measured(PureMelt.TIP, "W0"),
+                new Diagnostic.Quotient("solid_fraction", "1", PureMelt.SOLID, grid.cells()),
+                new Diagnostic.Rate("velocity", "W0/tau0", PureMelt.TIP));
     }
 }

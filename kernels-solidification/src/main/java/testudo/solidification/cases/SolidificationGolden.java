@@ -3,6 +3,7 @@ package testudo.solidification.cases;
 import java.util.List;
 
 import testudo.api.grid.Grid;
+import testudo.api.model.Diagnostic;
 import testudo.api.model.Model;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
@@ -43,5 +44,10 @@ public final class SolidificationGolden implements Model {
             double d = ((i - 11) * (i - 11) + (j - 9) * (j - 9)) / 100.0;
             return 1 / (1 + ((d * d) * d) * 8);
         }, (i, j, _) -> 0.40831 + (0.02 * ((3 * i + 5 * j) % 7 - 3)) / 3, 1);
+    }
+
+    @Override
+    public List<Diagnostic> diagnostics(Grid grid, Settings settings) {
+        return Laboratory.diagnostics(grid);
     }
 }

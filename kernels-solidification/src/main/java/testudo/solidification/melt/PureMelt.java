@@ -32,6 +32,10 @@ public record PureMelt(Program program, State phi, State u) {
     public static final String TIP = "tip";
     public static final String SOLID = "solid";
     public static final String HEAT = "heat";
+    public static final String LEAST_PHASE = "phi_min";
+    public static final String MOST_PHASE = "phi_max";
+    public static final String LEAST_HEAT = "U_min";
+    public static final String MOST_HEAT = "U_max";
 
     private static final double THIN_INTERFACE = 0.6267;
 
@@ -71,6 +75,8 @@ public record PureMelt(Program program, State phi, State u) {
                 + spread * (((u.at(c, 1, 0) + u.at(c, -1, 0)) + (u.at(c, 0, 1) + u.at(c, 0, -1))) - 4 * u.at(c))
                 + 0.5 * (phi.next().at(c) - phi.at(c))).named("temperature");
         p.reduce(TIP, ReductionOp.MAX, tip(phi, dx));
+        p.reduce(LEAST_PHASE, ReductionOp.MIN, c -> phi.at(c)).reduce(MOST_PHASE, ReductionOp.MAX, c -> phi.at(c));
+        p.reduce(LEAST_HEAT, ReductionOp.MIN, c -> u.at(c)).reduce(MOST_HEAT, ReductionOp.MAX, c -> u.at(c));
         p.reduce(SOLID, ReductionOp.SUM, c -> 0.5 * (phi.at(c) + 1));
         p.reduce(HEAT, ReductionOp.SUM, c -> u.at(c) - 0.5 * phi.at(c));
         return new PureMelt(p.build(), phi, u);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -16,8 +17,10 @@ import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.codegen.Scalars;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.platform.Platform;
@@ -35,6 +38,7 @@ public final class Execution {
     private final Schedule schedule;
     private final Memory memory;
     private final Platform platform;
+    private final Optional<ActiveRegion> region;
     private final LinkedSweep single;
     private final LinkedSweep longest;
     private final Map<String, LinkedReduction> reductions = new HashMap<>();
@@ -61,16 +65,22 @@ public final class Execution {
      */
     public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
-        this(given, sync, platform, compiler, initial, List.of());
+        this(given, sync, platform, compiler, initial, List.of(), false);
     }
 
     /**
-     * The same with probes, whose values the workers note as they compute them.
+     * The same with probes, whose values the workers note as they compute them, and perhaps without what is at rest.
      *
      * @param probes of states of the program
+     * @param active whether to leave out what is at rest
+     * @throws DecompositionException when that is wanted, but steps are fused, or workers do not own whole rows of the grid
      */
     public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
-            Map<Field, ElementFunction> initial, List<Probe> probes) {
+            Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
+        if (active && given.fused().isPresent()) {
+            throw new DecompositionException("An active region needs steps one at a time, got "
+                    + given.steps() + " fused steps.");
+        }
         this.platform = platform;
         Sweeps sweeps = given.under(sync);
         schedule = sweeps.single().schedule();
@@ -78,11 +88,17 @@ public final class Execution {
         KernelCompiler sharing = compiler.sharing();
         recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
                 .toList();
-        Linker linker = new Linker(schedule, memory, sharing, new Taps(schedule, 1, recordings));
+        region = active
+                ? Optional.of(new ActiveRegion(schedule,
+                        Background.of(given.single().schedule().analysis().program(), initial)))
+                : Optional.empty();
+        Linker linker = new Linker(schedule, memory, sharing, new Taps(schedule, 1, recordings), region);
         single = new LinkedSweep(sweeps.single(), linker, sync, platform);
         Optional<Taps> taps = sweeps.fused().map(fused -> new Taps(fused.schedule(), fused.steps(), recordings));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
-                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, taps.orElseThrow()));
+                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, taps.orElseThrow(),
+                        Optional.empty()));
+        region.ifPresent(r -> r.lookAt(memory));
         longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
         many = taps.map(Taps::complete).orElse(true) ? longest : single;
         warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
@@ -211,6 +227,11 @@ public final class Execution {
             linked.foldRows(scalars, flips, results, from, to);
         });
         return linked.fold(results);
+    }
+
+    /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */
+    public OptionalDouble skippedShare() {
+        return region.map(r -> OptionalDouble.of(r.skippedShare())).orElse(OptionalDouble.empty());
     }
 
     public RunReport report() {

@@ -12,15 +12,26 @@ import testudo.runtime.codegen.Scalars;
  * @param taps   the probes among the elements
  */
 record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, int p1, int r0, int r1, int l0, int l1,
-        GhostFill[] ghosts, Tap[] taps) {
+        GhostFill[] ghosts, Tap[] taps) implements Computation {
 
-    /** @param sweep how often the two arrays of every state have changed places */
-    void run(Scalars scalars, long sweep) {
+    @Override
+    public long run(Scalars scalars, long sweep) {
         Frame frame = (sweep & 1) == 0 ? even : odd;
-        kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
+        run(scalars, frame, p0, p1);
+        note(scalars, frame);
+        return 0;
+    }
+
+    /** Some of the planes. */
+    void run(Scalars scalars, Frame frame, int from, int to) {
+        kernel.run(frame, scalars, from, to, r0, r1, l0, l1);
         for (int n = 0; n < ghosts.length; n++) {
-            ghosts[n].run(frame.arrays()[n], p0, p1);
+            ghosts[n].run(frame.arrays()[n], from, to);
         }
+    }
+
+    /** Takes the probed values. */
+    void note(Scalars scalars, Frame frame) {
         for (int n = 0; n < taps.length; n++) {
             taps[n].note(frame.arrays(), scalars.step);
         }

@@ -22,7 +22,7 @@ final class LinkedSweep {
     private final Schedule schedule;
     private final Program program;
     private final Synchronizer synchronizer;
-    private final LinkedCompute[][][] scripts;
+    private final Computation[][][] scripts;
     private long done;
 
     LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Platform platform) {
@@ -30,7 +30,7 @@ final class LinkedSweep {
         steps = sweep.steps();
         program = schedule.analysis().program();
         synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), platform);
-        scripts = schedule.scripts().stream().map(linker::link).toArray(LinkedCompute[][][]::new);
+        scripts = schedule.scripts().stream().map(linker::link).toArray(Computation[][][]::new);
     }
 
     /** Time steps per sweep. */
@@ -50,7 +50,7 @@ final class LinkedSweep {
     /** A worker's part of some sweeps, the first of which begins with step {@code from} as the run's {@code flips}-th. */
     void work(Worker worker, long from, long sweeps, long flips, Progress progress) {
         Scalars scalars = new Scalars(program);
-        LinkedCompute[][] script = scripts[worker.index()];
+        Computation[][] script = scripts[worker.index()];
         String kernel = "its first kernel";
         try {
             // The hot loop.
@@ -60,7 +60,7 @@ final class LinkedSweep {
                     long phase = (done + n) * script.length + p;
                     worker.checkAlive();
                     synchronizer.begin(worker, phase);
-                    for (LinkedCompute c : script[p]) {
+                    for (Computation c : script[p]) {
                         kernel = c.name();
                         c.run(scalars, flips + n);
                     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -45,6 +46,7 @@ final class Linker {
     private final Schedule schedule;
     private final Memory memory;
     private final KernelCompiler compiler;
+    private final Optional<ActiveRegion> region;
     private final Placement placement;
     private final Taps taps;
     private final Map<KernelKey, Kernel> kernels = new HashMap<>();
@@ -53,7 +55,8 @@ final class Linker {
     private final Groups groups;
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
-    Linker(Schedule schedule, Memory memory, KernelCompiler compiler, Taps taps) {
+    Linker(Schedule schedule, Memory memory, KernelCompiler compiler, Taps taps, Optional<ActiveRegion> region) {
+        this.region = region;
         this.schedule = schedule;
         this.taps = taps;
         this.memory = memory;
@@ -69,10 +72,15 @@ final class Linker {
     }
 
     /** A worker's computations, phase by phase. */
-    LinkedCompute[][] link(WorkerScript script) {
+    Computation[][] link(WorkerScript script) {
+        region.ifPresent(ActiveRegion::nextWorker);
         return script.phases().stream().map(phase -> groups.of(phase).stream()
-                .map(group -> link(group, script.worker())).toArray(LinkedCompute[]::new))
-                .toArray(LinkedCompute[][]::new);
+                .map(group -> work(group, script.worker())).toArray(Computation[]::new)).toArray(Computation[][]::new);
+    }
+
+    private Computation work(KernelGroup group, int worker) {
+        LinkedCompute linked = link(group, worker);
+        return region.isPresent() ? region.get().of(group, linked, worker) : linked;
     }
 
     private LinkedCompute link(KernelGroup group, int worker) {

@@ -142,11 +142,13 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
                 + schedule.decomposition().cores() + " cores.";
     }
 
-    /** The fewest points, each as late as possible, such that every wait spans one. */
+    /** The fewest points, each as late as possible, such that every wait spans one; one at the end where the program asks. */
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
         Map<Integer, List<Wait>> byPhase = waits.stream().collect(Collectors.groupingBy(Wait::phase));
+        boolean asked = !waits.isEmpty() && schedule.analysis().program().assignments().getFirst().opensStage();
+        after[phases - 1] = asked;
         int latest = Integer.MIN_VALUE;
         for (int n = 0; n < 2 * phases; n++) {
             int p = n % phases;
@@ -160,6 +162,9 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             }
         }
         Points all = points(after);
+        if (asked) {
+            return all;
+        }
         after[phases - 1] = false;
         return all.after(phases - 1) && superfluous(schedule, waits, all, points(after)) ? points(after) : all;
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Map;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +57,28 @@ class SolidificationTest {
         }
     }
 
+    /** Tips of the four arms, measured from the nucleus, agree to rounding and move; one lies where φ falls to ½. */
+    @Test
+    void theFourTipsAgreeAndLieWherePhaseIsAHalf() {
+        int n = 101;
+        ModelRun run = ModelRun.of("dendrite", Grid.of(n, n), Map.of()).until(200);
+        double at200 = run.reduce("tip_east");
+        run.until(400);
+        double east = run.reduce("tip_east");
+        for (String tip : new String[] {"tip_west", "tip_north", "tip_south"}) {
+            assertEquals(east, run.reduce(tip), 1e-9 * east, tip);
+        }
+        FieldValues phi = run.values("phi");
+        double cells = east / 4.0e-8;
+        int before = (int) Math.floor(50 + cells);
+        double along = 50 + cells - before;
+        assertEquals(0.5, (1 - along) * phi.at(before, 50, 0) + along * phi.at(before + 1, 50, 0), 1e-9);
+        double velocity = (east - at200) / (200 * 3.0e-7);
+        assertTrue(velocity > 1e-3 && velocity < 0.1, "velocity " + velocity + " m/s");
+        assertEquals(run.reduce("c_min"), Arrays.stream(run.values("c").values()).min().orElseThrow());
+        assertEquals(run.reduce("phi_max"), Arrays.stream(phi.values()).max().orElseThrow());
+    }
+
     /** The activity map is 1 around the interface and wherever solute has moved, 0 in the melt far away. */
     @Test
     void quietCellsAreMarked() {
@@ -78,7 +101,9 @@ class SolidificationTest {
         double at2 = run.until(2 * unit).reduce("solid") * dx;
         double at4 = run.until(4 * unit).reduce("solid") * dx;
         assertEquals(first, (at2 - at1) / (Math.sqrt(1.5e-3) - Math.sqrt(7.5e-4)) / similarity, 5.1e-4);
-        assertEquals(second, (at4 - at2) / (Math.sqrt(3.0e-3) - Math.sqrt(1.5e-3)) / similarity, 5.1e-4);
+        double slope = (at4 - at2) / (Math.sqrt(3.0e-3) - Math.sqrt(1.5e-3)) / similarity;
+        assertEquals(second, slope, 5.1e-4);
+        assertTrue(s == 1 || Math.abs(slope - 1) < 0.02, "refined mesh: within 2 % of the similarity solution, got " + slope);
     }
 
     @Test
@@ -92,6 +117,27 @@ class SolidificationTest {
         assertEquals(0.466605, c.at(199, 0, 0), 5.1e-7);
         assertEquals(0.109, Math.abs(run.reduce("solid") - phases), 5.1e-4);
         assertEquals(solute, run.reduce("solute"), 1e-13 * solute);
+    }
+
+    /** The whole benchmark: MEMPHIS, with its offset of 0.5, has the same tip within 4 % to t = 450, 12 % after. */
+    @Test
+    @Tag("whole-benchmark")
+    @Timeout(1800)
+    void thePureMeltFollowsThePublishedTipsToTheEnd() {
+        ModelRun run = ModelRun.of("pure-melt", Grid.of(960, 960), Map.of());
+        double heat = run.reduce("heat");
+        int[] times = {150, 300, 450, 600, 900, 1200, 1500};
+        double[] memphis = {42.489, 66.046, 88.706, 109.50, 147.69, 183.23, 216.84};
+        double[] solids = {1.24994e-3, 2.37816e-3, 3.62749e-3, 4.99121e-3, 7.96613e-3, 1.12042e-2, 1.46611e-2};
+        for (int n = 0; n < times.length; n++) {
+            run.until(100L * times[n]);
+            double published = memphis[n] - 0.5;
+            // from t = 600 on the submissions themselves spread by 20 to 30 %
+            double tolerance = times[n] <= 450 ? 0.04 : 0.12;
+            assertEquals(published, run.reduce("tip"), tolerance * published, "t = " + times[n]);
+            assertEquals(solids[n], run.reduce("solid") / (960 * 960), tolerance * solids[n], "t = " + times[n]);
+        }
+        assertEquals(heat, run.reduce("heat"), 1e-12 * heat);
     }
 
     /** dx = 1: an independent program has 42.157, 66.421, 91.212; MEMPHIS, whose tip starts at 8.5, lies within 4 %. */

@@ -42,4 +42,9 @@ public interface Model {
     default Optional<Study> study(Setup setup, Settings settings, long steps) {
         return Optional.empty();
     }
+
+    /** Columns of the time series beside the program's reductions, and the units of these; none unless the model says so. */
+    default List<Diagnostic> diagnostics(Grid grid, Settings settings) {
+        return List.of();
+    }
 }

@@ -1,0 +1,77 @@
+package testudo.cli.run;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import testudo.api.model.Diagnostic;
+import testudo.api.model.Settings;
+import testudo.api.program.Program;
+import testudo.api.program.Reduction;
+import testudo.cli.choice.Prepared;
+import testudo.data.snapshot.Column;
+import testudo.runtime.execution.Execution;
+
+/** The rows of the time series: all reductions of the program, then what the model makes of them. */
+final class TimeSeries {
+
+    private final Program program;
+    private final List<Diagnostic> derived;
+    private final Map<String, String> units = new HashMap<>();
+    private Map<String, Double> before = Map.of();
+    private double timeBefore;
+    private double[] row = {};
+
+    TimeSeries(Prepared run) {
+        program = run.setup().program();
+        List<Diagnostic> all = run.model().diagnostics(program.grid(),
+                Settings.of(run.model().parameters(), run.scenario().parameters()));
+        derived = all.stream().filter(d -> !(d instanceof Diagnostic.Measured)).toList();
+        all.stream().filter(d -> d instanceof Diagnostic.Measured).forEach(d -> units.put(d.reduction(), d.unit()));
+    }
+
+    List<Column> columns() {
+        List<Column> columns = new ArrayList<>();
+        program.reductions().forEach(r -> columns.add(new Column(r.name(), units.getOrDefault(r.name(), "1"))));
+        derived.forEach(d -> columns.add(new Column(d.name(), d.unit())));
+        return columns;
+    }
+
+    /** The values at the execution's step. */
+    double[] next(Execution execution) {
+        double time = execution.step() * program.timeStep();
+        Map<String, Double> now = new LinkedHashMap<>();
+        for (Reduction r : program.reductions()) {
+            now.put(r.name(), execution.reduce(r));
+        }
+        List<Double> values = new ArrayList<>(now.values());
+        for (Diagnostic d : derived) {
+            double value = now.get(d.reduction());
+            values.add(switch (d) {
+                case Diagnostic.Measured _ -> value;
+                case Diagnostic.Quotient quotient -> value / quotient.divisor();
+                case Diagnostic.Rate _ -> before.isEmpty() ? Double.NaN
+                        : (value - before.get(d.reduction())) / (time - timeBefore);
+            });
+        }
+        before = now;
+        timeBefore = time;
+        row = values.stream().mapToDouble(Double::doubleValue).toArray();
+        return row;
+    }
+
+    /** The last row's values of what the model makes of reductions, and of reductions with a unit. */
+    Map<String, Double> findings() {
+        Map<String, Double> found = new LinkedHashMap<>();
+        List<Column> columns = columns();
+        for (int n = 0; n < row.length; n++) {
+            boolean named = n >= program.reductions().size() || units.containsKey(columns.get(n).name());
+            if (named) {
+                found.put(columns.get(n).toString(), row[n]);
+            }
+        }
+        return found;
+    }
+}
