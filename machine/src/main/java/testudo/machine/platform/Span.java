@@ -1,0 +1,18 @@
+package testudo.machine.platform;
+
+/**
+ * A stretch of a worker's virtual time.
+ *
+ * @param what kernel computed, or word waited for
+ * @param start in ns
+ * @param end in ns
+ */
+public record Span(int worker, Kind kind, String what, double start, double end) {
+
+    /** What the worker did. */
+    public enum Kind {
+        COMPUTE,
+        SOFTWARE,
+        WAIT
+    }
+}
