@@ -124,6 +124,16 @@ public final class SimulatedPlatform implements Platform {
         }
     }
 
+    /** Virtual time since the platform was made (ns), finer than {@link Worker#now}. */
+    public double now() {
+        return machine.nanoseconds(engine.now());
+    }
+
+    /** Lets the running worker do nothing for a while (ns). */
+    public void idle(double nanoseconds) {
+        engine.advance(Math.round(nanoseconds * machine.ticksPerNanosecond()));
+    }
+
     /** What the last run cost; empty before the first. */
     public Optional<SimulationReport> lastReport() {
         return last;
