@@ -1,12 +1,16 @@
 package testudo.runtime.execution;
 
+import java.util.stream.IntStream;
+
 import testudo.api.program.Program;
 import testudo.runtime.codegen.Scalars;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.ScheduledWork;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.sync.synchronizer.Synchronizer;
 
@@ -23,6 +27,7 @@ final class LinkedSweep {
     private final Program program;
     private final Synchronizer synchronizer;
     private final LinkedCompute[][][] scripts;
+    private final Work[][] work;
     private long done;
 
     LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Platform platform) {
@@ -31,6 +36,8 @@ final class LinkedSweep {
         program = schedule.analysis().program();
         synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), platform);
         scripts = schedule.scripts().stream().map(linker::link).toArray(LinkedCompute[][][]::new);
+        ScheduledWork counted = new ScheduledWork(schedule);
+        work = IntStream.range(0, schedule.workers()).mapToObj(counted::of).toArray(Work[][]::new);
     }
 
     /** Time steps per sweep. */
@@ -51,6 +58,7 @@ final class LinkedSweep {
     void work(Worker worker, long from, long sweeps, long flips, Progress progress) {
         Scalars scalars = new Scalars(program);
         LinkedCompute[][] script = scripts[worker.index()];
+        Work[] charges = work[worker.index()];
         String kernel = "its first kernel";
         try {
             // The hot loop.
@@ -64,6 +72,7 @@ final class LinkedSweep {
                         kernel = c.name();
                         c.run(scalars, flips + n);
                     }
+                    worker.charge(charges[p]);
                     synchronizer.end(worker, phase);
                 }
                 if (worker.index() == 0) {

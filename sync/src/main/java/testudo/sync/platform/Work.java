@@ -30,6 +30,11 @@ public sealed interface Work {
                     writes + other.writes, bytes + other.bytes);
         }
 
+        /** So many times the same. */
+        public Compute times(long count) {
+            return new Compute(count * cells, operations.times(count), count * reads, count * writes, count * bytes);
+        }
+
         /** No work at all. */
         public static Compute none() {
             return new Compute(0, Operations.none(), 0, 0, 0);
@@ -46,6 +51,10 @@ public sealed interface Work {
         public Operations plus(Operations other) {
             return new Operations(sums + other.sums, products + other.products, divisions + other.divisions,
                     roots + other.roots);
+        }
+
+        public Operations times(long count) {
+            return new Operations(count * sums, count * products, count * divisions, count * roots);
         }
 
         public static Operations none() {
