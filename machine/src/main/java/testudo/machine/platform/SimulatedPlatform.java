@@ -34,6 +34,7 @@ public final class SimulatedPlatform implements Platform {
     private final Memory memory;
     private Costs costs;
     private Optional<SimulationReport> last = Optional.empty();
+    private Optional<SimulationReport> all = Optional.empty();
 
     /** @throws MachineException if the machine lacks a figure that its kind of memory needs */
     public SimulatedPlatform(Machine machine, SimulationOptions options) {
@@ -113,6 +114,7 @@ public final class SimulatedPlatform implements Platform {
         List<SimulatedWorker> done = run.run(body);
         SimulationReport report = SimulationReport.of(this, run, done);
         last = Optional.of(report);
+        all = Optional.of(all.map(before -> before.then(report)).orElse(report));
         return report.host();
     }
 
@@ -137,5 +139,10 @@ public final class SimulatedPlatform implements Platform {
     /** What the last run cost; empty before the first. */
     public Optional<SimulationReport> lastReport() {
         return last;
+    }
+
+    /** What all runs since the platform was made have cost, one after the other; empty before the first. */
+    public Optional<SimulationReport> wholeReport() {
+        return all;
     }
 }
