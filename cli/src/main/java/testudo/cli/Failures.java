@@ -13,6 +13,7 @@ import testudo.api.model.ModelException;
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.run.NotConverged;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
@@ -60,6 +61,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ScenarioException _, ModelException _, DecompositionException _, OutputException _, Mistake _,
                     MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case MissingLibraryException _, BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
             case ExecutionException _, Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             default -> new Ending(ExitCodes.FAILED, defect(e));
         };

@@ -41,7 +41,8 @@ import testudo.runtime.codegen.KernelCompiler;
             "  testudo explain examples/revolving-sphere.toml --workers 8", "  testudo completion > testudo.bash"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:the run failed", "2:a mistake in usage, scenario, parameters or output",
-            "3:something is missing on this machine", "130:interrupted"})
+            "3:something is missing on this machine", "4:not converged; what was computed is written",
+            "130:interrupted"})
 public final class Testudo implements Runnable {
 
     private final boolean[] debug = new boolean[1];

@@ -22,10 +22,11 @@ import testudo.runtime.codegen.KernelCompiler;
         description = "Runs a scenario on all cores, writes its snapshots to HDF5 and sums up.",
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
             "      --set option=iga-fct --output out/iga-fct --checksum",
-            "  testudo run examples/revolving-sphere.toml --tune", "",
+            "  testudo run examples/revolving-sphere.toml --tune",
+            "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
-            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, totals,",
-            "principal, min, max, error, output, checksum."})
+            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, until,",
+            "totals, principal, min, max, error, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;
@@ -69,17 +70,21 @@ public final class RunCommand implements Callable<Integer> {
         if (tune) {
             prepared = new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser());
         }
-        Summary summary;
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force)) {
-            summary = run.toEnd(style(), err, checksum);
-        }
+        Summary summary = summary(prepared, err);
         if (json) {
             summary.printJson(out);
         } else {
             summary.print(out);
         }
         out.flush();
+        summary.ending().ifPresent(ending -> ending.orThrow(summary.output()));
         return ExitCodes.OK;
+    }
+
+    private Summary summary(Prepared prepared, PrintWriter err) {
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force)) {
+            return run.toEnd(style(), err, checksum);
+        }
     }
 
     private Progress.Style style() {
