@@ -118,10 +118,14 @@ public final class SimulatedPlatform implements Platform {
         return report.host();
     }
 
+    /** How many workers the machine has room for, with so many to a core as the options say. */
+    public int room() {
+        return Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
+    }
+
     private void requireRoom(int workers) {
-        int usable = Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
-        if (workers > usable) {
-            throw new MachineException("Machine '" + machine.id() + "' has room for " + usable + " workers at "
+        if (workers > room()) {
+            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + " workers at "
                     + options.threadsPerCore() + " per core, got " + workers + ".");
         }
     }
