@@ -48,7 +48,8 @@ public final class SimulatedPlatform implements Platform {
         this.memory = switch (machine.memory()) {
             case BANKS -> new BankedMemory(machine, options.region(), options.layout(), engine);
             case HOMES, OWNERS ->
-                new CoherentMemory(machine, options.hashed(), worker -> placeOf(worker).core(), engine);
+                new CoherentMemory(
+                        machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
         };
         this.costs = new Costs(machine, options, 1);
     }
@@ -138,6 +139,20 @@ public final class SimulatedPlatform implements Platform {
     /** Lets the running worker do nothing for a while (ns). */
     public void idle(double nanoseconds) {
         engine.advance(Math.round(nanoseconds * machine.ticksPerNanosecond()));
+    }
+
+    /** Lets the running worker spend ticks on code that touches no shared word. */
+    public void elapse(long ticks) {
+        engine.advance(ticks);
+    }
+
+    /**
+     * Messages between the machine's cores, apart from its memory.
+     *
+     * @throws MachineException if the machine has none
+     */
+    public MessageNetwork messages() {
+        return new MessageNetwork(this);
     }
 
     /** What the last run cost; empty before the first. */
