@@ -26,6 +26,7 @@ import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
+import testudo.cli.machines.MachinesCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.plot.PlotCommand;
@@ -69,6 +70,7 @@ public final class Testudo implements Runnable {
         line.addSubcommand(new RunCommand(compiler));
         line.addSubcommand(new ExplainCommand());
         line.addSubcommand(new ModelsCommand());
+        line.addSubcommand(new MachinesCommand());
         line.addSubcommand(new PackCommand());
         line.addSubcommand(new PlotCommand());
         line.addSubcommand(new ConvergenceCommand(compiler));

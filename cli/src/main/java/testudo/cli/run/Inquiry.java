@@ -13,8 +13,8 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.execution.Site;
 import testudo.runtime.fusion.Sweeps;
-import testudo.sync.host.HostPlatform;
 
 /** What a model wants found out: it runs the comparison after the run itself and asks the model to conclude. */
 final class Inquiry {
@@ -40,8 +40,8 @@ final class Inquiry {
     }
 
     private List<double[]> compared(Study.Comparison other) {
-        Execution execution = new Execution(whole(Analysis.of(other.setup().program())), prepared.sync(), new HostPlatform(),
-                compiler.gradual(), other.setup().initial(), other.probes());
+        Execution execution = new Execution(whole(Analysis.of(other.setup().program())), prepared.sync(), Site.host(),
+                compiler.gradual(), other.setup().initial(), other.probes(), false);
         execution.advance(prepared.steps());
         return series(execution, other.probes());
     }

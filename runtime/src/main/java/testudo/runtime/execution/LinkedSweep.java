@@ -1,12 +1,15 @@
 package testudo.runtime.execution;
 
+import java.util.stream.IntStream;
+
 import testudo.api.program.Program;
 import testudo.runtime.codegen.Scalars;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.ScheduledWork;
 import testudo.runtime.schedule.SyncKind;
-import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.sync.synchronizer.Synchronizer;
 
@@ -23,14 +26,17 @@ final class LinkedSweep {
     private final Program program;
     private final Synchronizer synchronizer;
     private final Computation[][][] scripts;
+    private final Work.Compute[][] work;
     private long done;
 
-    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Platform platform) {
+    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Site site) {
         schedule = sweep.schedule();
         steps = sweep.steps();
         program = schedule.analysis().program();
-        synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), platform);
+        synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), site.platform(), site.phasers());
         scripts = schedule.scripts().stream().map(linker::link).toArray(Computation[][][]::new);
+        ScheduledWork counted = new ScheduledWork(schedule);
+        work = IntStream.range(0, schedule.workers()).mapToObj(counted::of).toArray(Work.Compute[][]::new);
     }
 
     /** Time steps per sweep. */
@@ -51,6 +57,7 @@ final class LinkedSweep {
     void work(Worker worker, long from, long sweeps, long flips, Progress progress) {
         Scalars scalars = new Scalars(program);
         Computation[][] script = scripts[worker.index()];
+        Work.Compute[] charges = work[worker.index()];
         String kernel = "its first kernel";
         try {
             // The hot loop.
@@ -60,10 +67,12 @@ final class LinkedSweep {
                     long phase = (done + n) * script.length + p;
                     worker.checkAlive();
                     synchronizer.begin(worker, phase);
+                    long skipped = 0;
                     for (Computation c : script[p]) {
                         kernel = c.name();
-                        c.run(scalars, flips + n);
+                        skipped += c.run(scalars, flips + n);
                     }
+                    worker.charge(skipped == 0 ? charges[p] : charges[p].without(skipped));
                     synchronizer.end(worker, phase);
                 }
                 if (worker.index() == 0) {

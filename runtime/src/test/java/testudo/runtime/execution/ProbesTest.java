@@ -131,8 +131,8 @@ class ProbesTest {
                     continue;
                 }
                 SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
-                Execution run = new Execution(sweeps, sync, platform(), compilers.get(draws.nextInt(2)), setup.initial(),
-                        probes);
+                Execution run = new Execution(sweeps, sync, Site.on(platform()), compilers.get(draws.nextInt(2)), setup.initial(),
+                        probes, false);
                 run.advance(2);
                 run.advance(STEPS - 2);
                 for (int n = 0; n < probes.size(); n++) {
@@ -152,8 +152,8 @@ class ProbesTest {
         Skipped skipped = Skipped.create();
         Probe probe = new Probe("p", skipped.shown(), 3, 0, 0, 1);
         Sweeps sweeps = Sweeps.of(Analysis.of(skipped.program()), 3, new Decomposition(new Tiling.WholeGrid(), 1, 1));
-        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, platform(), KernelCompiler.scalar(), skipped.initial(),
-                List.of(probe));
+        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, Site.on(platform()), KernelCompiler.scalar(), skipped.initial(),
+                List.of(probe), false);
         run.advance(6);
         assertArrayEquals(new double[] {0, 6, 12, 24, 48, 96, 192}, run.recorded(probe));
     }

@@ -31,6 +31,13 @@ public interface Worker {
     void checkAlive();
 
     /**
+     * Tells a machine that has to be told what this worker has done since; takes virtual time there, none on the host.
+     *
+     * @throws TeamStopped if the team was stopped
+     */
+    default void charge(Work work) {}
+
+    /**
      * Starts one more worker of the running team; the run ends only when it has ended too.
      *
      * <p>Everything this worker did before happens-before the body. The new worker takes part in everything the team

@@ -1,0 +1,21 @@
+package testudo.machine.description;
+
+/**
+ * A number that describes a machine.
+ *
+ * @param unit of the value, {@code "1"} for a count or a ratio
+ * @param source what states it, or how it was derived, in a few words
+ */
+public record Figure(double value, String unit, Evidence evidence, Confidence confidence, String source) {
+
+    public Figure {
+        if (!Double.isFinite(value) || value < 0) {
+            throw new IllegalArgumentException("A figure is a finite number from 0, got " + value + ".");
+        }
+    }
+
+    /** The same with another value. */
+    public Figure withValue(double other) {
+        return new Figure(other, unit, evidence, confidence, source);
+    }
+}

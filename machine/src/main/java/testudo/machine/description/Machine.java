@@ -1,0 +1,93 @@
+package testudo.machine.description;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/**
+ * A machine in numbers.
+ *
+ * @param id the short name, as on the command line
+ * @param ticksPerNanosecond the resolution of its virtual time: its clock in GHz where figures are cycles, 10 where they
+ *     are nanoseconds
+ * @param figures by path, in the order of the file
+ */
+public record Machine(
+        String id,
+        String name,
+        String about,
+        MemoryKind memory,
+        double ticksPerNanosecond,
+        SequencedMap<String, Figure> figures) {
+
+    public Machine {
+        figures = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(figures));
+    }
+
+    /** @throws MachineException if the machine has no such figure */
+    public Figure figure(String path) {
+        Figure found = figures.get(path);
+        if (found == null) {
+            throw new MachineException("Machine '" + id + "' has no figure '" + path + "', which is needed here.");
+        }
+        return found;
+    }
+
+    public boolean has(String path) {
+        return figures.containsKey(path);
+    }
+
+    public double value(String path) {
+        return figure(path).value();
+    }
+
+    public int count(String path) {
+        double value = value(path);
+        if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
+            throw new MachineException(
+                    "Figure '" + path + "' of machine '" + id + "' is a count, got " + value + ".");
+        }
+        return (int) value;
+    }
+
+    /** A duration in ticks, from a figure in cycles or nanoseconds. */
+    public long ticks(String path) {
+        Figure figure = figure(path);
+        return switch (figure.unit()) {
+            case "cycles" -> Math.round(figure.value() * ticksPerNanosecond / value("clock.frequency"));
+            case "ns" -> Math.round(figure.value() * ticksPerNanosecond);
+            case "us" -> Math.round(1000 * figure.value() * ticksPerNanosecond);
+            default -> throw new MachineException("Figure '" + path + "' of machine '" + id
+                    + "' is a duration in 'cycles', 'ns' or 'us', got '" + figure.unit() + "'.");
+        };
+    }
+
+    public double nanoseconds(long ticks) {
+        return ticks / ticksPerNanosecond;
+    }
+
+    public Topology topology() {
+        return new Topology(
+                count("topology.sockets"),
+                count("topology.cores"),
+                count("topology.threads"),
+                count("topology.cores-per-tile"),
+                count("topology.columns"),
+                count("topology.usable"));
+    }
+
+    /** The same machine at another clock (GHz): what is given in cycles changes, what is given in time does not. */
+    public Machine atClock(double frequency) {
+        Machine changed = with("clock.frequency", frequency);
+        double resolution = ticksPerNanosecond * frequency / value("clock.frequency");
+        return new Machine(id, name, about, memory, resolution, changed.figures);
+    }
+
+    /** The same machine with one figure changed. */
+    public Machine with(String path, double value) {
+        Map<String, Figure> changed = new LinkedHashMap<>(figures);
+        changed.put(path, figure(path).withValue(value));
+        return new Machine(id, name, about, memory, ticksPerNanosecond, new LinkedHashMap<>(changed));
+    }
+}

@@ -1,0 +1,37 @@
+package testudo.machine.description;
+
+/**
+ * How many of what a machine has, and how far apart they are.
+ *
+ * @param sockets packages
+ * @param cores per socket
+ * @param threads per core
+ * @param coresPerTile cores that share a second-level cache
+ * @param columns of the mesh of cores, 1 if they are not on a mesh
+ * @param usable hardware threads that may run workers; the system keeps the rest
+ */
+public record Topology(int sockets, int cores, int threads, int coresPerTile, int columns, int usable) {
+
+    public int totalCores() {
+        return sockets * cores;
+    }
+
+    public int totalThreads() {
+        return totalCores() * threads;
+    }
+
+    /**
+     * Where a worker runs, if so many of each core's threads are used.
+     *
+     * <p>Neighbouring workers share a core first, then a socket.
+     */
+    public Place place(int worker, int threadsPerCore) {
+        int core = worker / threadsPerCore;
+        return new Place(core / cores, core / coresPerTile, core, worker % threadsPerCore);
+    }
+
+    /** Steps along the rows and columns of the mesh from one core to another. */
+    public int hops(int from, int to) {
+        return Math.abs(from / columns - to / columns) + Math.abs(from % columns - to % columns);
+    }
+}

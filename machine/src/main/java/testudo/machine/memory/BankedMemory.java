@@ -1,0 +1,162 @@
+package testudo.machine.memory;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import testudo.machine.description.Machine;
+import testudo.machine.engine.Engine;
+import testudo.sync.platform.Placement;
+
+/**
+ * Banks without caches: a load travels out, is served in its turn, and travels back; polls do so again and again.
+ *
+ * <pre>
+ *   load    out ─────► [bank: one at a time] ─────► back        poll: the same, and again after the loop's ticks
+ *   store   1 tick, then on its way by itself: write ─► [bank] ─► back, only a fence waits for it
+ * </pre>
+ *
+ * <p>Which bank a word is in changes costs by an order of magnitude, so it is an explicit choice ({@link Layout}).
+ *
+ * <p>Source: {@code reference/machines.md} §5.
+ */
+public final class BankedMemory extends Memory {
+
+    /** Where words are put. */
+    public enum Layout {
+
+        /** All in one bank, or behind one controller, as a simple allocator does. */
+        ONE,
+
+        /** Each in the next. */
+        SPREAD
+    }
+
+    private final List<Bank> banks;
+    private final long issue;
+    private final long pollLoop;
+    private final Layout layout;
+    private int placed;
+
+    /** @param region the figures to use: {@code "sram"} or {@code "dram"} */
+    public BankedMemory(Machine machine, String region, Layout layout, Engine engine) {
+        super(engine);
+        String path = "memory." + region + ".";
+        int count = machine.count(path + "banks");
+        banks = new ArrayList<>();
+        for (int b = 0; b < count; b++) {
+            banks.add(new Bank(
+                    region + " " + b,
+                    machine.ticks(path + "load"),
+                    machine.ticks(path + "store"),
+                    machine.ticks(path + "occupancy"),
+                    machine.ticks(path + "atomic")));
+        }
+        issue = machine.ticks("memory.issue");
+        pollLoop = machine.ticks("memory.poll-loop");
+        this.layout = layout;
+    }
+
+    @Override
+    Line line(Placement where) {
+        return new BankLine(switch (layout) {
+            case ONE -> banks.getFirst();
+            case SPREAD -> banks.get(placed++ % banks.size());
+        });
+    }
+
+    @Override
+    public SequencedMap<String, Traffic> stations() {
+        SequencedMap<String, Traffic> all = new LinkedHashMap<>();
+        banks.forEach(bank -> all.put(bank.name(), bank.traffic()));
+        return all;
+    }
+
+    @Override
+    public long load(Hart hart, Word word) {
+        return roundTrip(Request.load(hart, word));
+    }
+
+    @Override
+    public void store(Hart hart, Word word, long value) {
+        Request store = Request.store(hart, word, value);
+        posted(store);
+        engine.at(engine.now() + bank(word).write(), store.then(() -> storeArrived(store)));
+        engine.advance(issue);
+    }
+
+    private void storeArrived(Request store) {
+        Bank bank = bank(store.word);
+        long end = bank.serve(engine.now(), bank.occupancy());
+        count(store);
+        store.perform();
+        engine.at(end + bank.back(), store.then(() -> acknowledged(store)));
+    }
+
+    @Override
+    public void storeInOrder(Hart hart, Word word, long value) {
+        fence(hart);
+        store(hart, word, value);
+    }
+
+    @Override
+    public long add(Hart hart, Word word, long delta) {
+        fence(hart);
+        return roundTrip(Request.add(hart, word, delta));
+    }
+
+    @Override
+    public boolean compareAndSet(Hart hart, Word word, long expected, long value) {
+        fence(hart);
+        return roundTrip(Request.compareAndSet(hart, word, expected, value)) == expected;
+    }
+
+    @Override
+    public long testAndSet(Hart hart, Word word) {
+        fence(hart);
+        return roundTrip(Request.testAndSet(hart, word));
+    }
+
+    @Override
+    public long await(Hart hart, Word word, long wanted) {
+        return roundTrip(Request.poll(hart, word, wanted));
+    }
+
+    private long roundTrip(Request request) {
+        engine.at(engine.now() + bank(request.word).out(), request.then(() -> arrived(request)));
+        engine.suspend();
+        return request.result;
+    }
+
+    /** The hot loop of polls: one event each. */
+    private void arrived(Request request) {
+        Bank bank = bank(request.word);
+        long end = bank.serve(engine.now(), bank.occupancy() + (request.kind.isLoad() ? 0 : bank.atomic()));
+        count(request);
+        request.perform();
+        Hart hart = request.hart;
+        if (request.isSatisfied()) {
+            hart.endWait(engine.now());
+            engine.at(end + bank.back(), hart);
+        } else {
+            hart.beginWait(request.word, request.wanted, engine.now());
+            engine.at(end + bank.back() + pollLoop + bank.out(), request);
+        }
+    }
+
+    private static void count(Request request) {
+        Traffic traffic = request.word.traffic();
+        traffic.arrived();
+        traffic.served(0, 0);
+        if (!request.kind.isLoad()) {
+            traffic.updated();
+        }
+    }
+
+    private static Bank bank(Word word) {
+        return switch (word.line()) {
+            case BankLine line -> line.bank;
+            case CachedLine _ -> throw new IllegalArgumentException("Word '" + word.name() + "' is in another memory.");
+        };
+    }
+}

@@ -1,0 +1,37 @@
+package testudo.machine.memory;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * A line that caches copy.
+ *
+ * <p>It is busy until a transaction is over, not just while it is looked up: otherwise queued atomics overlap, and
+ * contended counters come out twice too fast.
+ */
+final class CachedLine extends Line {
+
+    static final int NOBODY = -1;
+
+    /** The core where transactions on it are ordered: its home, or whoever has it. */
+    int seat;
+    /** The core that may write it without a transaction, or {@link #NOBODY}. */
+    int owner = NOBODY;
+    /** Cores with a copy, the owner among them. */
+    final BitSet sharers = new BitSet();
+    final Deque<Request> pending = new ArrayDeque<>();
+    /** Threads that spin on their core's copy. */
+    final List<Hart> spinning = new ArrayList<>();
+    boolean busy;
+
+    CachedLine(int seat) {
+        this.seat = seat;
+    }
+
+    boolean hasCopy(Hart hart) {
+        return sharers.get(hart.place().core());
+    }
+}

@@ -1,0 +1,97 @@
+package testudo.machine.memory;
+
+import testudo.machine.engine.Action;
+
+/**
+ * One access on its way; it happens whenever it gets somewhere.
+ *
+ * <p>Reused from poll to poll, since polls are most of what happens in memory without caches.
+ */
+final class Request implements Action {
+
+    enum Kind {
+        LOAD,
+        STORE,
+        ADD,
+        COMPARE_AND_SET,
+        TEST_AND_SET;
+
+        boolean isLoad() {
+            return this == LOAD;
+        }
+
+        boolean isStore() {
+            return this == STORE;
+        }
+    }
+
+    final Hart hart;
+    final Word word;
+    final Kind kind;
+    final long operand;
+    final long expected;
+    /** For polls: the least value that ends them; otherwise any will do. */
+    final long wanted;
+    long result;
+    long arrived;
+    private Action next;
+
+    Request(Hart hart, Word word, Kind kind, long operand, long expected, long wanted) {
+        this.hart = hart;
+        this.word = word;
+        this.kind = kind;
+        this.operand = operand;
+        this.expected = expected;
+        this.wanted = wanted;
+    }
+
+    static Request load(Hart hart, Word word) {
+        return new Request(hart, word, Kind.LOAD, 0, 0, Long.MIN_VALUE);
+    }
+
+    static Request poll(Hart hart, Word word, long wanted) {
+        return new Request(hart, word, Kind.LOAD, 0, 0, wanted);
+    }
+
+    static Request store(Hart hart, Word word, long value) {
+        return new Request(hart, word, Kind.STORE, value, 0, Long.MIN_VALUE);
+    }
+
+    static Request add(Hart hart, Word word, long delta) {
+        return new Request(hart, word, Kind.ADD, delta, 0, Long.MIN_VALUE);
+    }
+
+    static Request compareAndSet(Hart hart, Word word, long expected, long value) {
+        return new Request(hart, word, Kind.COMPARE_AND_SET, value, expected, Long.MIN_VALUE);
+    }
+
+    static Request testAndSet(Hart hart, Word word) {
+        return new Request(hart, word, Kind.TEST_AND_SET, 1, 0, Long.MIN_VALUE);
+    }
+
+    /** Carries the access out on the word; the result is the value before. */
+    void perform() {
+        result = word.value;
+        switch (kind) {
+            case LOAD -> {}
+            case STORE, TEST_AND_SET -> word.value = operand;
+            case ADD -> word.value += operand;
+            case COMPARE_AND_SET -> word.value = result == expected ? operand : result;
+        }
+    }
+
+    boolean isSatisfied() {
+        return result >= wanted;
+    }
+
+    /** What this does when it next happens. */
+    Request then(Action action) {
+        next = action;
+        return this;
+    }
+
+    @Override
+    public void happen() {
+        next.happen();
+    }
+}

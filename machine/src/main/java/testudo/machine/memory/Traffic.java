@@ -1,0 +1,60 @@
+package testudo.machine.memory;
+
+/** What a line or a bank had to do so far, in accesses and ticks. */
+public final class Traffic {
+
+    private long requests;
+    private long replies;
+    private long updates;
+    private long busy;
+    private long queued;
+    private long hits;
+
+    void arrived() {
+        requests++;
+    }
+
+    void served(long busyTicks, long queuedTicks) {
+        replies++;
+        busy += busyTicks;
+        queued += queuedTicks;
+    }
+
+    void updated() {
+        updates++;
+    }
+
+    void hit() {
+        hits++;
+    }
+
+    /** Accesses that came, polls included. */
+    public long requests() {
+        return requests;
+    }
+
+    /** Accesses that were answered; all of them at the end of a run. */
+    public long replies() {
+        return replies;
+    }
+
+    /** Stores and read-modify-writes. */
+    public long updates() {
+        return updates;
+    }
+
+    /** Loads that a copy of the line's reader answered. */
+    public long hits() {
+        return hits;
+    }
+
+    /** Time in which no other access could be served. */
+    public long busy() {
+        return busy;
+    }
+
+    /** Time that accesses waited for others before theirs, in sum. */
+    public long queued() {
+        return queued;
+    }
+}

@@ -1,0 +1,44 @@
+package testudo.machine.memory;
+
+/**
+ * A shared word of 64 bits, on a line of its own or with others.
+ *
+ * <p>Its value is what an access served now would find.
+ */
+public final class Word {
+
+    private final String name;
+    private final Line line;
+    /** Which of its memory's words this is; stands for its address. */
+    final int number;
+    long value;
+
+    Word(String name, long initial, Line line, int number) {
+        this.name = name;
+        this.number = number;
+        this.line = line;
+        this.value = initial;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    Line line() {
+        return line;
+    }
+
+    /** The value, at no cost: for whoever looks from outside the simulated time. */
+    public long peek() {
+        return value;
+    }
+
+    /** Sets the value between runs, at no cost. */
+    public void poke(long newValue) {
+        value = newValue;
+    }
+
+    public Traffic traffic() {
+        return line.traffic();
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * What a synchronization by itself costs on a simulated machine.
+ *
+ * <pre>
+ *   EpisodeLoop ── measure(platform, workers, Meeting) ──► Measurement     the loop of EPCC's syncbench
+ * </pre>
+ *
+ * <p>May use {@code testudo.sync} without {@code host}, and the packages of {@code testudo.machine} up to
+ * {@code platform}.
+ *
+ * <p>Source: the method of the phaser paper, §5 (EPCC {@code syncbench}); {@code reference/machines.md} §2.2 and §10.
+ */
+package testudo.machine.microbenchmark;

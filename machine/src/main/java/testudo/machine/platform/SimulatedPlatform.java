@@ -1,0 +1,167 @@
+package testudo.machine.platform;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import testudo.machine.description.Machine;
+import testudo.machine.description.MachineException;
+import testudo.machine.description.Place;
+import testudo.machine.description.Topology;
+import testudo.machine.engine.Engine;
+import testudo.machine.memory.BankedMemory;
+import testudo.machine.memory.CoherentMemory;
+import testudo.machine.memory.Memory;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.HardwareBarrier;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
+import testudo.sync.platform.Worker;
+
+/**
+ * A machine in virtual time: workers run one at a time, and every access to a shared word costs what it would there.
+ *
+ * <p>Used by one thread at a time. The same machine, options and program give the same report and the same digest.
+ *
+ * <p>Source: {@code reference/machines.md}.
+ */
+public final class SimulatedPlatform implements Platform {
+
+    private final Machine machine;
+    private final SimulationOptions options;
+    private final Topology topology;
+    private final Engine engine = new Engine();
+    private final Memory memory;
+    private Costs costs;
+    private Optional<SimulationReport> last = Optional.empty();
+    private Optional<SimulationReport> all = Optional.empty();
+
+    /** @throws MachineException if the machine lacks a figure that its kind of memory needs */
+    public SimulatedPlatform(Machine machine, SimulationOptions options) {
+        this.machine = machine;
+        this.options = options;
+        this.topology = machine.topology();
+        if (options.threadsPerCore() < 1 || options.threadsPerCore() > topology.threads()) {
+            throw new MachineException("Machine '" + machine.id() + "' has " + topology.threads()
+                    + " hardware threads per core, got " + options.threadsPerCore() + " workers per core.");
+        }
+        this.memory = switch (machine.memory()) {
+            case BANKS -> new BankedMemory(machine, options.region(), options.layout(), engine);
+            case HOMES, OWNERS ->
+                new CoherentMemory(
+                        machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
+        };
+        this.costs = new Costs(machine, options, 1);
+    }
+
+    public Machine machine() {
+        return machine;
+    }
+
+    public SimulationOptions options() {
+        return options;
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    Memory memory() {
+        return memory;
+    }
+
+    Costs costs() {
+        return costs;
+    }
+
+    Place placeOf(int worker) {
+        return topology.place(worker, options.threadsPerCore());
+    }
+
+    /** The worker whose code runs at the moment; null outside of runs. */
+    SimulatedWorker current() {
+        return (SimulatedWorker) engine.running().orElse(null);
+    }
+
+    @Override
+    public Cell cell(String name, long initial, Placement where) {
+        return new SimulatedCell(this, memory.word(name, initial, where));
+    }
+
+    /** Words that share a line, where the machine has lines. */
+    public List<Cell> cells(List<String> names, long initial, Placement where) {
+        return memory.words(names, initial, where).stream()
+                .<Cell>map(word -> new SimulatedCell(this, word))
+                .toList();
+    }
+
+    @Override
+    public Optional<HardwareBarrier> hardwareBarrier(int parties) {
+        return machine.has("barrier.release")
+                ? Optional.of(new SignalBus(this, parties, memory))
+                : Optional.empty();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws MachineException if the machine has fewer hardware threads
+     */
+    @Override
+    public Report run(int workers, Consumer<Worker> body) {
+        requireRoom(workers);
+        costs = new Costs(machine, options, workers);
+        SimulatedRun run = new SimulatedRun(this, workers);
+        List<SimulatedWorker> done = run.run(body);
+        SimulationReport report = SimulationReport.of(this, run, done);
+        last = Optional.of(report);
+        all = Optional.of(all.map(before -> before.then(report)).orElse(report));
+        return report.host();
+    }
+
+    /** How many workers the machine has room for, with so many to a core as the options say. */
+    public int room() {
+        return Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
+    }
+
+    private void requireRoom(int workers) {
+        if (workers > room()) {
+            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + " workers at "
+                    + options.threadsPerCore() + " per core, got " + workers + ".");
+        }
+    }
+
+    /** Virtual time since the platform was made (ns), finer than {@link Worker#now}. */
+    public double now() {
+        return machine.nanoseconds(engine.now());
+    }
+
+    /** Lets the running worker do nothing for a while (ns). */
+    public void idle(double nanoseconds) {
+        engine.advance(Math.round(nanoseconds * machine.ticksPerNanosecond()));
+    }
+
+    /** Lets the running worker spend ticks on code that touches no shared word. */
+    public void elapse(long ticks) {
+        engine.advance(ticks);
+    }
+
+    /**
+     * Messages between the machine's cores, apart from its memory.
+     *
+     * @throws MachineException if the machine has none
+     */
+    public MessageNetwork messages() {
+        return new MessageNetwork(this);
+    }
+
+    /** What the last run cost; empty before the first. */
+    public Optional<SimulationReport> lastReport() {
+        return last;
+    }
+
+    /** What all runs since the platform was made have cost, one after the other; empty before the first. */
+    public Optional<SimulationReport> wholeReport() {
+        return all;
+    }
+}

@@ -1,0 +1,140 @@
+package testudo.machine.platform;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import testudo.machine.memory.Wait;
+import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Worker;
+import testudo.sync.platform.WorkerFailure;
+
+/** The workers of one run in virtual time, and the reason, if any, to stop them. */
+final class SimulatedRun {
+
+    private static final int LOOK_EVERY = 4096; // events between looks at interrupts and deadlocks
+
+    private final SimulatedPlatform platform;
+    private final int size;
+    private final long start;
+    private final List<SimulatedWorker> workers = new ArrayList<>();
+    private final List<Span> spans = new ArrayList<>();
+    private RuntimeException reason; // null while there is none
+
+    SimulatedRun(SimulatedPlatform platform, int size) {
+        this.platform = platform;
+        this.size = size;
+        this.start = platform.engine().now();
+    }
+
+    List<SimulatedWorker> run(Consumer<Worker> body) {
+        for (int w = 0; w < size; w++) {
+            add(body);
+        }
+        long events = 0;
+        while (platform.engine().step() || findDeadlock()) {
+            if (++events % LOOK_EVERY == 0) {
+                look();
+            }
+        }
+        if (reason != null) {
+            throw reason;
+        }
+        return workers;
+    }
+
+    private SimulatedWorker add(Consumer<Worker> body) {
+        int index = workers.size();
+        SimulatedWorker worker =
+                new SimulatedWorker(platform, this, index, platform.placeOf(index), body);
+        workers.add(worker);
+        platform.engine().at(platform.engine().now(), worker);
+        return worker;
+    }
+
+    int spawn(Consumer<Worker> body) {
+        return add(body).index();
+    }
+
+    /** The life of a worker, inside its process. */
+    void live(int index, Consumer<Worker> body) {
+        SimulatedWorker worker = workers.get(index);
+        try {
+            worker.checkAlive();
+            body.accept(worker);
+        } catch (TeamStopped stopped) {
+            // Who stopped the team has recorded why.
+        } catch (Throwable cause) { // errors too: nobody else would hear of them
+            stop(new WorkerFailure(index, cause));
+        }
+    }
+
+    /** Lets every worker leave at once: what waits is resumed and finds the reason. */
+    private void stop(RuntimeException why) {
+        if (reason == null) {
+            reason = why;
+            platform.engine().clear();
+            for (SimulatedWorker worker : workers) {
+                if (!worker.isDone() && platform.current() != worker) {
+                    platform.engine().at(platform.engine().now(), worker);
+                }
+            }
+        }
+    }
+
+    private void look() {
+        if (reason == null && Thread.currentThread().isInterrupted()) {
+            stop(new CancellationException("The run of " + size + " workers was interrupted."));
+        }
+        findDeadlock();
+    }
+
+    /** Whether nobody can go on; if so, the team is stopped. */
+    private boolean findDeadlock() {
+        List<SimulatedWorker> live = workers.stream().filter(worker -> !worker.isDone()).toList();
+        boolean stuck = reason == null
+                && !live.isEmpty()
+                && !platform.memory().isBusy()
+                && live.stream().allMatch(worker -> worker.waiting().filter(wait -> !wait.isOver()).isPresent());
+        if (stuck) {
+            stop(new Deadlock(live.stream().map(this::explain).toList()));
+        }
+        return stuck;
+    }
+
+    private Deadlock.Wait explain(SimulatedWorker worker) {
+        Wait wait = worker.waiting().orElseThrow();
+        long nanos = Math.round(platform.machine().nanoseconds(platform.engine().now() - wait.since()));
+        return new Deadlock.Wait(
+                worker.index(), wait.word().name(), wait.wanted(), wait.word().peek(), Duration.ofNanos(nanos));
+    }
+
+    int size() {
+        return size;
+    }
+
+    long start() {
+        return start;
+    }
+
+    RuntimeException reason() {
+        return reason;
+    }
+
+    void record(SimulatedWorker worker, Span.Kind kind, String what, long began) {
+        if (platform.options().recorded()) {
+            spans.add(new Span(
+                    worker.index(),
+                    kind,
+                    what,
+                    platform.machine().nanoseconds(began - start),
+                    platform.machine().nanoseconds(platform.engine().now() - start)));
+        }
+    }
+
+    List<Span> spans() {
+        return spans;
+    }
+}

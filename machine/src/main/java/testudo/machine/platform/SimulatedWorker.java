@@ -1,0 +1,91 @@
+package testudo.machine.platform;
+
+import java.util.function.Consumer;
+import testudo.machine.description.Place;
+import testudo.machine.memory.Hart;
+import testudo.machine.memory.Wait;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Work;
+import testudo.sync.platform.Worker;
+
+/** A worker on a hardware thread of a simulated machine. */
+final class SimulatedWorker extends Hart implements Worker {
+
+    private final SimulatedPlatform platform;
+    private final SimulatedRun run;
+    private long computed;
+    private long software;
+
+    SimulatedWorker(SimulatedPlatform platform, SimulatedRun run, int index, Place place, Consumer<Worker> body) {
+        super(platform.engine(), index, place, platform.options().seed(), platform.options().coroutines(),
+                () -> run.live(index, body));
+        this.platform = platform;
+        this.run = run;
+    }
+
+    @Override
+    public int index() {
+        return number();
+    }
+
+    @Override
+    public int workers() {
+        return run.size();
+    }
+
+    @Override
+    public long waitedNanos() {
+        return Math.round(platform.machine().nanoseconds(waited()));
+    }
+
+    @Override
+    public long now() {
+        return Math.round(platform.machine().nanoseconds(platform.engine().now() - run.start()));
+    }
+
+    @Override
+    public void checkAlive() {
+        RuntimeException reason = run.reason();
+        if (reason != null) {
+            throw new TeamStopped(reason);
+        }
+    }
+
+    @Override
+    public void charge(Work work) {
+        checkAlive();
+        long began = platform.engine().now();
+        long ticks = platform.costs().ticks(work, this);
+        platform.engine().advance(ticks);
+        switch (work) {
+            case Work.Compute _ -> {
+                computed += ticks;
+                run.record(this, Span.Kind.COMPUTE, "kernels", began);
+            }
+            case Work.Software routine -> {
+                software += ticks;
+                run.record(this, Span.Kind.SOFTWARE, routine.name(), began);
+            }
+        }
+        checkAlive();
+    }
+
+    @Override
+    protected void waitEnded(Wait over) {
+        run.record(this, Span.Kind.WAIT, over.word().name(), over.since());
+    }
+
+    long computedTicks() {
+        return computed;
+    }
+
+    long softwareTicks() {
+        return software;
+    }
+
+    @Override
+    public int spawn(Consumer<Worker> body) {
+        checkAlive();
+        return run.spawn(body);
+    }
+}

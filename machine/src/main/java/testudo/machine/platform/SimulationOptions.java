@@ -1,0 +1,64 @@
+package testudo.machine.platform;
+
+import testudo.machine.engine.Coroutines;
+import testudo.machine.memory.BankedMemory;
+
+/**
+ * How a machine is used and simulated.
+ *
+ * @param region where words are, on machines that have more than one memory: {@code "sram"} or {@code "dram"}
+ * @param layout how words are dealt out over banks
+ * @param hashed whether lines are dealt out over all home tiles, instead of staying with their owners
+ * @param threadsPerCore workers that share a core
+ * @param jitter by how much the duration of work varies, as a standard deviation of its logarithm
+ * @param seed of all randomness
+ * @param recorded whether the run keeps a timeline
+ */
+public record SimulationOptions(
+        String region,
+        BankedMemory.Layout layout,
+        boolean hashed,
+        int threadsPerCore,
+        double jitter,
+        long seed,
+        Coroutines coroutines,
+        boolean recorded) {
+
+    /** Words in fast memory, spread; one worker per core; no jitter; seed 1; no timeline. */
+    public static SimulationOptions defaults() {
+        return new SimulationOptions(
+                "sram", BankedMemory.Layout.SPREAD, true, 1, 0, 1, Coroutines.fastest(), false);
+    }
+
+    public SimulationOptions withRegion(String name) {
+        return new SimulationOptions(name, layout, hashed, threadsPerCore, jitter, seed, coroutines, recorded);
+    }
+
+    public SimulationOptions withLayout(BankedMemory.Layout choice) {
+        return new SimulationOptions(region, choice, hashed, threadsPerCore, jitter, seed, coroutines, recorded);
+    }
+
+    public SimulationOptions withHashed(boolean on) {
+        return new SimulationOptions(region, layout, on, threadsPerCore, jitter, seed, coroutines, recorded);
+    }
+
+    public SimulationOptions withThreadsPerCore(int count) {
+        return new SimulationOptions(region, layout, hashed, count, jitter, seed, coroutines, recorded);
+    }
+
+    public SimulationOptions withJitter(double deviation) {
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, deviation, seed, coroutines, recorded);
+    }
+
+    public SimulationOptions withSeed(long number) {
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, number, coroutines, recorded);
+    }
+
+    public SimulationOptions withCoroutines(Coroutines kind) {
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, kind, recorded);
+    }
+
+    public SimulationOptions withRecorded(boolean on) {
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, on);
+    }
+}
