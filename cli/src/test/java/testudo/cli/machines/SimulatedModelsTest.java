@@ -45,7 +45,11 @@ class SimulatedModelsTest {
         Grid standard = model.standardGrid();
         return switch (standard.rank()) {
             case 1 -> standard;
-            case 2 -> model.name().equals("planar-front") ? Grid.of(37, 1) : Grid.of(19, 19);
+            case 2 -> switch (model.name()) {
+                case "planar-front" -> Grid.of(37, 1);
+                case "slab" -> Grid.of(97, 5);
+                default -> Grid.of(19, 19);
+            };
             default -> Grid.of(17, 17, 17);
         };
     }
