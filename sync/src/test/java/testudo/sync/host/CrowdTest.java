@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Placement;
 import testudo.sync.platform.WaitStrategy;
 
 /** Who counts when it is asked whether there are more workers than processors. */
@@ -60,7 +60,7 @@ class CrowdTest {
                     }));
                     assertEquals(processors, ended.awaitAtLeast(root, processors));
                 },
-                new Watchdog(Duration.ofSeconds(20)));
+                new Watchdog(Duration.ofSeconds(20), Optional.empty()));
         assertTrue(over.get());
     }
 }
