@@ -21,6 +21,7 @@ import testudo.machine.description.MachineException;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
 import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.TimeLimitExceeded;
 
 /** Turns what goes wrong into lines for people and an exit code; a stack trace only with {@code --debug}. */
 final class Failures implements IExecutionExceptionHandler {
@@ -62,7 +63,7 @@ final class Failures implements IExecutionExceptionHandler {
                     MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case MissingLibraryException _, BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
-            case ExecutionException _, Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case ExecutionException _, Deadlock _, TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             default -> new Ending(ExitCodes.FAILED, defect(e));
         };
     }

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.sync.platform.TimeLimitExceeded;
 
 /** What users see of failures that are not theirs. */
 class FailuresTest {
@@ -46,5 +49,14 @@ class FailuresTest {
         assertEquals(3, run.code());
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().contains("JAVA_TOOL_OPTIONS=-Xmx"), run.err());
+    }
+
+    @Test
+    void aRunThatTakesTooLongIsNoDefect() {
+        CommandRun run = CommandRun.with(operands -> {
+            throw new TimeLimitExceeded(Duration.ofMillis(50), List.of());
+        }, "run", ScenarioFiles.sphere(directory));
+        assertEquals(1, run.code());
+        assertEquals("testudo: The run was to end within 50 ms, but did not: no worker waits.\n", run.err());
     }
 }

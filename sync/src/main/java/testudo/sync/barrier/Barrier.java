@@ -13,8 +13,8 @@ import testudo.sync.platform.Worker;
  * {@link testudo.sync.platform.TeamStopped}, which names the cause, and {@code run} throws that. The barrier may not be
  * used again, since whom it had counted is lost: on the host a worker that would wait at it is refused, with the failure
  * as the cause. A wait has no time-out of its own, since others may compute for any length of time; a team that cannot
- * go on ends by the platform's deadlock limit, and any team by the time limit of its run, if there is one. Interrupting a worker's own thread neither ends its wait nor gets lost:
- * the thread is still interrupted when it leaves.
+ * go on ends by the platform's deadlock limit, and any team by the time limit of its run, if there is one. Interrupting
+ * a worker's own thread neither ends its wait nor gets lost: the thread is still interrupted when it leaves.
  */
 @FunctionalInterface
 public interface Barrier {

@@ -60,12 +60,14 @@ public final class Epochs {
      * Waits until all that the phase needs is finished. The hot loop.
      *
      * @param phase the global phase, from 0
+     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile: by a failure, an interrupt of the caller,
      *     the time limit of the run or its deadlock limit. An interrupt of this worker's own thread stays pending
      */
     public void begin(Worker worker, long phase) {
-        Awaited now = awaited[worker.index()][(int) (phase % phases)];
-        long[] known = seen[worker.index()];
+        int w = index(worker);
+        Awaited now = awaited[w][(int) (phase % phases)];
+        long[] known = seen[w];
         for (int i = 0; i < now.lags.length; i++) {
             long need = phase - now.lags[i] + 1; // phases 0 to phase − lag are that many
             int slot = now.slots[i];
@@ -75,11 +77,29 @@ public final class Epochs {
         }
     }
 
-    /** Tells the others that this worker has finished the phase, if any of them ever waits for it. */
+    /**
+     * Tells the others that this worker has finished the phase, if any of them ever waits for it.
+     *
+     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan
+     */
     public void end(Worker worker, long phase) {
-        if (published[worker.index()][(int) (phase % phases)]) {
-            finished[worker.index()].setRelease(phase + 1); // release: pairs with awaitAtLeast in begin
+        int w = index(worker);
+        if (published[w][(int) (phase % phases)]) {
+            finished[w].setRelease(phase + 1); // release: pairs with awaitAtLeast in begin
         }
+    }
+
+    /** In a smaller team someone would wait for ever, in a larger one somebody would have no count. */
+    private int index(Worker worker) {
+        if (worker.workers() != finished.length) {
+            throw wrongTeam(worker);
+        }
+        return worker.index();
+    }
+
+    private IllegalArgumentException wrongTeam(Worker worker) {
+        return new IllegalArgumentException("These epochs are for a team of " + finished.length + " workers, but worker "
+                + worker.index() + " is one of " + worker.workers() + ".");
     }
 
     /** The needs of one worker in one phase: whose count, where the last one seen is kept, and how far back. */

@@ -28,7 +28,8 @@ import testudo.sync.platform.Worker;
  *
  * <p>Nobody can signal early, register or drop, so a single adaptive phaser on which all are SIG_WAIT is passed by the
  * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of
- * phases. Each worker passes phases on its own behalf; several runs may follow each other. The methods that pass phases allocate nothing.
+ * phases. Each worker passes phases on its own behalf; several runs may follow each other. The methods that pass phases
+ * allocate nothing.
  */
 public final class PhaserTeam {
 
@@ -48,6 +49,7 @@ public final class PhaserTeam {
     /**
      * Signals on all phasers of the worker, then waits for the next phase of those it can wait on. The hot loop.
      *
+     * @throws IllegalArgumentException if the worker's team has not as many workers as this one
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
      */
     public void next(Worker worker) {
@@ -96,8 +98,8 @@ public final class PhaserTeam {
         return views[worker.index()];
     }
 
-    private IllegalStateException wrongTeam(Worker worker) {
-        return new IllegalStateException("This phaser team is for " + views.length + " workers, but worker "
+    private IllegalArgumentException wrongTeam(Worker worker) {
+        return new IllegalArgumentException("This phaser team is for " + views.length + " workers, but worker "
                 + worker.index() + " is one of " + worker.workers() + ".");
     }
 

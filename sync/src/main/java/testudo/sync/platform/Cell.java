@@ -40,8 +40,8 @@ public interface Cell {
      * Waits until the value is at least {@code value}, which requires that it never falls while somebody waits.
      *
      * <p>Has no time-out of its own, since others may compute for any length of time: the platform ends a team that
-     * cannot go on, or one that exceeds the time limit of its run. An interrupt of the waiting thread neither ends the wait nor gets lost; to cancel, interrupt the
-     * caller of {@link Platform#run}.
+     * cannot go on, or one that exceeds the time limit of its run. An interrupt of the waiting thread neither ends the
+     * wait nor gets lost; to cancel, interrupt the caller of {@link Platform#run}.
      *
      * @param worker the worker on whose behalf the current thread waits
      * @return the value seen, with acquire ordering; it may exceed the one asked for

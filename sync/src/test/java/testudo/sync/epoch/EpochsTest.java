@@ -3,6 +3,7 @@ package testudo.sync.epoch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import testudo.sync.host.HostPlatform;
@@ -17,12 +18,15 @@ class EpochsTest {
     @Test
     void phasesBeforeTheFirstAreFinished() {
         Epochs epochs = new Epochs(EpochPlan.of(2, 1, (w, p) -> List.of(new Need(1 - w, 3))), platform);
-        platform.run(1, w -> {
-            for (long phase = 0; phase < 3; phase++) { // the other worker never runs, and is not needed yet
+        AtomicInteger begun = new AtomicInteger();
+        platform.run(2, w -> {
+            for (long phase = 0; phase < 3 && w.index() == 0; phase++) { // the other ends none, and none is needed yet
                 epochs.begin(w, phase);
                 epochs.end(w, phase);
+                begun.incrementAndGet();
             }
         });
+        assertEquals(3, begun.get());
     }
 
     /** What was produced the lag before is there; the producer may be any number of phases ahead. */
