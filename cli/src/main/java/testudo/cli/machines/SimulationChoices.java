@@ -1,12 +1,19 @@
 package testudo.cli.machines;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 import picocli.CommandLine.Option;
 
+import testudo.cli.choice.Choices;
 import testudo.cli.choice.Mistake;
+import testudo.data.scenario.MachineChoice;
+import testudo.data.scenario.Scenario;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
 import testudo.machine.memory.BankedMemory;
@@ -34,46 +41,46 @@ public final class SimulationChoices {
 
     @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies, as a standard "
             + "deviation of its logarithm (default: 0).")
-    private double jitter;
+    private Double jitter;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1",
-            description = "Seed of all randomness in the machine (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness in the machine (default: 1).")
+    private Long seed;
 
     @Option(names = "--timeline", paramLabel = "FILE", description = "Write what every worker did when: .json for Perfetto "
             + "and chrome://tracing, .svg for a drawing.")
     private Path timeline;
 
     /**
-     * The machine asked for, ready to run; empty for the host.
+     * The machine asked for here or else in the scenario, ready to run; empty for the host.
      *
-     * @param threadsPerCore workers that share a core
      * @throws Mistake for options that do not fit the machine, or need one
      */
-    public Optional<SimulatedPlatform> platform(int threadsPerCore) {
-        if (machine == null) {
-            requireNone();
+    public Optional<SimulatedPlatform> platform(Scenario scenario) {
+        MachineChoice choice = over(scenario.machine());
+        if (choice.on().isEmpty()) {
+            requireNone(choice);
             return Optional.empty();
         }
-        Machine described = MachineCatalog.named(machine);
-        requireFits(described);
-        if (jitter < 0 || jitter > 1) {
-            throw new Mistake("--jitter is a standard deviation from 0 to 1, got " + jitter + ".");
+        Machine described = MachineCatalog.named(choice.on().get());
+        requireFits(described, choice);
+        double deviation = choice.jitter().orElse(0);
+        if (!(deviation >= 0 && deviation <= 1)) {
+            throw new Mistake("--jitter is a standard deviation from 0 to 1, got " + deviation + ".");
         }
         if (timeline != null && !timeline.toString().endsWith(".json") && !timeline.toString().endsWith(".svg")) {
             throw new Mistake("--timeline writes a file '.json' or '.svg', got '" + timeline + "'.");
         }
-        SimulationOptions options = SimulationOptions.defaults().withThreadsPerCore(threadsPerCore).withJitter(jitter)
-                .withSeed(seed).withRecorded(timeline != null);
-        if (placement != null) {
-            options = options.withRegion(one("--placement", placement, "sram", "dram"));
+        SimulationOptions options = SimulationOptions.defaults().withThreadsPerCore(Choices.threadsPerCore(scenario))
+                .withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecorded(timeline != null);
+        if (choice.placement().isPresent()) {
+            options = options.withRegion(one("--placement", choice.placement().get(), "sram", "dram"));
         }
-        if (layout != null) {
+        if (choice.layout().isPresent()) {
             options = options.withLayout(BankedMemory.Layout.valueOf(
-                    one("--layout", layout, "spread", "one").toUpperCase(Locale.ROOT)));
+                    one("--layout", choice.layout().get(), "spread", "one").toUpperCase(Locale.ROOT)));
         }
-        if (homing != null) {
-            options = options.withHashed(one("--homing", homing, "hashed", "local").equals("hashed"));
+        if (choice.homing().isPresent()) {
+            options = options.withHashed(one("--homing", choice.homing().get(), "hashed", "local").equals("hashed"));
         }
         return Optional.of(new SimulatedPlatform(described, options));
     }
@@ -83,21 +90,36 @@ public final class SimulationChoices {
         return Optional.ofNullable(timeline);
     }
 
-    private void requireNone() {
-        String given = placement != null ? "--placement" : layout != null ? "--layout" : homing != null ? "--homing"
-                : timeline != null ? "--timeline" : jitter != 0 ? "--jitter" : null;
-        if (given != null) {
-            throw new Mistake(given + " is for simulated machines: name one with --on, see 'testudo machines'.");
-        }
+    /** The scenario's choices, where none was made here. */
+    private MachineChoice over(MachineChoice given) {
+        return new MachineChoice(Optional.ofNullable(machine).or(given::on), Optional.ofNullable(placement).or(given::placement),
+                Optional.ofNullable(layout).or(given::layout), Optional.ofNullable(homing).or(given::homing),
+                jitter == null ? given.jitter() : OptionalDouble.of(jitter),
+                seed == null ? given.seed() : OptionalLong.of(seed));
     }
 
-    private void requireFits(Machine described) {
+    private void requireNone(MachineChoice choice) {
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--placement", choice.placement().isPresent());
+        given.put("--layout", choice.layout().isPresent());
+        given.put("--homing", choice.homing().isPresent());
+        given.put("--jitter", choice.jitter().isPresent());
+        given.put("--seed", choice.seed().isPresent());
+        given.put("--timeline", timeline != null);
+        given.forEach((option, present) -> {
+            if (present) {
+                throw new Mistake(option + " is for simulated machines: name one with --on, see 'testudo machines'.");
+            }
+        });
+    }
+
+    private static void requireFits(Machine described, MachineChoice choice) {
         boolean banks = described.memory() == MemoryKind.BANKS;
-        if (!banks && (placement != null || layout != null)) {
-            throw new Mistake((placement != null ? "--placement" : "--layout") + " is for machines with memory banks, and '"
-                    + described.id() + "' has none.");
+        if (!banks && (choice.placement().isPresent() || choice.layout().isPresent())) {
+            throw new Mistake((choice.placement().isPresent() ? "--placement" : "--layout")
+                    + " is for machines with memory banks, and '" + described.id() + "' has none.");
         }
-        if (described.memory() != MemoryKind.HOMES && homing != null) {
+        if (described.memory() != MemoryKind.HOMES && choice.homing().isPresent()) {
             throw new Mistake("--homing is for machines whose lines have homes, and those of '" + described.id()
                     + "' have none.");
         }

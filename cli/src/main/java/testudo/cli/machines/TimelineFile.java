@@ -32,9 +32,8 @@ final class TimelineFile {
 
     /** Writes what the name's ending asks for, {@code .json} or {@code .svg}. */
     static void write(Path file, String machine, SimulationReport report) {
-        Path folder = file.toAbsolutePath().getParent();
+        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
         try {
-            Path unfinished = Files.createTempFile(folder, ".timeline", ".tmp");
             try {
                 if (file.toString().endsWith(".svg")) {
                     Files.writeString(unfinished, drawing(machine, report));
@@ -88,7 +87,7 @@ final class TimelineFile {
                         + "<text x=\"%d\" y=\"16\">%s, %d workers, %.6g µs: <tspan fill=\"#3b75af\">computing</tspan>, "
                         + "<tspan fill=\"#8d69b8\">bookkeeping</tspan>, <tspan fill=\"#d95f02\">waiting</tspan>, "
                         + "rest: accesses to shared words</text>%n",
-                LEFT + WIDTH + 20, 40 + ROW * workers + 20, LEFT, escaped(machine), workers, report.elapsed() / 1000));
+                LEFT + WIDTH + 40, 28 + ROW * workers + 24, LEFT, escaped(machine), workers, report.elapsed() / 1000));
         for (int w = 0; w < workers; w++) {
             svg.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">worker %d</text>%n",
                     LEFT - 6, 28 + ROW * w + 11, w));
@@ -108,7 +107,21 @@ final class TimelineFile {
                     LEFT + span.start() * scale, 28 + ROW * span.worker(), Math.max(0.2, (span.end() - span.start()) * scale),
                     ROW - 2, colour, escaped(span.what()), span.start() / 1000, span.end() / 1000));
         }
+        axis(svg, 28 + ROW * workers, report.elapsed() / 1000);
         return svg.append("</svg>").append(System.lineSeparator()).toString();
+    }
+
+    /** Ticks at 1, 2 or 5 times a power of ten, some five of them. */
+    private static void axis(StringBuilder svg, int top, double end) {
+        double decade = Math.pow(10, Math.floor(Math.log10(Math.max(1e-3, end / 5))));
+        double step = decade * (end / 5 / decade >= 5 ? 5 : end / 5 / decade >= 2 ? 2 : 1);
+        for (int n = 0; n * step <= end; n++) {
+            double x = LEFT + n * step / Math.max(1e-9, end) * WIDTH;
+            svg.append(String.format(Locale.ROOT, "<line x1=\"%.2f\" y1=\"%d\" x2=\"%.2f\" y2=\"%d\" stroke=\"black\"/>%n"
+                    + "<text x=\"%.2f\" y=\"%d\" text-anchor=\"middle\">%.6g</text>%n", x, top, x, top + 4, x, top + 16,
+                    n * step));
+        }
+        svg.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\">µs</text>%n", LEFT + WIDTH + 8, top + 16));
     }
 
     private static String escaped(String text) {

@@ -78,7 +78,7 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
-        Optional<SimulatedPlatform> simulated = simulation.platform(Choices.threadsPerCore(scenario));
+        Optional<SimulatedPlatform> simulated = simulation.platform(scenario);
         if (tune && simulated.isPresent()) {
             throw new Mistake("--tune measures on this machine and excludes --on.");
         }
@@ -93,7 +93,7 @@ public final class RunCommand implements Callable<Integer> {
         if (json) {
             summary.printJson(out);
         } else {
-            summary.print(out);
+            summary.print(out, simulated.isPresent());
             simulated.ifPresent(platform -> SimulationText.print(out, platform, simulation.timeline()));
         }
         out.flush();

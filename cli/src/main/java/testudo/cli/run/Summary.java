@@ -61,13 +61,14 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
     record Speed(double cellRate, double byteRate, double leastWaitShare, double greatestWaitShare, double redundancy) {
     }
 
-    void print(PrintWriter out) {
+    /** @param virtual whether the time of the steps is that of a simulated machine */
+    void print(PrintWriter out, boolean virtual) {
         Page page = new Page(out, 0, 12);
         page.entry("model", text("%s on %s cells, %d steps", model, grid, steps));
         page.entry("schedule", decomposition + ", " + sync + (proved ? ", proved race-free" : ", too large to be proved"));
         chosen.ifPresent(reason -> page.entry("chosen", reason));
-        page.entry("time", text("%.2f s, first step after %.2f s%s", seconds, startSeconds,
-                fullSpeed.map(after -> text(", full speed after %.2f s", after)).orElse("")));
+        page.entry("time", text("%s, first step after %.2f s%s",
+                virtual ? text("%.4g s there", seconds) : text("%.2f s", seconds), startSeconds, fullSpeed.map(after -> text(", full speed after %.2f s", after)).orElse("")));
         ending.ifPresent(e -> page.entry("until", e.fullText()));
         totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, %s%s", t.value,
                 Double.isInfinite(t.drift) ? "0 at the start" : text("relative drift %.2e", t.drift),

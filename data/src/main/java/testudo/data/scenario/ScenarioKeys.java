@@ -38,7 +38,7 @@ final class ScenarioKeys {
             problems.throwIfAny();
         }
         Scenario scenario = new Scenario(model, steps, until, cells, parameters.scalars(),
-                decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()),
+                decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()), machine(top.table("machine")),
                 output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
         for (CheckedTable table : List.of(top, grid, sync, diagnostics)) {
@@ -46,6 +46,13 @@ final class ScenarioKeys {
         }
         problems.throwIfAny();
         return scenario;
+    }
+
+    private static MachineChoice machine(CheckedTable table) {
+        MachineChoice choice = new MachineChoice(table.text("on"), table.text("placement"), table.text("layout"),
+                table.text("homing"), table.positive("jitter"), table.whole("seed", 0, Long.MAX_VALUE));
+        table.refuseOthers();
+        return choice;
     }
 
     private static UntilChoice until(CheckedTable table) {

@@ -44,6 +44,7 @@ final class ScenarioText {
             text.line("active-region", true);
         }
         s.sync().ifPresent(choice -> text.table("sync").line("strategy", quoted(choice.word())));
+        machine(text, s.machine());
         OutputChoice output = s.output();
         text.table("output").line("directory", quoted(output.directory().toString()));
         text.line("every", output.every());
@@ -53,6 +54,19 @@ final class ScenarioText {
         text.table("diagnostics").line("every", s.diagnosticsEvery());
         output.probes().forEach(text::probe);
         return text.lines.toString();
+    }
+
+    private static void machine(ScenarioText text, MachineChoice machine) {
+        if (machine.equals(MachineChoice.HOST)) {
+            return;
+        }
+        text.table("machine");
+        machine.on().ifPresent(name -> text.line("on", quoted(name)));
+        machine.placement().ifPresent(name -> text.line("placement", quoted(name)));
+        machine.layout().ifPresent(name -> text.line("layout", quoted(name)));
+        machine.homing().ifPresent(name -> text.line("homing", quoted(name)));
+        machine.jitter().ifPresent(value -> text.line("jitter", value));
+        machine.seed().ifPresent(number -> text.line("seed", number));
     }
 
     private void probe(ProbeChoice probe) {

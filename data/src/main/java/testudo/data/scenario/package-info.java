@@ -23,6 +23,13 @@
  *   active-region = true             # whole-grid only: leave out rows at rest; default: false
  *   [sync]
  *   strategy = "pairwise"            # neighbours meet: pairwise (default) | phaser-p2p | epoch | epoch-boundary-first;
+ *   [machine]                        # run in the virtual time of a simulated machine; default: this one
+ *   on = "c64"                       # see testudo machines, or the path of a machine file
+ *   placement = "sram"               # or "dram": where shared words are, on c64; default: sram
+ *   layout = "spread"                # or "one": how they are dealt out over banks, on c64; default: spread
+ *   homing = "hashed"                # or "local": homes of lines, on tilepro64; default: hashed
+ *   jitter = 0.05                    # deviation of the logarithm of the duration of work; default: none
+ *   seed = 1                         # of all randomness, from 0; default: 1
  *                                    # all meet: barrier | tree | static-tree | dissemination | tournament |
  *                                    # hypercube | phaser | finish
  *   [output]

@@ -71,7 +71,7 @@ class FamiliesTest {
 
     @Test
     void allShippedModelsAreTried() {
-        assertEquals(16, models().size());
+        assertEquals(17, models().size());
     }
 
     @ParameterizedTest
