@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
+import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
@@ -26,8 +27,8 @@ import testudo.sync.platform.Worker;
  * }</pre>
  *
  * <p>Nobody can signal early, register or drop, so a single adaptive phaser on which all are SIG_WAIT is passed by the
- * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of phases. Each worker passes phases on its own behalf; several runs
- * may follow each other. The methods that pass phases allocate nothing.
+ * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of
+ * phases. Each worker passes phases on its own behalf; several runs may follow each other. The methods that pass phases allocate nothing.
  */
 public final class PhaserTeam {
 
@@ -55,8 +56,7 @@ public final class PhaserTeam {
             barrier.get().await(worker, mine.nextPhase());
             mine.passAll();
         } else {
-            mine.signalAll(worker);
-            mine.waitAll(worker, Single.NOTHING);
+            mine.next(worker, Single.NOTHING);
         }
     }
 
@@ -69,8 +69,7 @@ public final class PhaserTeam {
     public void next(Worker worker, Single single) {
         Views mine = of(worker);
         mine.requireSingle("Worker " + worker.index());
-        mine.signalAll(worker);
-        mine.waitAll(worker, single);
+        mine.next(worker, single);
     }
 
     /** How often the worker has signalled the phaser. */
@@ -146,8 +145,17 @@ public final class PhaserTeam {
         private Barrier barrier() {
             int processors = Runtime.getRuntime().availableProcessors();
             return platform.hardwareBarrier(views.length)
+                    .filter(this::reachesAll)
                     .<Barrier>map(machine -> (worker, episode) -> machine.await(worker, worker.index()))
                     .orElseGet(() -> Barriers.choose(views.length, processors, false).build(platform));
+        }
+
+        private boolean reachesAll(HardwareBarrier machine) {
+            boolean all = IntStream.range(0, views.length).allMatch(machine::includes);
+            if (!all) {
+                machine.release();
+            }
+            return all;
         }
 
         private boolean isBarrier() {

@@ -41,11 +41,25 @@ final class Views {
         return List.copyOf(byPhaser.values());
     }
 
+    /** A whole phase. */
+    void next(Worker worker, Single single) {
+        signalAll(worker);
+        waitAll(worker, single);
+    }
+
     /** The first half of a phase; in the order of registration, which matters to bounded phasers. */
-    void signalAll(Worker worker) {
+    private void signalAll(Worker worker) {
         update();
         for (Registration view : inOrder) {
             view.signal(worker);
+        }
+    }
+
+    /** As {@link #signalAll}, with anything between it and the waits. */
+    void signalAllApart(Worker worker) {
+        update();
+        for (Registration view : inOrder) {
+            view.signalApart(worker);
         }
     }
 

@@ -6,6 +6,7 @@
  *        PhasedTask ── phaser(mode) ──► Phaser ◄── asyncPhased(List.of(p.in(SIG), q.in(WAIT)), body)
  *             │                            │
  *             └── Views ── Registration ───┴── Node (tree of gathered signals)
+ *                              └── BarrierUse ◄── Adaptation (calm phases by the machine's barrier)
  *
  *   mode        signals  waits  runs singles      per task and phaser: signals sp, waits wp
  *   SIG            ×                              phase n is over when sp ≥ n for all that signal
