@@ -26,22 +26,25 @@ import testudo.sync.platform.Worker;
  */
 public final class Phaser {
 
+    private static final long NOT_KNOWN = -1;
+
     private final String name;
     private final PhaserOptions options;
     private final Scope home;
     private final Platform platform;
     private final Shape shape;
     private final Turn turn;
-    private final Cell version;
+    private final Changes changes;
     private final Cell singles;
     private final Publication published;
     private final Members waiters = new Members(); // those that may lag; if there is a bound, all
     private final Meeting meeting;
     private final Adaptation adaptation;
     private final long bound;
-    private boolean direct; // this and the next two change in the turn; published by the version
+    private boolean direct; // this and the next two change in the turn; published by the changes
     private Accumulators accumulators = Accumulators.NONE;
     private long registered;
+    private boolean single; // whether somebody ever was: only the first may bring it about, before others know the phaser
 
     Phaser(String name, PhaserOptions options, Scope home, Platform platform) {
         this.name = name;
@@ -49,12 +52,12 @@ public final class Phaser {
         this.home = home;
         this.platform = platform;
         this.turn = new Turn("registration on '" + name + "'", platform);
-        this.version = platform.cell("changes of '" + name + "'", 0, Placement.shared());
+        this.changes = new Changes(name, platform);
         this.singles = platform.cell("SINGLE registrations on '" + name + "'", 0, Placement.shared());
         this.published = new Publication(name, platform);
-        this.shape = new Shape(name, options, version, platform);
+        this.shape = new Shape(name, options, changes, platform);
         this.meeting = new Meeting();
-        this.adaptation = new Adaptation(name, options, version, platform);
+        this.adaptation = new Adaptation(name, options, changes, platform);
         this.bound = options.bound().orElse(Registration.DROPPED);
         this.direct = canBeDirect();
     }
@@ -106,17 +109,18 @@ public final class Phaser {
                 ? Optional.of(platform.cell("waits on" + who, counts.wp(), Placement.at(worker)))
                 : Optional.empty();
         Registration added = new Registration(
-                this, mode, registered++, new Registration.Words(signals, waits), adaptation.none(), counts);
+                this, mode, registered++, new Registration.Words(signals, waits), shape.top(), adaptation.none(), counts);
         waits.ifPresent(word -> waiters.add(added, word));
         if (mode.canSignal()) {
             shape.add(leaf, added);
         }
         if (mode.canSingle()) {
+            single = true;
             singles.getAndAdd(1); // full: before the parent's signal; pairs with getAcquire in mayGather
         }
         adaptation.joins(mode, counts.sp());
         direct = canBeDirect();
-        version.getAndAdd(1); // full: publishes the place, before the parent's signal; pairs with Node.gather
+        changes.happen(); // publishes the place, before the parent's signal; pairs with Node.gather
         return added;
     }
 
@@ -140,9 +144,9 @@ public final class Phaser {
     /** Waits until all waiters have completed so many waits; returns the least. */
     private long slowest(Worker worker, long waits) {
         for (; ; ) {
-            long before = version.getAcquire(); // acquire: waiters added before that version are seen
+            long before = changes.seen();
             long least = waiters.least(worker, waits);
-            if (version.getAcquire() == before) { // acquire: its read is not older than those of the waits
+            if (changes.isStill(before)) {
                 return least;
             }
         }
@@ -170,7 +174,7 @@ public final class Phaser {
     private void turnDirectOrNot() {
         if (direct != canBeDirect()) {
             direct = !direct;
-            version.getAndAdd(1); // full: publishes the change; pairs with getAcquire in await
+            changes.happen(); // pairs with seen in await
         }
     }
 
@@ -179,44 +183,54 @@ public final class Phaser {
     }
 
     /** Waits until the phase is observable. The hot loop. */
-    void await(Registration by, Worker worker, long phase, Views owner, Single single) {
+    void await(Registration by, Worker worker, long phase, Views owner, Single work) {
+        long known = by.published() == phase - 1 ? phase - 1 : NOT_KNOWN;
         for (; ; ) {
-            long before = version.getAcquire(); // acquire: pairs with getAndAdd in add and build
+            long before = changes.seen();
             if (direct) {
-                shape.top().gatherOnce(worker, phase);
-                if (version.getAcquire() == before) { // acquire: its read is not older than those of the signals
+                shape.top().gatherOnce(by, worker, phase);
+                if (changes.isStill(before)) {
                     return;
                 }
             } else {
-                long word = published.word();
-                long known = word >> 1;
+                known = known == NOT_KNOWN ? published.phase() : advance(by, worker, known, owner, work);
                 if (known >= phase) {
+                    by.knowPublished(known);
                     return;
-                }
-                if (mayGather(by) && climb(by, worker, known + 1) && published.claim(known)) {
-                    long reached = gather(by, worker, known + 1);
-                    if (by.mode.canSingle()) {
-                        meeting.hold(owner, single);
-                    }
-                    publish(worker, by, known + 1, reached);
-                } else {
-                    published.awaitAfter(worker, word);
                 }
             }
         }
     }
 
-    private boolean mayGather(Registration by) {
-        return by.mode.canSingle() || singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
+    /** Gathers the phase after the one known, or waits for who does; returns what is published then. */
+    private long advance(Registration by, Worker worker, long known, Views owner, Single work) {
+        if (!mayGather(by)) {
+            return published.awaitAfterOrNudge(worker, known);
+        }
+        Node stop = by.mode.canSignal() ? by.leaf().climb(by, worker, known + 1) : shape.top();
+        long now;
+        if (!stop.isTop()) {
+            now = stop.awaitRelease(worker, known + 1);
+        } else if (published.claim(known)) {
+            now = gather(by, worker, known + 1);
+            if (by.mode.canSingle()) {
+                meeting.hold(owner, work);
+            }
+            publish(worker, by, known + 1, now);
+        } else {
+            now = published.awaitAfter(worker, known);
+        }
+        by.ascent().release(now, by.mode.canSignal() && now >= by.sp());
+        return now;
     }
 
-    private boolean climb(Registration by, Worker worker, long phase) {
-        return !by.mode.canSignal() || by.leaf().climb(worker, phase);
+    private boolean mayGather(Registration by) {
+        return !single || by.mode.canSingle() || singles.getAcquire() == 0; // acquire: pairs with add and drop
     }
 
     /** One phase at a time is asked for, so that nobody who wants an earlier one waits for a later one. */
     private long gather(Registration by, Worker worker, long phase) {
-        long reached = shape.top().gather(worker, phase);
+        long reached = shape.top().gather(by, worker, phase);
         if (!accumulators.isEmpty()) {
             // Waiters that cannot lag may still look at the phase before; nobody has published those passed otherwise.
             long needed = Math.max(phase, by.wp()) - 1;
@@ -226,7 +240,7 @@ public final class Phaser {
     }
 
     private void publish(Worker worker, Registration by, long phase, long reached) {
-        boolean unshapely = shape.isOut();
+        boolean unshapely = !changes.isSealed() && shape.isOut();
         if (unshapely || adaptation.mayDecide(by, reached)) {
             turn.enter(worker);
             List<Registration> live = shape.live();
@@ -238,6 +252,9 @@ public final class Phaser {
             turn.leave();
         }
         published.publish(reached);
+        if (unshapely) {
+            shape.top().raiseAll(reached);
+        }
     }
 
     /** The last phase published. */
@@ -261,7 +278,7 @@ public final class Phaser {
             accumulators = accumulators.plus(added);
             adaptation.combines(creator.sp() + 1);
             direct = false;
-            version.getAndAdd(1); // full: before the creator's next signal; pairs with getAcquire in await
+            changes.happen(); // before the creator's next signal; pairs with seen in await
         });
         return added;
     }
@@ -274,13 +291,14 @@ public final class Phaser {
     private void build(List<Registration> live, long phase) {
         shape.build(live, phase);
         direct = canBeDirect();
-        version.getAndAdd(1); // full: publishes the tree; pairs with getAcquire in await
+        changes.happen(); // publishes the tree; pairs with seen in await
     }
 
     /** Puts the tree into shape after the first registrations. */
     void settle() {
         adaptation.stayWithWords();
         build(shape.top().all().toList(), 0);
+        changes.seal();
     }
 
     /** After a wait in mode SINGLE: whether the others had come for the same, and what came of it. */
