@@ -16,8 +16,9 @@ import testudo.sync.platform.Worker;
  *
  * <p>Few signallers (up to the degree) are looked at by each waiter itself: with SIG_WAIT tasks this is a barrier of one
  * write and one read per pair. More are gathered along a tree by whoever waits; the phase reached is published in one
- * word, and the tree is rebuilt at the end of a phase when registrations have put it out of shape. While some task is
- * in mode SINGLE, only those publish, and nobody looks for himself.
+ * word, from where each passes it on to the nodes it has gathered. The tree is rebuilt at the end of a phase when
+ * registrations have put it out of shape. While some task is in mode SINGLE, only those publish, and nobody looks for
+ * himself.
  *
  * <p>Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
  * {@link Adaptation} for who switches and when.
@@ -37,10 +38,9 @@ public final class Phaser {
     private final Changes changes;
     private final Cell singles;
     private final Publication published;
-    private final Members waiters = new Members(); // those that may lag; if there is a bound, all
+    private final Laggards laggards;
     private final Meeting meeting;
     private final Adaptation adaptation;
-    private final long bound;
     private boolean direct; // this and the next two change in the turn; published by the changes
     private Accumulators accumulators = Accumulators.NONE;
     private long registered;
@@ -58,7 +58,7 @@ public final class Phaser {
         this.shape = new Shape(name, options, changes, platform);
         this.meeting = new Meeting();
         this.adaptation = new Adaptation(name, options, changes, platform);
-        this.bound = options.bound().orElse(Registration.DROPPED);
+        this.laggards = new Laggards(changes, options.bound().orElse(Registration.DROPPED));
         this.direct = canBeDirect();
     }
 
@@ -87,7 +87,7 @@ public final class Phaser {
     /**
      * Registers a task with the counters of the one that registers it.
      *
-     * <p>The place is visible before the version, and both before the parent's own next signal or drop. A member next
+     * <p>The place is visible before the change is, and both before the parent's own next signal or drop. A member next
      * to its parent cannot make its node, or any above, fall behind: the parent has signalled no more.
      */
     Registration register(Worker worker, Registration parent, Mode mode) {
@@ -104,13 +104,12 @@ public final class Phaser {
         String who = " '" + name + "' registered by worker " + worker;
         Cell signals = platform.cell(
                 "signals to" + who, mode.canSignal() ? counts.sp() : Registration.DROPPED, Placement.at(worker));
-        boolean tracked = mode == Mode.WAIT || bound < Registration.DROPPED && mode.canWait();
-        Optional<Cell> waits = tracked
+        Optional<Cell> waits = laggards.include(mode)
                 ? Optional.of(platform.cell("waits on" + who, counts.wp(), Placement.at(worker)))
                 : Optional.empty();
         Registration added = new Registration(
                 this, mode, registered++, new Registration.Words(signals, waits), shape.top(), adaptation.none(), counts);
-        waits.ifPresent(word -> waiters.add(added, word));
+        waits.ifPresent(word -> laggards.add(added, word));
         if (mode.canSignal()) {
             shape.add(leaf, added);
         }
@@ -130,26 +129,6 @@ public final class Phaser {
                 && adaptation.allowsDirect()
                 && shape.isSmall()
                 && singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
-    }
-
-    /** Waits until the slowest waiter is near enough for the signal; returns up to which one it is. */
-    long admit(Worker worker, long sp) {
-        if (bound == Registration.DROPPED) {
-            return bound;
-        }
-        long least = slowest(worker, sp - bound);
-        return least == Registration.DROPPED ? sp : least + bound;
-    }
-
-    /** Waits until all waiters have completed so many waits; returns the least. */
-    private long slowest(Worker worker, long waits) {
-        for (; ; ) {
-            long before = changes.seen();
-            long least = waiters.least(worker, waits);
-            if (changes.isStill(before)) {
-                return least;
-            }
-        }
     }
 
     void drop(Worker worker, Registration by) {
@@ -234,7 +213,7 @@ public final class Phaser {
         if (!accumulators.isEmpty()) {
             // Waiters that cannot lag may still look at the phase before; nobody has published those passed otherwise.
             long needed = Math.max(phase, by.wp()) - 1;
-            accumulators.combine(phase, reached, Math.min(slowest(worker, Long.MIN_VALUE), needed));
+            accumulators.combine(phase, reached, Math.min(laggards.slowest(worker, Long.MIN_VALUE), needed));
         }
         return reached;
     }
@@ -283,11 +262,7 @@ public final class Phaser {
         return added;
     }
 
-    /**
-     * Builds the tree anew, in the turn and with the claim of a phase that all have signalled, or before others know it.
-     *
-     * <p>Whoever still has to do with the old tree asks for a phase that all its nodes have reached.
-     */
+    /** Builds the tree anew, in the turn and with the claim of a phase that all have signalled, or before others know it. */
     private void build(List<Registration> live, long phase) {
         shape.build(live, phase);
         direct = canBeDirect();
@@ -298,7 +273,15 @@ public final class Phaser {
     void settle() {
         adaptation.stayWithWords();
         build(shape.top().all().toList(), 0);
+    }
+
+    /** Before others know the phaser: nobody will register or drop. */
+    void seal() {
         changes.seal();
+    }
+
+    Laggards laggards() {
+        return laggards;
     }
 
     /** After a wait in mode SINGLE: whether the others had come for the same, and what came of it. */

@@ -10,6 +10,7 @@ import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
 /**
@@ -53,6 +54,7 @@ public final class PhaserTeam {
     public void next(Worker worker) {
         Views mine = of(worker);
         if (barrier.isPresent()) {
+            worker.charge(Work.Software.PHASER_NEXT);
             barrier.get().await(worker, mine.nextPhase());
             mine.passAll();
         } else {
@@ -139,6 +141,7 @@ public final class PhaserTeam {
 
         public PhaserTeam build() {
             phasers.forEach(Phaser::settle);
+            phasers.forEach(Phaser::seal);
             return new PhaserTeam(views, isBarrier() ? Optional.of(barrier()) : Optional.empty());
         }
 

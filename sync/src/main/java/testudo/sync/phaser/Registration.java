@@ -124,7 +124,7 @@ final class Registration {
         }
         if (mode != Mode.WAIT) {
             if (sp > counts[ADMITTED]) {
-                counts[ADMITTED] = phaser.admit(worker, sp);
+                counts[ADMITTED] = phaser.laggards().admit(worker, sp);
             }
             signals.setRelease(sp); // release: pairs with awaitAtLeast of whoever gathers
             if (use.covers(sp)) {
