@@ -14,6 +14,7 @@ import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
+import testudo.sync.phaser.PhaserOptions;
 import testudo.data.scenario.UntilChoice;
 
 /** The options by which a scenario can be overridden. */
@@ -32,6 +33,19 @@ public final class Choices {
             completionCandidates = Words.Sync.class,
             description = "How workers wait (default: pairwise): ${COMPLETION-CANDIDATES}.")
     private SyncChoice sync;
+
+    @Option(names = "--phaser.degree", paramLabel = "N",
+            description = "Registrations or nodes that a node of a phaser's tree gathers (default: 4).")
+    private Integer phaserDegree;
+
+    @Option(names = "--phaser.tiers", paramLabel = "N",
+            description = "Levels that a phaser's tree may have, 1 for a flat phaser (default: as many as needed).")
+    private Integer phaserTiers;
+
+    @Option(names = "--phaser.adaptive", paramLabel = "YES", arity = "1",
+            description = "Whether phasers on which all signal and wait pass by the cheapest barrier there is, the "
+                    + "machine's own if it has one (default: true).")
+    private Boolean phaserAdaptive;
 
     @Option(names = "--steps", paramLabel = "N", description = "Time steps, exactly so many.")
     private Long steps;
@@ -80,6 +94,27 @@ public final class Choices {
 
     @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
     private Long every;
+
+    /**
+     * How phasers are to be built.
+     *
+     * @throws Mistake for numbers that no phaser can have
+     */
+    public PhaserOptions phasers() {
+        PhaserOptions options = PhaserOptions.defaults();
+        if (phaserDegree != null) {
+            options = options.withDegree((int) atLeast(2, phaserDegree, "--phaser.degree"));
+        }
+        if (phaserTiers != null) {
+            options = options.withTiers((int) atLeast(1, phaserTiers, "--phaser.tiers"));
+        }
+        return phaserAdaptive == null ? options : options.withAdaptive(phaserAdaptive);
+    }
+
+    /** Workers to a core as asked for in the options or the scenario. */
+    public static int threadsPerCore(Scenario scenario) {
+        return scenario.decomposition().threadsPerCore().orElse(1);
+    }
 
     /** The scenario file with these options in force. */
     public Scenario scenario() {

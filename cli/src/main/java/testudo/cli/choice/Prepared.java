@@ -58,6 +58,11 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
      * @throws DecompositionException when the grid is too small for what the user asked for
      */
     public static Prepared of(Scenario scenario) {
+        return of(scenario, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** The same for a machine with so many processors. */
+    public static Prepared of(Scenario scenario, int most) {
         Model model = ModelCatalog.of(scenario);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
@@ -66,7 +71,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         Analysis analysis = Analysis.of(setup.program());
         AutomaticCut cut = scenario.decomposition().workers().isPresent()
                 ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
-                : mostWorkers(scenario, setup, analysis);
+                : mostWorkers(scenario, setup, analysis, most);
         MemoryLimit.check(scenario, cut.sweeps());
         SyncKind kind = kind(sync(scenario));
         return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason(), until);
@@ -157,8 +162,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     }
 
     /** All processors, or as many workers as the grid has room for. */
-    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis) {
-        for (int workers = Runtime.getRuntime().availableProcessors(); workers > 1; workers--) {
+    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis, int most) {
+        for (int workers = most; workers > 1; workers--) {
             try {
                 return cut(scenario, setup, analysis, workers);
             } catch (DecompositionException tooMany) {

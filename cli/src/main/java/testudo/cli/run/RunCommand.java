@@ -3,6 +3,7 @@ package testudo.cli.run;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -13,9 +14,17 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
+import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
+import testudo.cli.machines.SimulationChoices;
+import testudo.cli.machines.SimulationText;
 import testudo.cli.tuning.TuningFile;
+import testudo.data.scenario.Scenario;
+import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.execution.Site;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Platform;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
@@ -33,6 +42,9 @@ public final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private Choices choices;
+
+    @Mixin
+    private SimulationChoices simulation;
 
     @Option(names = "--tune", description = "First measure, for a few seconds, which sub-domains are fastest here; later "
             + "runs with --block auto remember it.")
@@ -65,24 +77,32 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        Prepared prepared = Prepared.of(tune ? choices.tunable() : choices.scenario());
+        Scenario scenario = tune ? choices.tunable() : choices.scenario();
+        Optional<SimulatedPlatform> simulated = simulation.platform(Choices.threadsPerCore(scenario));
+        if (tune && simulated.isPresent()) {
+            throw new Mistake("--tune measures on this machine and excludes --on.");
+        }
+        Prepared prepared = simulated.isPresent() ? Prepared.of(scenario, simulated.get().room())
+                : Prepared.of(scenario);
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (tune) {
             prepared = new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser());
         }
-        Summary summary = summary(prepared, err);
+        Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), choices.phasers());
+        Summary summary = summary(prepared, site, err);
         if (json) {
             summary.printJson(out);
         } else {
             summary.print(out);
+            simulated.ifPresent(platform -> SimulationText.print(out, platform, simulation.timeline()));
         }
         out.flush();
         summary.ending().ifPresent(ending -> ending.orThrow(summary.output()));
         return ExitCodes.OK;
     }
 
-    private Summary summary(Prepared prepared, PrintWriter err) {
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force)) {
+    private Summary summary(Prepared prepared, Site site, PrintWriter err) {
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force, site)) {
             return run.toEnd(style(), err, checksum);
         }
     }

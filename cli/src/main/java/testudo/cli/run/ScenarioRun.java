@@ -23,9 +23,9 @@ import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Outcome;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.RunReport;
+import testudo.runtime.execution.Site;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.ComputedElements;
-import testudo.sync.host.HostPlatform;
 
 /** A prepared scenario at work: from output to output until the last step. */
 public final class ScenarioRun implements AutoCloseable {
@@ -49,12 +49,13 @@ public final class ScenarioRun implements AutoCloseable {
      *
      * @param output whether anything is written
      * @param force  whether an earlier run in the directory may be replaced
+     * @param site   where workers run
      */
-    public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force) {
+    public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force, Site site) {
         this.prepared = prepared;
         setup = prepared.setup();
         Proof proof = new Proof(prepared);
-        execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
+        execution = new Execution(prepared.sweeps(), prepared.sync(), site, compiler.gradual(),
                 setup.initial());
         proved = proof.outcome();
         convergence = prepared.until().map(goal -> new Convergence(goal, execution));

@@ -54,7 +54,8 @@ public final class SimulatedPlatform implements Platform {
         this.memory = switch (machine.memory()) {
             case BANKS -> new BankedMemory(machine, options.region(), options.layout(), options.waiting(), engine);
             case HOMES, OWNERS ->
-                new CoherentMemory(machine, options.hashed(), worker -> placeOf(worker).core(), engine);
+                new CoherentMemory(
+                        machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
         };
         this.costs = new Costs(machine, options, 1);
     }
@@ -124,10 +125,14 @@ public final class SimulatedPlatform implements Platform {
         return report.host();
     }
 
+    /** How many workers the machine has room for, with so many to a core as the options say. */
+    public int room() {
+        return Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
+    }
+
     private void requireRoom(int workers) {
-        int usable = Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
-        if (workers > usable) {
-            throw new MachineException("Machine '" + machine.id() + "' has room for " + usable + " workers at "
+        if (workers > room()) {
+            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + " workers at "
                     + options.threadsPerCore() + " per core, got " + workers + ".");
         }
     }
@@ -140,6 +145,20 @@ public final class SimulatedPlatform implements Platform {
     /** Lets the running worker do nothing for a while (ns). */
     public void idle(double nanoseconds) {
         engine.advance(Math.round(nanoseconds * machine.ticksPerNanosecond()));
+    }
+
+    /** Lets the running worker spend ticks on code that touches no shared word. */
+    public void elapse(long ticks) {
+        engine.advance(ticks);
+    }
+
+    /**
+     * Messages between the machine's cores, apart from its memory.
+     *
+     * @throws MachineException if the machine has none
+     */
+    public MessageNetwork messages() {
+        return new MessageNetwork(this);
     }
 
     /** What the last run cost; empty before the first. */
