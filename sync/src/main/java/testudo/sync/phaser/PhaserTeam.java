@@ -29,7 +29,8 @@ import testudo.sync.platform.Worker;
  *
  * <p>Nobody can signal early, register or drop, so a single adaptive phaser on which all are SIG_WAIT is passed by the
  * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of
- * phases. Each worker passes phases on its own behalf; several runs may follow each other. The methods that pass phases allocate nothing.
+ * phases. Each worker passes phases on its own behalf; several runs may follow each other. The methods that pass phases
+ * allocate nothing.
  */
 public final class PhaserTeam {
 
@@ -72,6 +73,36 @@ public final class PhaserTeam {
         Views mine = of(worker);
         mine.requireSingle("Worker " + worker.index());
         mine.next(worker, single);
+    }
+
+    /**
+     * Signals one phaser only, and does not wait.
+     *
+     * @throws IllegalStateException if the worker is not in mode SIG there
+     */
+    public void signal(Worker worker, Phaser phaser) {
+        require(worker, phaser, Mode.SIG).signal(worker);
+    }
+
+    /**
+     * Waits on one phaser only, however many there are: may deadlock where {@link #next} cannot.
+     *
+     * @throws IllegalStateException if the worker is not in mode WAIT there
+     */
+    public void unsafeWait(Worker worker, Phaser phaser) {
+        Registration view = require(worker, phaser, Mode.WAIT);
+        worker.charge(Work.Software.PHASER_NEXT);
+        view.signal(worker);
+        of(worker).waitOn(view, worker);
+    }
+
+    private Registration require(Worker worker, Phaser phaser, Mode mode) {
+        Registration view = view(worker, phaser);
+        if (view.mode != mode) {
+            throw new IllegalStateException("Worker " + worker.index() + " would have to be registered on " + phaser
+                    + " in mode '" + mode + "', but is in mode '" + view.mode + "'.");
+        }
+        return view;
     }
 
     /** How often the worker has signalled the phaser. */
