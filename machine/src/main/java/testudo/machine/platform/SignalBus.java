@@ -28,6 +28,7 @@ final class SignalBus implements HardwareBarrier {
     private final long[] arrivals; // of each party
     private final List<SimulatedWorker> waiting = new ArrayList<>();
     private long arrived;
+    private long openFrom; // when the last episode was, or will be, over
 
     SignalBus(SimulatedPlatform platform, int parties, Memory memory) {
         Machine machine = platform.machine();
@@ -50,7 +51,9 @@ final class SignalBus implements HardwareBarrier {
         arrived++;
         if (arrived == parties) {
             arrived = 0;
-            platform.engine().at(platform.engine().now() + release, this::letGo);
+            openFrom = platform.engine().now() + release;
+            episodes.poke(episodes.peek() + 1);
+            platform.engine().at(openFrom, this::letGo);
         }
         self.checkAlive();
     }
@@ -63,13 +66,14 @@ final class SignalBus implements HardwareBarrier {
             self.beginWait(episodes, arrivals[party], platform.engine().now());
             waiting.add(self);
             platform.engine().suspend();
+        } else if (platform.engine().now() < openFrom) {
+            platform.engine().advance(openFrom - platform.engine().now());
         }
         self.checkAlive();
         platform.engine().advance(after);
     }
 
     private void letGo() {
-        episodes.poke(episodes.peek() + 1);
         for (SimulatedWorker worker : waiting) {
             worker.endWait(platform.engine().now());
             platform.engine().at(platform.engine().now(), worker);

@@ -5,12 +5,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
+import testudo.machine.description.MemoryKind;
 import testudo.machine.description.Place;
 import testudo.machine.description.Topology;
 import testudo.machine.engine.Engine;
 import testudo.machine.memory.BankedMemory;
 import testudo.machine.memory.CoherentMemory;
 import testudo.machine.memory.Memory;
+import testudo.machine.memory.Waiting;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
@@ -45,8 +47,12 @@ public final class SimulatedPlatform implements Platform {
             throw new MachineException("Machine '" + machine.id() + "' has " + topology.threads()
                     + " hardware threads per core, got " + options.threadsPerCore() + " workers per core.");
         }
+        if (options.waiting() == Waiting.SUSPEND && machine.memory() != MemoryKind.BANKS) {
+            throw new MachineException("Threads of machine '" + machine.id() + "' cannot be suspended, only those of"
+                    + " machines with memory-kind 'banks'; use waiting by 'poll'.");
+        }
         this.memory = switch (machine.memory()) {
-            case BANKS -> new BankedMemory(machine, options.region(), options.layout(), engine);
+            case BANKS -> new BankedMemory(machine, options.region(), options.layout(), options.waiting(), engine);
             case HOMES, OWNERS ->
                 new CoherentMemory(
                         machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);

@@ -31,7 +31,7 @@ final class Adaptation {
 
     private final String name;
     private final Platform platform;
-    private final Cell version;
+    private final Changes changes;
     private final Cell others; // registrations in other modes than SIG_WAIT, and accumulators
     private final Cell restless; // the last phase known to be disturbed
     private final BarrierUse none;
@@ -41,13 +41,13 @@ final class Adaptation {
     private boolean changed = true; // members, since a phase was published
     private boolean declined; // the barrier does not reach all members
 
-    Adaptation(String name, PhaserOptions options, Cell version, Platform platform) {
+    Adaptation(String name, PhaserOptions options, Changes changes, Platform platform) {
         this.name = name;
-        this.version = version;
+        this.changes = changes;
         this.platform = platform;
         this.others = platform.cell("what keeps '" + name + "' to words", 0, Placement.shared());
         this.restless = platform.cell("disturbed phase of '" + name + "'", 0, Placement.shared());
-        this.none = new BarrierUse(new NoBarrier(), 0, BarrierUse.UNDISTURBED, version, restless);
+        this.none = new BarrierUse(new NoBarrier(), 0, BarrierUse.UNDISTURBED, changes, restless);
         this.use = none;
         this.watchful = options.adaptive() && options.bound().isEmpty();
     }
@@ -152,7 +152,7 @@ final class Adaptation {
         } else if (live.stream().allMatch(member -> barrier.get().includes(member.worker()))) {
             String what = "last phase of '" + name + "' by a barrier";
             Cell until = platform.cell(what, BarrierUse.UNDISTURBED, Placement.shared());
-            use = new BarrierUse(barrier.get(), live.size(), phase + 1, version, until);
+            use = new BarrierUse(barrier.get(), live.size(), phase + 1, changes, until);
             for (int party = 0; party < live.size(); party++) {
                 live.get(party).sit(use, party);
             }

@@ -28,8 +28,8 @@ final class BarrierUse {
     final HardwareBarrier barrier;
     final int parties;
     private final long from;
-    private final Cell version; // of the phaser; it moves when others than the parties have to signal
-    private final long versionThen;
+    private final Changes changes; // of the phaser: there are some when others than the parties have to signal
+    private final long seenThen;
     private final Cell until;
 
     /**
@@ -37,12 +37,12 @@ final class BarrierUse {
      *
      * @param until {@link #UNDISTURBED}
      */
-    BarrierUse(HardwareBarrier barrier, int parties, long from, Cell version, Cell until) {
+    BarrierUse(HardwareBarrier barrier, int parties, long from, Changes changes, Cell until) {
         this.barrier = barrier;
         this.parties = parties;
         this.from = from;
-        this.version = version;
-        this.versionThen = version.getAcquire(); // acquire: changed in the turn
+        this.changes = changes;
+        this.seenThen = changes.seen();
         this.until = until;
     }
 
@@ -68,6 +68,6 @@ final class BarrierUse {
     /** Waits for the others; false if somebody who is no party may have to signal the phase too. */
     boolean complete(Worker worker, int party) {
         barrier.complete(worker, party);
-        return version.getAcquire() == versionThen; // acquire: who changed it has arrived since; pairs with Phaser.add
+        return changes.isStill(seenThen); // who changed something has arrived since
     }
 }

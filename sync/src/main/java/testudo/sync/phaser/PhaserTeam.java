@@ -10,6 +10,7 @@ import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
 /**
@@ -55,6 +56,7 @@ public final class PhaserTeam {
     public void next(Worker worker) {
         Views mine = of(worker);
         if (barrier.isPresent()) {
+            worker.charge(Work.Software.PHASER_NEXT);
             barrier.get().await(worker, mine.nextPhase());
             mine.passAll();
         } else {
@@ -72,6 +74,36 @@ public final class PhaserTeam {
         Views mine = of(worker);
         mine.requireSingle("Worker " + worker.index());
         mine.next(worker, single);
+    }
+
+    /**
+     * Signals one phaser only, and does not wait.
+     *
+     * @throws IllegalStateException if the worker is not in mode SIG there
+     */
+    public void signal(Worker worker, Phaser phaser) {
+        require(worker, phaser, Mode.SIG).signal(worker);
+    }
+
+    /**
+     * Waits on one phaser only, however many there are: may deadlock where {@link #next} cannot.
+     *
+     * @throws IllegalStateException if the worker is not in mode WAIT there
+     */
+    public void unsafeWait(Worker worker, Phaser phaser) {
+        Registration view = require(worker, phaser, Mode.WAIT);
+        worker.charge(Work.Software.PHASER_NEXT);
+        view.signal(worker);
+        of(worker).waitOn(view, worker);
+    }
+
+    private Registration require(Worker worker, Phaser phaser, Mode mode) {
+        Registration view = view(worker, phaser);
+        if (view.mode != mode) {
+            throw new IllegalStateException("Worker " + worker.index() + " would have to be registered on " + phaser
+                    + " in mode '" + mode + "', but is in mode '" + view.mode + "'.");
+        }
+        return view;
     }
 
     /** How often the worker has signalled the phaser. */
@@ -145,6 +177,7 @@ public final class PhaserTeam {
 
         public PhaserTeam build() {
             phasers.forEach(Phaser::settle);
+            phasers.forEach(Phaser::seal);
             return new PhaserTeam(views, isBarrier() ? Optional.of(barrier()) : Optional.empty());
         }
 

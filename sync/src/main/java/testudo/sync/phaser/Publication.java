@@ -10,7 +10,7 @@ import testudo.sync.platform.Worker;
  *
  * <pre>
  *   word    2 · phase, plus 1 once the last SINGLE has left since
- *   claim   the phase being gathered, or the last one
+ *   claim   the phase that somebody has last undertaken to gather; free when the word has caught up
  * </pre>
  */
 final class Publication {
@@ -23,7 +23,7 @@ final class Publication {
         claim = platform.cell("phase being gathered of '" + phaser + "'", 0, Placement.shared());
     }
 
-    long word() {
+    private long word() {
         return word.getAcquire(); // acquire: pairs with setRelease in publish
     }
 
@@ -32,20 +32,29 @@ final class Publication {
         return word() >> 1;
     }
 
-    /** Waits until there is more than the word, a phase or a nudge. */
-    void awaitAfter(Worker worker, long seen) {
-        word.awaitAtLeast(worker, seen + 1); // acquire: pairs with setRelease in publish and the nudge
+    /** Waits until there is a later phase than the one known, and returns one. */
+    long awaitAfter(Worker worker, long known) {
+        return word.awaitAtLeast(worker, 2 * (known + 1)) >> 1; // acquire: pairs with setRelease in publish
     }
 
-    /** Whether the caller is to gather the phase after the one known. */
+    /** Waits until there is a later phase than the one known or the last SINGLE has left; returns the last phase. */
+    long awaitAfterOrNudge(Worker worker, long known) {
+        return word.awaitAtLeast(worker, 2 * known + 1) >> 1; // acquire: pairs with setRelease in publish and the nudge
+    }
+
+    /**
+     * Whether the caller is to gather the phase after the one known, which was published at some time.
+     *
+     * <p>If another has been published since, the phase claimed for it is later than the one known.
+     */
     boolean claim(long known) {
-        return claim.getOpaque() == known && claim.compareAndSet(known, known + 1); // opaque: saves a failing CAS
+        long claimed = claim.getOpaque(); // opaque: what counts is the next line
+        return claimed <= known && claim.compareAndSet(claimed, known + 1); // full: after the last publication
     }
 
     /** By who has claimed. */
     void publish(long reached) {
-        claim.setOpaque(reached); // opaque: published by the next line, which makes the claim free
-        word.setRelease(2 * reached); // release: pairs with word and awaitAfter
+        word.setRelease(2 * reached); // release: makes the claim free; pairs with word and the waits
     }
 
     /** Wakes those who have left the publication to the SINGLE tasks, now that there are none and never will be. */

@@ -18,6 +18,7 @@ final class Registration {
     private static final int WP = 16;
     private static final int SP = 17;
     private static final int ADMITTED = 18;
+    private static final int PUBLISHED = 19;
     private static final int NOBODY = -1;
 
     final Phaser phaser;
@@ -25,18 +26,21 @@ final class Registration {
     final long number; // in the order of registration
     private final Cell signals;
     private final Optional<Cell> waits;
-    private final long[] counts = new long[ADMITTED + 17]; // padded: registrations are allocated side by side
+    private final long[] counts = new long[PUBLISHED + 17]; // padded: registrations are allocated side by side
     private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
+    private final Ascent ascent;
     private BarrierUse use; // with the party written by who publishes a phase, read after that phase's wait
     private int party;
     private int worker = NOBODY; // written by the owner's thread before its first signal
 
-    Registration(Phaser phaser, Mode mode, long number, Words words, BarrierUse use, Counts at) {
+    /** @param top of the phaser's tree */
+    Registration(Phaser phaser, Mode mode, long number, Words words, Node top, BarrierUse use, Counts at) {
         this.phaser = phaser;
         this.mode = mode;
         this.number = number;
         this.signals = words.signals;
         this.waits = words.waits;
+        this.ascent = new Ascent(top);
         this.use = use;
         counts[SP] = at.sp;
         counts[WP] = at.wp;
@@ -85,6 +89,20 @@ final class Registration {
         return counts[WP];
     }
 
+    /** The last phase of which the owner knows that it was published, unless it passed later ones otherwise. */
+    long published() {
+        return counts[PUBLISHED];
+    }
+
+    void knowPublished(long phase) {
+        counts[PUBLISHED] = phase;
+    }
+
+    /** What the owner gathers in a wait. */
+    Ascent ascent() {
+        return ascent;
+    }
+
     /** As {@link #signal}, with anything between it and the wait. */
     void signalApart(Worker worker) {
         long sp = toSignal();
@@ -106,7 +124,7 @@ final class Registration {
         }
         if (mode != Mode.WAIT) {
             if (sp > counts[ADMITTED]) {
-                counts[ADMITTED] = phaser.admit(worker, sp);
+                counts[ADMITTED] = phaser.laggards().admit(worker, sp);
             }
             signals.setRelease(sp); // release: pairs with awaitAtLeast of whoever gathers
             if (use.covers(sp)) {

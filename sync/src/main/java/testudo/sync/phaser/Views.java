@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
 /** The registrations of one task; used by that task only. */
@@ -43,6 +44,7 @@ final class Views {
 
     /** A whole phase. */
     void next(Worker worker, Single single) {
+        worker.charge(Work.Software.PHASER_NEXT);
         signalAll(worker);
         waitAll(worker, single);
     }
