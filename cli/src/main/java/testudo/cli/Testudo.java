@@ -30,7 +30,9 @@ import testudo.cli.machines.MachinesCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.plot.PlotCommand;
+import testudo.cli.reproduce.ReproduceCommand;
 import testudo.cli.run.RunCommand;
+import testudo.cli.simulate.SimulateCommand;
 import testudo.data.scenario.Nearest;
 import testudo.runtime.codegen.KernelCompiler;
 
@@ -71,6 +73,8 @@ public final class Testudo implements Runnable {
         line.addSubcommand(new ExplainCommand());
         line.addSubcommand(new ModelsCommand());
         line.addSubcommand(new MachinesCommand());
+        line.addSubcommand(new SimulateCommand());
+        line.addSubcommand(new ReproduceCommand());
         line.addSubcommand(new PackCommand());
         line.addSubcommand(new PlotCommand());
         line.addSubcommand(new ConvergenceCommand(compiler));

@@ -56,7 +56,19 @@ public final class SimulationChoices {
      * @throws Mistake for options that do not fit the machine, or need one
      */
     public Optional<SimulatedPlatform> platform(Scenario scenario) {
-        MachineChoice choice = over(scenario.machine());
+        return platform(over(scenario.machine()), Choices.threadsPerCore(scenario));
+    }
+
+    /**
+     * The machine asked for here, ready to run; empty for the host.
+     *
+     * @throws Mistake for options that do not fit the machine, or need one
+     */
+    public Optional<SimulatedPlatform> platform(int threadsPerCore) {
+        return platform(over(MachineChoice.HOST), threadsPerCore);
+    }
+
+    private Optional<SimulatedPlatform> platform(MachineChoice choice, int threadsPerCore) {
         if (choice.on().isEmpty()) {
             requireNone(choice);
             return Optional.empty();
@@ -70,7 +82,7 @@ public final class SimulationChoices {
         if (timeline != null && !timeline.toString().endsWith(".json") && !timeline.toString().endsWith(".svg")) {
             throw new Mistake("--timeline writes a file '.json' or '.svg', got '" + timeline + "'.");
         }
-        SimulationOptions options = SimulationOptions.defaults().withThreadsPerCore(Choices.threadsPerCore(scenario))
+        SimulationOptions options = SimulationOptions.defaults().withThreadsPerCore(threadsPerCore)
                 .withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecorded(timeline != null);
         if (choice.placement().isPresent()) {
             options = options.withRegion(one("--placement", choice.placement().get(), "sram", "dram"));

@@ -75,7 +75,7 @@ class ActiveRegionRunTest {
         assertEquals("NaN", rows.get(1).split(",")[velocity]);
         assertEquals((Double.parseDouble(last[tip]) - Double.parseDouble(before[tip])) / (20 * 3.0e-7),
                 Double.parseDouble(last[velocity]), 1e-9);
-        assertEquals(Double.parseDouble(last[velocity]), summary.get("findings").get("velocity_east (m/s)").asDouble());
+        assertEquals(Double.parseDouble(last[velocity]), summary.get("diagnostics").get("velocity_east (m/s)").asDouble());
     }
 
     @Test

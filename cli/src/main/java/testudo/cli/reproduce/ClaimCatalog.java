@@ -1,0 +1,26 @@
+package testudo.cli.reproduce;
+
+import java.util.List;
+
+import testudo.cli.choice.Mistake;
+import testudo.data.scenario.Nearest;
+import testudo.machine.claim.Claim;
+import testudo.machine.claim.PhaserPaper;
+
+/** The claims there are, by their short names. */
+final class ClaimCatalog {
+
+    private ClaimCatalog() {
+    }
+
+    static List<Claim> all() {
+        return PhaserPaper.claims();
+    }
+
+    /** @throws Mistake naming the claims there are */
+    static Claim named(String id) {
+        List<String> ids = all().stream().map(Claim::id).toList();
+        return all().stream().filter(claim -> claim.id().equals(id)).findFirst().orElseThrow(() -> new Mistake(
+                "There is no claim '" + id + "' (there are " + String.join(", ", ids) + ")" + Nearest.hint(id, ids) + "."));
+    }
+}

@@ -1,0 +1,95 @@
+package testudo.cli.reproduce;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+import testudo.data.snapshot.OutputException;
+import testudo.machine.claim.Check;
+import testudo.machine.claim.Verdict;
+
+/** All verdicts as one document, in Markdown and as a page by itself with drawings. */
+final class Report {
+
+    private static final String PREFACE = "Every number below comes from a simulation in virtual time, none from a "
+            + "measurement of the machine. Values of plotted curves are not available, so that only what the papers say in words "
+            + "could be checked. Claims whose orderings flip when an uncertain figure is a quarter lower or higher are called "
+            + "not established. 'testudo machines NAME' shows each figure with source and confidence.";
+
+    private final List<Verdict> verdicts;
+
+    Report(List<Verdict> verdicts) {
+        this.verdicts = verdicts;
+    }
+
+    /**
+     * Writes {@code reproduction.md} and {@code reproduction.html} into a folder.
+     *
+     * @throws OutputException if they cannot be written
+     */
+    void write(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            put(folder.resolve("reproduction.md"), markdown());
+            put(folder.resolve("reproduction.html"), html());
+        } catch (IOException e) {
+            throw new OutputException("The report in '" + folder + "' cannot be written: " + e.getMessage() + ".");
+        }
+    }
+
+    private static void put(Path file, String text) throws IOException {
+        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
+        Files.writeString(unfinished, text);
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private String markdown() {
+        StringBuilder text = new StringBuilder("# Published claims, simulated\n\n" + PREFACE + "\n\n| claim | verdict |\n|---|---|\n");
+        verdicts.forEach(v -> text.append("| ").append(v.claim().id()).append(" | ").append(VerdictText.outcome(v)).append(" |\n"));
+        for (Verdict v : verdicts) {
+            text.append("\n## ").append(v.claim().id()).append(": ").append(VerdictText.outcome(v)).append("\n\n")
+                    .append(v.claim().statement()).append("\n\n- Source: ").append(v.claim().paper())
+                    .append("\n- Judged by: ").append(v.claim().judged()).append("\n- Machine: ").append(v.claim().machine());
+            VerdictText.fitted(v).forEach(line -> text.append("\n- Fitted: ").append(line));
+            text.append("\n- Sensitivity: ").append(VerdictText.sensitivity(v))
+                    .append("\n\n| check | simulated | must be | holds |\n|---|---|---|---|\n");
+            for (Check c : v.checks()) {
+                text.append("| ").append(c.what()).append(" | ").append(VerdictText.number(c.simulated())).append(" | ")
+                        .append(VerdictText.band(c)).append(" | ").append(c.holds() ? "yes" : "**no**").append(" |\n");
+            }
+        }
+        return text.toString();
+    }
+
+    private String html() {
+        StringBuilder text = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                + "<title>Published claims, simulated</title><style>body{font-family:sans-serif;max-width:66em;margin:2em auto;"
+                + "line-height:1.45;padding:0 1em}table{border-collapse:collapse}td,th{border:1px solid #ccc;padding:.3em .6em;"
+                + "text-align:left}.no{color:#b34700;font-weight:bold}dt{font-weight:bold}</style></head><body>\n"
+                + "<h1>Published claims, simulated</h1>\n<p>" + CheckDrawing.escaped(PREFACE)
+                + "</p>\n<table><tr><th>claim</th><th>verdict</th></tr>\n");
+        for (Verdict v : verdicts) {
+            text.append("<tr><td><a href=\"#").append(v.claim().id()).append("\">").append(v.claim().id()).append("</a></td><td>")
+                    .append(VerdictText.outcome(v)).append("</td></tr>\n");
+        }
+        text.append("</table>\n");
+        for (Verdict v : verdicts) {
+            text.append("<h2 id=\"").append(v.claim().id()).append("\">").append(v.claim().id()).append(": ")
+                    .append(VerdictText.outcome(v)).append("</h2>\n<p>").append(CheckDrawing.escaped(v.claim().statement()))
+                    .append("</p>\n<dl>");
+            item(text, "Source", v.claim().paper());
+            item(text, "Judged by", v.claim().judged());
+            item(text, "Machine", v.claim().machine());
+            VerdictText.fitted(v).forEach(line -> item(text, "Fitted", line));
+            item(text, "Sensitivity", VerdictText.sensitivity(v));
+            text.append("</dl>\n").append(CheckDrawing.of(v.checks()));
+        }
+        return text.append("</body></html>\n").toString();
+    }
+
+    private static void item(StringBuilder text, String name, String what) {
+        text.append("<dt>").append(name).append("</dt><dd>").append(CheckDrawing.escaped(what)).append("</dd>\n");
+    }
+}

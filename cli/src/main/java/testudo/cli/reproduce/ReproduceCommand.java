@@ -1,0 +1,78 @@
+package testudo.cli.reproduce;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import testudo.cli.about.ExitCodes;
+import testudo.cli.choice.Mistake;
+import testudo.cli.machines.MachineCatalog;
+import testudo.machine.claim.Claim;
+import testudo.machine.claim.Verdict;
+import testudo.machine.description.Machine;
+
+/** Simulates what papers claim, and says whether it comes out. */
+@Command(name = "reproduce", mixinStandardHelpOptions = true,
+        description = {"Simulates what papers claim about synchronization on manycore machines and prints published against "
+                + "simulated, the verdict, what was fitted, and how sensitive that is to uncertain figures of the machine."},
+        footer = {"", "Example:", "  testudo reproduce --list", "  testudo reproduce c64-fig4",
+            "  testudo reproduce --all --output out/reproduction"})
+public final class ReproduceCommand implements Callable<Integer> {
+
+    @Parameters(arity = "0..*", paramLabel = "CLAIM", description = "Short names, see --list.")
+    private List<String> ids = List.of();
+
+    @Option(names = "--all", description = "All claims.")
+    private boolean all;
+
+    @Option(names = "--list", description = "List the claims.")
+    private boolean list;
+
+    @Option(names = "--quick", description = "Leave the sensitivity to uncertain figures out, which takes most of the time.")
+    private boolean quick;
+
+    @Option(names = "--on", paramLabel = "FILE", description = "Use this machine file in place of the claim's own machine.")
+    private String machine;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "DIR",
+            description = "Also write one report, reproduction.md and reproduction.html, into this folder.")
+    private Path output;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        if (list) {
+            ClaimCatalog.all().forEach(claim -> out.println(claim.id() + "  " + claim.statement()));
+            out.flush();
+            return ExitCodes.OK;
+        }
+        if (all == !ids.isEmpty()) {
+            throw new Mistake("Name the claims to reproduce, or all of them with --all; --list shows their names.");
+        }
+        List<Claim> claims = all ? ClaimCatalog.all() : ids.stream().map(ClaimCatalog::named).toList();
+        List<Verdict> verdicts = new ArrayList<>();
+        for (Claim claim : claims) {
+            Machine on = MachineCatalog.named(machine == null ? claim.machine() : machine);
+            Verdict verdict = quick ? claim.tryOn(on) : claim.judge(on);
+            verdicts.add(verdict);
+            VerdictText.print(out, verdict);
+        }
+        if (output != null) {
+            new Report(verdicts).write(output);
+            out.println("report  " + output.resolve("reproduction.html"));
+        }
+        out.flush();
+        return ExitCodes.OK;
+    }
+}

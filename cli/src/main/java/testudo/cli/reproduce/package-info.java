@@ -1,0 +1,8 @@
+/**
+ * {@code testudo reproduce}: published claims, simulated and judged.
+ *
+ * <pre>
+ *   ClaimCatalog ─► Claim ─ judge ─► Verdict ─► VerdictText (terminal) │ Report (Markdown, HTML with CheckDrawings)
+ * </pre>
+ */
+package testudo.cli.reproduce;
