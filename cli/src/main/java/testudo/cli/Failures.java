@@ -13,9 +13,11 @@ import testudo.api.model.ModelException;
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.run.NotConverged;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
+import testudo.machine.description.MachineException;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
 import testudo.sync.platform.Deadlock;
@@ -56,9 +58,10 @@ final class Failures implements IExecutionExceptionHandler {
                     Runtime.getRuntime().maxMemory() / 1e6));
         }
         return switch (e) {
-            case ScenarioException _, ModelException _, DecompositionException _, OutputException _, Mistake _ ->
-                new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case ScenarioException _, ModelException _, DecompositionException _, OutputException _, Mistake _,
+                    MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case MissingLibraryException _, BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
             case ExecutionException _, Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             default -> new Ending(ExitCodes.FAILED, defect(e));
         };

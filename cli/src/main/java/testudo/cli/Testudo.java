@@ -26,6 +26,7 @@ import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
+import testudo.cli.machines.MachinesCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.plot.PlotCommand;
@@ -40,7 +41,8 @@ import testudo.runtime.codegen.KernelCompiler;
             "  testudo explain examples/revolving-sphere.toml --workers 8", "  testudo completion > testudo.bash"},
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:the run failed", "2:a mistake in usage, scenario, parameters or output",
-            "3:something is missing on this machine", "130:interrupted"})
+            "3:something is missing on this machine", "4:not converged; what was computed is written",
+            "130:interrupted"})
 public final class Testudo implements Runnable {
 
     private final boolean[] debug = new boolean[1];
@@ -68,6 +70,7 @@ public final class Testudo implements Runnable {
         line.addSubcommand(new RunCommand(compiler));
         line.addSubcommand(new ExplainCommand());
         line.addSubcommand(new ModelsCommand());
+        line.addSubcommand(new MachinesCommand());
         line.addSubcommand(new PackCommand());
         line.addSubcommand(new PlotCommand());
         line.addSubcommand(new ConvergenceCommand(compiler));

@@ -35,6 +35,7 @@ class ArchitectureTest {
     @CsvSource({
         "api,     ''",
         "sync,    ''",
+        "machine, testudo.sync.. org.tomlj..",
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",

@@ -13,7 +13,7 @@ import testudo.data.scenario.SyncChoice;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "explain", "models", "pack", "convergence", "bench", "bench stencil", "completion"})
+    @ValueSource(strings = {"run", "explain", "models", "machines", "pack", "convergence", "bench", "bench stencil", "completion"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);

@@ -9,6 +9,8 @@ import testudo.api.field.Field;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.convergence.Convergence;
+import testudo.runtime.convergence.Until;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
@@ -169,5 +171,24 @@ public final class Simulation {
             }
         }
         return new Execution(sweeps, sync, platform, compiler, initial);
+    }
+
+    /**
+     * Derives, checks, links, and runs until converged.
+     *
+     * <pre>{@code
+     * Convergence end = Simulation.of(program).initial(values).until(Until.below("residual", 1e-8));
+     * if (end.outcome() == Outcome.CONVERGED) {
+     *     Snapshot answer = end.execution().snapshot(List.of());
+     * }
+     * }</pre>
+     *
+     * @return the execution at the step where it stopped, with the outcome and the history of checks
+     * @throws IllegalArgumentException when the program has no such reduction
+     */
+    public Convergence until(Until goal) {
+        Convergence convergence = new Convergence(goal, start());
+        convergence.run();
+        return convergence;
     }
 }

@@ -10,6 +10,8 @@ public final class ExitCodes {
     public static final int MISTAKE = 2;
     /** Something this machine lacks. */
     public static final int ENVIRONMENT = 3;
+    /** A run until converged that was not; what it computed is written. */
+    public static final int NOT_CONVERGED = 4;
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
 

@@ -14,6 +14,8 @@ import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
+import testudo.sync.phaser.PhaserOptions;
+import testudo.data.scenario.UntilChoice;
 
 /** The options by which a scenario can be overridden. */
 public final class Choices {
@@ -32,8 +34,37 @@ public final class Choices {
             description = "How workers wait (default: pairwise): ${COMPLETION-CANDIDATES}.")
     private SyncChoice sync;
 
-    @Option(names = "--steps", paramLabel = "N", description = "Time steps.")
+    @Option(names = "--phaser.degree", paramLabel = "N",
+            description = "Registrations or nodes that a node of a phaser's tree gathers (default: 4).")
+    private Integer phaserDegree;
+
+    @Option(names = "--phaser.tiers", paramLabel = "N",
+            description = "Levels that a phaser's tree may have, 1 for a flat phaser (default: as many as needed).")
+    private Integer phaserTiers;
+
+    @Option(names = "--phaser.adaptive", paramLabel = "YES", arity = "1",
+            description = "Whether phasers on which all signal and wait pass by the cheapest barrier there is, the "
+                    + "machine's own if it has one (default: true).")
+    private Boolean phaserAdaptive;
+
+    @Option(names = "--steps", paramLabel = "N", description = "Time steps, exactly so many.")
     private Long steps;
+
+    @Option(names = "--until", paramLabel = "REDUCTION",
+            description = "Run until this reduction of the model is small (default: residual).")
+    private String until;
+
+    @Option(names = "--tolerance", paramLabel = "X",
+            description = "Run until converged: until the reduction is at most X (default: 1e-6).")
+    private Double tolerance;
+
+    @Option(names = "--maximum", paramLabel = "N",
+            description = "Run until converged, but for at most so many steps (default: 100000).")
+    private Long maximum;
+
+    @Option(names = "--check-every", paramLabel = "N",
+            description = "Run until converged, checked every so many steps (default: 10).")
+    private Long checkEvery;
 
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "A parameter of the model; may be repeated.")
     private final Map<String, String> parameters = new LinkedHashMap<>();
@@ -63,6 +94,27 @@ public final class Choices {
 
     @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
     private Long every;
+
+    /**
+     * How phasers are to be built.
+     *
+     * @throws Mistake for numbers that no phaser can have
+     */
+    public PhaserOptions phasers() {
+        PhaserOptions options = PhaserOptions.defaults();
+        if (phaserDegree != null) {
+            options = options.withDegree((int) atLeast(2, phaserDegree, "--phaser.degree"));
+        }
+        if (phaserTiers != null) {
+            options = options.withTiers((int) atLeast(1, phaserTiers, "--phaser.tiers"));
+        }
+        return phaserAdaptive == null ? options : options.withAdaptive(phaserAdaptive);
+    }
+
+    /** Workers to a core as asked for in the options or the scenario. */
+    public static int threadsPerCore(Scenario scenario) {
+        return scenario.decomposition().threadsPerCore().orElse(1);
+    }
 
     /** The scenario file with these options in force. */
     public Scenario scenario() {
@@ -95,6 +147,7 @@ public final class Choices {
         if (steps != null) {
             scenario = scenario.withSteps(atLeast(0, steps, "--steps"));
         }
+        scenario = until(scenario);
         for (Map.Entry<String, String> p : parameters.entrySet()) {
             scenario = scenario.withParameter(p.getKey(), ParameterValue.parse(p.getValue()));
         }
@@ -107,6 +160,31 @@ public final class Choices {
         }
         return every == null ? scenario
                 : scenario.withOutput(scenario.output().withEvery(atLeast(0, every, "--every")));
+    }
+
+    private Scenario until(Scenario scenario) {
+        UntilChoice goal = scenario.until().orElse(UntilChoice.DEFAULT);
+        UntilChoice before = goal;
+        if (until != null) {
+            goal = goal.withReduction(until);
+        }
+        if (tolerance != null) {
+            if (!(tolerance > 0 && tolerance < Double.POSITIVE_INFINITY)) {
+                throw new Mistake("--tolerance must be a finite number above 0, got " + Numerals.shortest(tolerance) + ".");
+            }
+            goal = goal.withTolerance(tolerance);
+        }
+        if (maximum != null) {
+            goal = goal.withMaximum(atLeast(1, maximum, "--maximum"));
+        }
+        if (checkEvery != null) {
+            goal = goal.withEvery(atLeast(1, checkEvery, "--check-every"));
+        }
+        if (goal != before && steps != null) {
+            throw new Mistake("--steps runs exactly so many steps and excludes --until, --tolerance, --maximum and "
+                    + "--check-every.");
+        }
+        return goal == before ? scenario : scenario.withUntil(goal);
     }
 
     private Scenario decomposition(Scenario scenario) {

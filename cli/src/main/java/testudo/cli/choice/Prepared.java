@@ -10,13 +10,16 @@ import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.api.program.Reduction;
 import testudo.cli.tuning.TuningFile;
 import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.Nearest;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
+import testudo.data.scenario.UntilChoice;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.convergence.Until;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
@@ -37,30 +40,41 @@ import testudo.sync.plan.SyncPlan;
  * @param sweeps the schedules of a single step and of fused ones, as {@code sync} runs them
  * @param sync   which family of synchronization is to be used
  * @param chosen why the sub-domains are as they are, where they were left open
+ * @param until  when to stop, where the number of steps is not given
  */
 public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweeps, SyncKind sync,
-        Optional<String> chosen) {
+        Optional<String> chosen, Optional<Until> until) {
+
+    /** What runs until converged measure and how small that must be, when nobody chose it. */
+    private static final String RESIDUAL = "residual";
+    private static final double TOLERANCE = 1e-6;
 
     /**
      * Derives everything.
      *
-     * @throws Mistake naming an unknown model, parameter or field, a block that does not fit the grid's rank, or a
+     * @throws Mistake naming an unknown model, parameter, field or reduction, a block that does not fit the grid's rank, or a
      *                 grid that does not fit into memory
      * @throws ModelException with file, line and column where the value at fault stands in the scenario
      * @throws DecompositionException when the grid is too small for what the user asked for
      */
     public static Prepared of(Scenario scenario) {
+        return of(scenario, Runtime.getRuntime().availableProcessors());
+    }
+
+    /** The same for a machine with so many processors. */
+    public static Prepared of(Scenario scenario, int most) {
         Model model = ModelCatalog.of(scenario);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
+        Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
         Analysis analysis = Analysis.of(setup.program());
         AutomaticCut cut = scenario.decomposition().workers().isPresent()
                 ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
-                : mostWorkers(scenario, setup, analysis);
+                : mostWorkers(scenario, setup, analysis, most);
         MemoryLimit.check(scenario, cut.sweeps());
         SyncKind kind = kind(sync(scenario));
-        return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason());
+        return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason(), until);
     }
 
     private static SyncKind kind(SyncChoice choice) {
@@ -119,6 +133,21 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         }
     }
 
+    private static Until until(Scenario scenario, UntilChoice choice, Setup setup) {
+        List<String> known = setup.program().reductions().stream().map(Reduction::name).toList();
+        String name = choice.reduction().orElse(RESIDUAL);
+        if (!known.contains(name)) {
+            String there = known.isEmpty() ? "none" : String.join(", ", known);
+            throw new Mistake(choice.reduction().isPresent()
+                    ? scenario.located("there is no reduction '" + name + "' to run until; the model has " + there
+                            + Nearest.hint(name, known), "until", "reduction")
+                    : scenario.located("until.reduction must name a reduction, since the model has no '" + name
+                            + "'; it has " + there, "until"));
+        }
+        return Until.below(name, choice.tolerance().orElse(TOLERANCE)).every(choice.every().orElse(Until.EVERY))
+                .atMost(choice.maximum().orElse(Until.MAXIMUM));
+    }
+
     private static int fusedSteps(Scenario scenario) {
         return scenario.decomposition().fusedSteps().orElse(1);
     }
@@ -133,8 +162,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     }
 
     /** All processors, or as many workers as the grid has room for. */
-    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis) {
-        for (int workers = Runtime.getRuntime().availableProcessors(); workers > 1; workers--) {
+    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis, int most) {
+        for (int workers = most; workers > 1; workers--) {
             try {
                 return cut(scenario, setup, analysis, workers);
             } catch (DecompositionException tooMany) {
@@ -188,7 +217,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
 
     /** The same scenario cut in another way. */
     public Prepared with(Sweeps cut, String reason) {
-        return new Prepared(scenario, model, setup, cut.under(sync), sync, Optional.of(reason));
+        return new Prepared(scenario, model, setup, cut.under(sync), sync, Optional.of(reason), until);
     }
 
     /** The schedule of a single step. */
@@ -205,9 +234,9 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         return synchronization().plan(sync);
     }
 
-    /** The steps to run: the scenario's or the model's own number. */
+    /** The steps to run: the most until converged, else the scenario's or the model's own number. */
     public long steps() {
-        return scenario.steps().orElse(setup.steps());
+        return until.isPresent() ? until.get().maximum() : scenario.steps().orElse(setup.steps());
     }
 
     /**

@@ -22,6 +22,7 @@ import testudo.data.norms.ErrorNorms;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.execution.Site;
 
 /** Runs a scenario with several values of one parameter and fits the order of its error. */
 @Command(name = "convergence", mixinStandardHelpOptions = true,
@@ -77,7 +78,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
 
     private ErrorNorms norms(Scenario scenario) {
         Prepared prepared = Prepared.of(scenario);
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, false, false)) {
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, false, false, Site.host())) {
             return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));
         }

@@ -17,6 +17,7 @@ import testudo.runtime.analysis.Hazard;
 import testudo.runtime.analysis.OperationCount;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.analysis.Traffic;
+import testudo.runtime.convergence.Until;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Layout;
@@ -46,7 +47,7 @@ final class Explainer {
                 SyncExplainer.of(prepared),
                 new Explanation.TrafficView(traffic.naiveReads(), traffic.naiveWrites(), traffic.naiveBytes(),
                         traffic.inputs(), traffic.outputs(), traffic.fusedBytes()),
-                prepared.sweeps().fused().map(this::fused).orElse(null), prepared.sweeps().bytes(),
+                prepared.until().map(this::until).orElse(null), prepared.sweeps().fused().map(this::fused).orElse(null), prepared.sweeps().bytes(),
                 legality(prepared.sweeps().single()));
     }
 
@@ -55,6 +56,13 @@ final class Explainer {
                 .map(report -> new Explanation.LegalityView(true, report.legal(), report.toString()))
                 .orElseGet(() -> new Explanation.LegalityView(false, false,
                         "not checked: the schedule is too large for a check on every run"));
+    }
+
+    private Explanation.UntilView until(Until goal) {
+        int longest = prepared.sweeps().longest().steps();
+        long together = longest == 1 ? 0 : goal.every() / longest;
+        return new Explanation.UntilView(goal.reduction(), goal.tolerance(), goal.every(), goal.maximum(), together,
+                goal.every() - together * longest);
     }
 
     private Explanation.FusedView fused(Sweep sweep) {

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param stageSummary  kernels per stage, such as {@code 4 | 3 | 6 | 4}
  * @param halos         per field read beyond the element itself, how far along each axis
  * @param hazards       every pair of kernels whose order matters
+ * @param until         when the run is to stop, null where it takes a given number of steps
  * @param fused         the steps taken at once, null where none are fused
  * @param memoryBytes   held by a run: arrays and scripts
  * @param legality      the verdict of the independent checker
@@ -18,6 +19,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 record Explanation(String model, String grid, int workers, List<KernelView> kernels, String stageSummary,
         List<StageView> stages, Map<String, String> halos, List<HazardView> hazards, CutView decomposition,
         SyncView synchronization, TrafficView traffic,
+        @JsonInclude(JsonInclude.Include.NON_NULL) UntilView until,
         @JsonInclude(JsonInclude.Include.NON_NULL) FusedView fused, long memoryBytes, LegalityView legality) {
 
     /**
@@ -113,6 +115,15 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
 
     /** Bytes per cell and step: every kernel sweeping whole arrays, and intermediates never leaving the caches. */
     record TrafficView(int naiveReads, int naiveWrites, int naiveBytes, int inputs, int outputs, int fusedBytes) {
+    }
+
+    /**
+     * Running until converged.
+     *
+     * @param fusedSweeps between two checks, of several steps at once
+     * @param singleSteps between two checks, those left
+     */
+    record UntilView(String reduction, double tolerance, long every, long maximum, long fusedSweeps, long singleSteps) {
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import testudo.api.program.Assignment;
+import testudo.cli.choice.Numerals;
 import testudo.cli.choice.Prepared;
 import testudo.cli.text.Page;
 import testudo.runtime.decomposition.Tiling;
@@ -43,6 +44,9 @@ final class ExplanationText {
                 + e.traffic().naiveWrites() + " written, kernel by kernel");
         page.entry("fused", e.traffic().fusedBytes() + " B: " + e.traffic().inputs() + " arrays read and "
                 + e.traffic().outputs() + " written, intermediates in cache");
+        if (e.until() != null) {
+            until(e.until());
+        }
         if (e.fused() != null) {
             fused(e.fused());
         }
@@ -82,6 +86,15 @@ final class ExplanationText {
             s.recomputed().forEach(r -> page.entry("  computes", r.field() + " again at its border: "
                     + count(r.layers(), "layer") + ", " + r.operations() + " operations per element"));
         }
+    }
+
+    private void until(Explanation.UntilView u) {
+        page.heading("Until: when the run stops");
+        page.entry("converged", "once |" + u.reduction() + "| ≤ " + Numerals.shortest(u.tolerance()));
+        page.entry("checked", "every " + (u.every() == 1 ? "step" : u.every() + " steps") + ", in a fixed order of additions"
+                + (u.fusedSweeps() == 0 ? "" : ": " + u.fusedSweeps() + " × fused and " + u.singleSteps()
+                        + " single between two checks"));
+        page.entry("at most", u.maximum() + (u.maximum() == 1 ? " step" : " steps"));
     }
 
     private void fused(Explanation.FusedView f) {

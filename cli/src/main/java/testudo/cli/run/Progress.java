@@ -2,7 +2,12 @@ package testudo.cli.run;
 
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.LongSupplier;
+
+import testudo.cli.choice.Numerals;
+import testudo.runtime.convergence.Convergence;
+import testudo.runtime.convergence.Until;
 
 /**
  * Shows how far a run is: a bar that is drawn again and again on a terminal, plain lines elsewhere.
@@ -24,21 +29,26 @@ final class Progress implements AutoCloseable {
     private final long steps;
     private final long cells;
     private final LongSupplier done;
+    private final Optional<Convergence> convergence;
     private final long start = System.nanoTime();
     private final Thread thread;
     private long tenths;
     private long lastLine = start;
 
     /**
-     * @param cells cells of the grid, for the rate
-     * @param done  steps finished so far
+     * @param steps       steps to take, or the most of them
+     * @param cells       cells of the grid, for the rate
+     * @param done        steps finished so far
+     * @param convergence the checks of a run until converged
      */
-    Progress(Style style, PrintWriter err, long steps, long cells, LongSupplier done) {
+    Progress(Style style, PrintWriter err, long steps, long cells, LongSupplier done,
+            Optional<Convergence> convergence) {
         this.style = style;
         this.err = err;
         this.steps = steps;
         this.cells = cells;
         this.done = done;
+        this.convergence = convergence;
         thread = Thread.ofPlatform().daemon().name("testudo-progress").unstarted(this::poll);
         if (style != Style.NONE && steps > 0) {
             thread.start();
@@ -72,6 +82,12 @@ final class Progress implements AutoCloseable {
     private String text(long n, long now) {
         double seconds = (now - start) / 1e9;
         String left = n == 0 ? "" : String.format(Locale.ROOT, ", %s left", time((steps - n) * seconds / n));
+        if (convergence.isPresent()) {
+            Until goal = convergence.get().goal();
+            return String.format(Locale.ROOT, "step %d of at most %d, %s %.2e until %s, %.3g cells/s", n, steps,
+                    goal.reduction(), convergence.get().latest().value(), Numerals.shortest(goal.tolerance()),
+                    n * cells / Math.max(1e-9, seconds));
+        }
         return String.format(Locale.ROOT, "%3d %%  step %d of %d, %.3g cells/s%s", 100 * n / steps, n, steps,
                 n * cells / Math.max(1e-9, seconds), left);
     }
@@ -91,7 +107,7 @@ final class Progress implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         if (style == Style.BAR && steps > 0) {
-            err.print("\r" + " ".repeat(WIDTH + 60) + "\r");
+            err.print("\r" + " ".repeat(WIDTH + 90) + "\r");
             err.flush();
         }
     }

@@ -11,6 +11,7 @@ import testudo.data.snapshot.Column;
 import testudo.data.snapshot.Provenance;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.RunWriter;
+import testudo.runtime.convergence.Convergence;
 import testudo.runtime.execution.Execution;
 
 /** Writes what a scenario wants written at the steps it wants it. */
@@ -49,22 +50,28 @@ final class Recorder implements AutoCloseable {
         return every == 0 ? last : Math.min(last, (step / every + 1) * every);
     }
 
-    private boolean due(long step, long every) {
-        return step == 0 || step == last || every > 0 && step % every == 0;
+    private static boolean due(long step, long every) {
+        return step == 0 || every > 0 && step % every == 0;
     }
 
-    /** Writes what is due at the execution's step. */
-    void record(Execution execution) {
+    /**
+     * Writes what is due at the execution's step.
+     *
+     * @param end         whether no step follows, so that everything is due
+     * @param convergence the checks so far, of a run until converged
+     */
+    void record(Execution execution, boolean end, Optional<Convergence> convergence) {
         if (writer.isEmpty()) {
             return;
         }
         long step = execution.step();
-        if (due(step, scenario.diagnosticsEvery())) {
+        if (end || due(step, scenario.diagnosticsEvery())) {
             writer.get().diagnose(step, step * program.timeStep(),
                     program.reductions().stream().mapToDouble(execution::reduce).toArray());
         }
-        if (due(step, scenario.output().every())) {
-            writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())));
+        if (end || due(step, scenario.output().every())) {
+            writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())),
+                    convergence.map(Ending::history));
         }
     }
 

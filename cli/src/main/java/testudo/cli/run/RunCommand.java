@@ -3,6 +3,7 @@ package testudo.cli.run;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -13,25 +14,37 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
+import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
+import testudo.cli.machines.SimulationChoices;
+import testudo.cli.machines.SimulationText;
 import testudo.cli.tuning.TuningFile;
+import testudo.data.scenario.Scenario;
+import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.execution.Site;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Platform;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
         description = "Runs a scenario on all cores, writes its snapshots to HDF5 and sums up.",
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
             "      --set option=iga-fct --output out/iga-fct --checksum",
-            "  testudo run examples/revolving-sphere.toml --tune", "",
+            "  testudo run examples/revolving-sphere.toml --tune",
+            "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
-            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, totals,",
-            "principal, min, max, error, output, checksum."})
+            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, until,",
+            "totals, principal, min, max, error, output, checksum."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;
 
     @Mixin
     private Choices choices;
+
+    @Mixin
+    private SimulationChoices simulation;
 
     @Option(names = "--tune", description = "First measure, for a few seconds, which sub-domains are fastest here; later "
             + "runs with --block auto remember it.")
@@ -64,22 +77,34 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        Prepared prepared = Prepared.of(tune ? choices.tunable() : choices.scenario());
+        Scenario scenario = tune ? choices.tunable() : choices.scenario();
+        Optional<SimulatedPlatform> simulated = simulation.platform(Choices.threadsPerCore(scenario));
+        if (tune && simulated.isPresent()) {
+            throw new Mistake("--tune measures on this machine and excludes --on.");
+        }
+        Prepared prepared = simulated.isPresent() ? Prepared.of(scenario, simulated.get().room())
+                : Prepared.of(scenario);
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (tune) {
             prepared = new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser());
         }
-        Summary summary;
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force)) {
-            summary = run.toEnd(style(), err, checksum);
-        }
+        Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), choices.phasers());
+        Summary summary = summary(prepared, site, err);
         if (json) {
             summary.printJson(out);
         } else {
             summary.print(out);
+            simulated.ifPresent(platform -> SimulationText.print(out, platform, simulation.timeline()));
         }
         out.flush();
+        summary.ending().ifPresent(ending -> ending.orThrow(summary.output()));
         return ExitCodes.OK;
+    }
+
+    private Summary summary(Prepared prepared, Site site, PrintWriter err) {
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force, site)) {
+            return run.toEnd(style(), err, checksum);
+        }
     }
 
     private Progress.Style style() {

@@ -19,11 +19,13 @@ import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
 import testudo.runtime.analysis.Traffic;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.convergence.Convergence;
+import testudo.runtime.convergence.Outcome;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.RunReport;
+import testudo.runtime.execution.Site;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.ComputedElements;
-import testudo.sync.host.HostPlatform;
 
 /** A prepared scenario at work: from output to output until the last step. */
 public final class ScenarioRun implements AutoCloseable {
@@ -32,6 +34,7 @@ public final class ScenarioRun implements AutoCloseable {
     private final Setup setup;
     private final boolean proved;
     private final Execution execution;
+    private final Optional<Convergence> convergence;
     private final Recorder recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
@@ -46,42 +49,66 @@ public final class ScenarioRun implements AutoCloseable {
      *
      * @param output whether anything is written
      * @param force  whether an earlier run in the directory may be replaced
+     * @param site   where workers run
      */
-    public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force) {
+    public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force, Site site) {
         this.prepared = prepared;
         setup = prepared.setup();
         Proof proof = new Proof(prepared);
-        execution = new Execution(prepared.sweeps(), prepared.sync(), new HostPlatform(), compiler.gradual(),
+        execution = new Execution(prepared.sweeps(), prepared.sync(), site, compiler.gradual(),
                 setup.initial());
         proved = proof.outcome();
+        convergence = prepared.until().map(goal -> new Convergence(goal, execution));
         recorder = new Recorder(prepared, output, force);
     }
 
     Summary toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
         long last = prepared.steps();
         totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
-        recorder.record(execution);
+        record();
         double firstStep;
         Optional<Double> fullSpeed;
-        try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps)) {
-            execution.advance(Math.min(1, last));
+        try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps,
+                convergence)) {
+            execution.advance(over() ? 0 : 1);
             firstStep = sinceStart();
             fullSpeed = warmUp() ? Optional.of(sinceStart()) : Optional.empty();
             if (execution.step() == 1) {
-                recorder.record(execution);
+                record();
             }
-            while (execution.step() < last) {
-                execution.advance(recorder.next(execution.step()) - execution.step());
-                recorder.record(execution);
+            while (!over()) {
+                execution.advance(next() - execution.step());
+                record();
             }
         }
         return summary(firstStep, fullSpeed, checksum);
     }
 
-    /** Runs to the last step without a word and compares with the exact answer there, if there is one. */
+    /** The next step at which something is to be written or checked. */
+    private long next() {
+        long output = recorder.next(execution.step());
+        return convergence.map(c -> Math.min(output, c.next())).orElse(output);
+    }
+
+    /** Makes the check and writes the output due at this step. */
+    private void record() {
+        convergence.ifPresent(Convergence::check);
+        recorder.record(execution, over(), convergence);
+    }
+
+    private boolean over() {
+        return convergence.map(c -> c.outcome() != Outcome.OPEN).orElse(execution.step() >= prepared.steps());
+    }
+
+    /**
+     * Runs to the last step without a word and compares with the exact answer there, if there is one.
+     *
+     * @throws NotConverged when it was to run until converged and did not
+     */
     public Optional<ErrorNorms> errors() {
         warmUp();
-        execution.advance(prepared.steps());
+        convergence.ifPresentOrElse(Convergence::run, () -> execution.advance(prepared.steps()));
+        convergence.ifPresent(c -> Ending.of(c).orThrow(Optional.empty()));
         return norms();
     }
 
@@ -92,7 +119,9 @@ public final class ScenarioRun implements AutoCloseable {
      * until it is ready takes a tenth of the time afterwards.
      */
     private boolean warmUp() {
-        return setup.program().grid().cells() * prepared.steps() >= WORTH_WARMING && execution.warmUp(WARM_UP);
+        // Nobody knows when a run converges; the standard run's number of steps is a guess.
+        long steps = convergence.isPresent() ? Math.min(prepared.steps(), setup.steps()) : prepared.steps();
+        return setup.program().grid().cells() * steps >= WORTH_WARMING && !over() && execution.warmUp(WARM_UP);
     }
 
     /** Since the start of the virtual machine (s). */
@@ -117,7 +146,7 @@ public final class ScenarioRun implements AutoCloseable {
         return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
                 prepared.decompositionText(), prepared.chosen(), prepared.sync().word(),
                 prepared.schedule().workers(), proved, start, fullSpeed, report.elapsedNanos() / 1e9,
-                speed(), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
+                speed(), convergence.map(Ending::of), totals, principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
                         : Optional.empty());
     }

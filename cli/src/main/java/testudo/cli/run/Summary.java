@@ -21,6 +21,7 @@ import testudo.data.norms.ErrorNorms;
  * @param seconds         wall time of the steps
  * @param proved          whether the schedule was proved race-free before the run; large ones are not
  * @param speed           how fast that was, and what it was lost to
+ * @param ending          what came of running until converged, where that was asked for
  * @param totals          per reduction that sums, its value at the end and its relative change since step 0
  * @param extremes        least and greatest value of the principal state
  * @param norms           errors, where an exact answer is known at the last step
@@ -28,7 +29,8 @@ import testudo.data.norms.ErrorNorms;
  */
 record Summary(String model, String grid, long steps, String decomposition, Optional<String> chosen, String sync,
         int workers, boolean proved, double startSeconds, Optional<Double> fullSpeed,
-        double seconds, Speed speed, Map<String, Total> totals, String principal, double[] extremes, Optional<ErrorNorms> norms, String remark,
+        double seconds, Speed speed, Optional<Ending> ending, Map<String, Total> totals, String principal,
+        double[] extremes, Optional<ErrorNorms> norms, String remark,
         Optional<String> output, Optional<String> checksum) {
 
     /**
@@ -60,6 +62,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         chosen.ifPresent(reason -> page.entry("chosen", reason));
         page.entry("time", text("%.2f s, first step after %.2f s%s", seconds, startSeconds,
                 fullSpeed.map(after -> text(", full speed after %.2f s", after)).orElse("")));
+        ending.ifPresent(e -> page.entry("until", e.fullText()));
         totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, %s%s", t.value,
                 Double.isInfinite(t.drift) ? "0 at the start" : text("relative drift %.2e", t.drift),
                 t.conserved ? "" : " (not conserved)")));
@@ -82,6 +85,18 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         return String.format(Locale.ROOT, format, values);
     }
 
+    private static Map<String, Object> until(Ending e) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("outcome", Ending.word(e.outcome()));
+        json.put("reduction", e.goal().reduction());
+        json.put("value", e.last().value());
+        json.put("tolerance", e.goal().tolerance());
+        json.put("every", e.goal().every());
+        json.put("maximum", e.goal().maximum());
+        e.factor().ifPresent(factor -> json.put("factor", factor));
+        return json;
+    }
+
     void printJson(PrintWriter out) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", model);
@@ -100,6 +115,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("leastWaitShare", speed.leastWaitShare);
         json.put("greatestWaitShare", speed.greatestWaitShare);
         json.put("redundancy", speed.redundancy);
+        ending.ifPresent(e -> json.put("until", until(e)));
         json.put("totals", totals);
         json.put("principal", principal);
         json.put("min", extremes[0]);

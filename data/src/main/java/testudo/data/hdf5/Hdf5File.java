@@ -46,6 +46,11 @@ public final class Hdf5File {
         place(new SmallDataset(values, name, root), List.of(dimension), attributes);
     }
 
+    /** Adds numbers along one axis, held in memory. */
+    public void series(String name, Dimension dimension, double[] values, Map<String, ?> attributes) {
+        place(new SmallDataset(values, name, root), List.of(dimension), attributes);
+    }
+
     /** Adds a text of any length. */
     public void text(String name, String text) {
         add(new SmallDataset(text, name, root), Map.of());

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -44,6 +45,12 @@ final class CheckedTable {
         return new CheckedTable(prefix + key + ".", inner, problems);
     }
 
+    /** Whether there is such a key; asks for it. */
+    boolean has(String key) {
+        asked.add(key);
+        return toml.contains(List.of(key));
+    }
+
     Optional<String> text(String key) {
         return get(key, String.class, "a string");
     }
@@ -59,6 +66,20 @@ final class CheckedTable {
             return OptionalLong.empty();
         }
         return OptionalLong.of(value.get());
+    }
+
+    /** A finite number above 0, with or without a fraction. */
+    OptionalDouble positive(String key) {
+        Optional<Number> value = get(key, Number.class, "a number");
+        if (value.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double number = value.get().doubleValue();
+        if (!(number > 0 && number < Double.POSITIVE_INFINITY)) {
+            problem(key, prefix + key + " must be a finite number above 0, got " + value.get());
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of(number);
     }
 
     OptionalInt count(String key, int least, int most) {

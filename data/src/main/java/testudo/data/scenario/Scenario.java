@@ -12,6 +12,7 @@ import java.util.TreeMap;
  *
  * @param model            name of the model
  * @param steps            steps to take; the model's own number when absent
+ * @param until            when to stop instead, where steps are not counted beforehand; excludes {@code steps}
  * @param cells            cells along I, J, K, 1 to 3 numbers; the model's own grid when absent
  * @param parameters       Double, Long, Boolean or String by name, for the model to check
  * @param decomposition    how the grid is cut
@@ -20,11 +21,14 @@ import java.util.TreeMap;
  * @param diagnosticsEvery steps between rows of the time series; 0 only the first and last state
  * @param origin           where the values stand, for messages and provenance
  */
-public record Scenario(String model, OptionalLong steps, Optional<List<Integer>> cells, Map<String, Object> parameters,
-        DecompositionChoice decomposition, Optional<SyncChoice> sync, OutputChoice output, long diagnosticsEvery,
-        Origin origin) {
+public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> until, Optional<List<Integer>> cells,
+        Map<String, Object> parameters, DecompositionChoice decomposition, Optional<SyncChoice> sync, OutputChoice output,
+        long diagnosticsEvery, Origin origin) {
 
     public Scenario {
+        if (steps.isPresent() && until.isPresent()) {
+            throw new IllegalArgumentException("A scenario has a number of steps or a goal to run until, not both.");
+        }
         cells = cells.map(List::copyOf);
         parameters = Map.copyOf(parameters);
     }
@@ -40,8 +44,8 @@ public record Scenario(String model, OptionalLong steps, Optional<List<Integer>>
 
     /** The standard run of a model. */
     public static Scenario of(String model) {
-        return new Scenario(model, OptionalLong.empty(), Optional.empty(), Map.of(), DecompositionChoice.DEFAULT,
-                Optional.empty(), OutputChoice.of(model), 0, Origin.NONE);
+        return new Scenario(model, OptionalLong.empty(), Optional.empty(), Optional.empty(), Map.of(),
+                DecompositionChoice.DEFAULT, Optional.empty(), OutputChoice.of(model), 0, Origin.NONE);
     }
 
     /** The scenario as TOML: the file's own text as long as nothing was overridden, else all values written anew. */
@@ -64,13 +68,20 @@ public record Scenario(String model, OptionalLong steps, Optional<List<Integer>>
         return positionOf(path).map(p -> file().orElseThrow() + ":" + p + ": " + sentence).orElse(sentence);
     }
 
+    /** Exactly so many steps, also where the scenario ran until converged. */
     public Scenario withSteps(long count) {
-        return new Scenario(model, OptionalLong.of(count), cells, parameters, decomposition, sync, output,
-                diagnosticsEvery, origin.without("steps"));
+        return new Scenario(model, OptionalLong.of(count), Optional.empty(), cells, parameters, decomposition, sync, output,
+                diagnosticsEvery, origin.without("steps").without("until"));
+    }
+
+    /** Until converged, also where the scenario had a number of steps. */
+    public Scenario withUntil(UntilChoice choice) {
+        return new Scenario(model, OptionalLong.empty(), Optional.of(choice), cells, parameters, decomposition, sync, output,
+                diagnosticsEvery, origin.without("steps").without("until"));
     }
 
     public Scenario withCells(List<Integer> numbers) {
-        return new Scenario(model, steps, Optional.of(numbers), parameters, decomposition, sync, output,
+        return new Scenario(model, steps, until, Optional.of(numbers), parameters, decomposition, sync, output,
                 diagnosticsEvery, origin.without("grid", "cells"));
     }
 
@@ -78,27 +89,27 @@ public record Scenario(String model, OptionalLong steps, Optional<List<Integer>>
     public Scenario withParameter(String name, Object value) {
         Map<String, Object> more = new TreeMap<>(parameters);
         more.put(name, value);
-        return new Scenario(model, steps, cells, more, decomposition, sync, output, diagnosticsEvery,
+        return new Scenario(model, steps, until, cells, more, decomposition, sync, output, diagnosticsEvery,
                 origin.without("parameters", name));
     }
 
     public Scenario withDecomposition(DecompositionChoice choice) {
-        return new Scenario(model, steps, cells, parameters, choice, sync, output, diagnosticsEvery,
+        return new Scenario(model, steps, until, cells, parameters, choice, sync, output, diagnosticsEvery,
                 origin.without("decomposition"));
     }
 
     public Scenario withSync(SyncChoice choice) {
-        return new Scenario(model, steps, cells, parameters, decomposition, Optional.of(choice), output,
+        return new Scenario(model, steps, until, cells, parameters, decomposition, Optional.of(choice), output,
                 diagnosticsEvery, origin.without("sync"));
     }
 
     public Scenario withOutput(OutputChoice choice) {
-        return new Scenario(model, steps, cells, parameters, decomposition, sync, choice, diagnosticsEvery,
+        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, choice, diagnosticsEvery,
                 origin.without("output"));
     }
 
     public Scenario withDiagnosticsEvery(long count) {
-        return new Scenario(model, steps, cells, parameters, decomposition, sync, output, count,
+        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, output, count,
                 origin.without("diagnostics", "every"));
     }
 }

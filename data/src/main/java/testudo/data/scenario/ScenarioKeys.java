@@ -32,7 +32,12 @@ final class ScenarioKeys {
         CheckedTable parameters = top.table("parameters");
         CheckedTable sync = top.table("sync");
         CheckedTable diagnostics = top.table("diagnostics");
-        Scenario scenario = new Scenario(model, steps, cells, parameters.scalars(),
+        Optional<UntilChoice> until = top.has("until") ? Optional.of(until(top.table("until"))) : Optional.empty();
+        if (steps.isPresent() && until.isPresent()) {
+            top.problem("steps", "steps and [until] exclude each other; the most steps are until.maximum");
+            problems.throwIfAny();
+        }
+        Scenario scenario = new Scenario(model, steps, until, cells, parameters.scalars(),
                 decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()),
                 output(top.table("output"), OutputChoice.of(model)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
@@ -41,6 +46,13 @@ final class ScenarioKeys {
         }
         problems.throwIfAny();
         return scenario;
+    }
+
+    private static UntilChoice until(CheckedTable table) {
+        UntilChoice choice = new UntilChoice(table.text("reduction"), table.positive("tolerance"),
+                table.whole("maximum", 1, Long.MAX_VALUE), table.whole("every", 1, Long.MAX_VALUE));
+        table.refuseOthers();
+        return choice;
     }
 
     private static DecompositionChoice decomposition(CheckedTable table) {

@@ -18,6 +18,13 @@ final class ScenarioText {
         ScenarioText text = new ScenarioText();
         text.line("model", quoted(s.model()));
         s.steps().ifPresent(n -> text.line("steps", n));
+        s.until().ifPresent(goal -> {
+            text.table("until");
+            goal.reduction().ifPresent(name -> text.line("reduction", quoted(name)));
+            goal.tolerance().ifPresent(value -> text.line("tolerance", value));
+            goal.maximum().ifPresent(n -> text.line("maximum", n));
+            goal.every().ifPresent(n -> text.line("every", n));
+        });
         s.cells().ifPresent(n -> text.table("grid").line("cells", n));
         if (!s.parameters().isEmpty()) {
             text.table("parameters");

@@ -4,6 +4,11 @@
  * <pre>
  *   model = "revolving-sphere"       # required
  *   steps = 556                      # whole number from 0; default: the model's
+ *   [until]                          # in place of steps: run until converged, at most so many steps
+ *   reduction = "residual"           # of the model; default: residual
+ *   tolerance = 1e-8                 # converged once |reduction| is at most this, in its unit; default: 1e-6
+ *   maximum = 20000                  # the most steps, from 1; default: 100000
+ *   every = 10                       # steps between checks, from 1; default: 10
  *   [grid]
  *   cells = [59, 59, 59]             # 1 to 3 whole numbers from 1; default: the model's
  *   [parameters]                     # numbers, truth values, texts; checked by the model

@@ -63,7 +63,7 @@ public final class Frames {
 
     /** Names of the fields, in alphabetical order. */
     public List<String> fields() {
-        return RunReader.read(frames.getFirst().file, Hdf5Source::variables);
+        return RunReader.read(frames.getFirst().file, SnapshotFile::fields);
     }
 
     /**
@@ -77,9 +77,10 @@ public final class Frames {
                 .orElseThrow(() -> new OutputException("'" + source + "' holds no step " + step + "; it holds "
                         + listed(steps()) + "."));
         return RunReader.read(frame.file, file -> {
-            if (!file.variables().contains(field)) {
+            List<String> fields = SnapshotFile.fields(file);
+            if (!fields.contains(field)) {
                 throw new OutputException("'" + frame.file + "' holds no field '" + field + "'; it holds "
-                        + String.join(", ", file.variables()) + ".");
+                        + String.join(", ", fields) + ".");
             }
             List<Dimension> axes = new ArrayList<>(file.dimensions(field));
             if (axes.getFirst().name().equals(SnapshotFile.TIME)) {

@@ -58,6 +58,7 @@ public final class Pack {
         Dimension time = new Dimension(SnapshotFile.TIME, times, SnapshotFile.timeAttributes(description.timeUnit()));
         file.series(SnapshotFile.STEP, time, snapshots.stream().mapToLong(StoredSnapshot::step).toArray(),
                 SnapshotFile.stepAttributes());
+        run.residualHistory().ifPresent(checks -> checks.put(file));
         StoredSnapshot first = snapshots.getFirst();
         try (Hdf5Source source = Hdf5Source.open(first.file())) {
             for (String field : first.fields()) {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5Source;
@@ -46,7 +47,8 @@ public final class RunReader {
     private static StoredSnapshot snapshot(Path file) {
         return read(file, source -> {
             double[] time = (double[]) source.small(SnapshotFile.TIME);
-            return new StoredSnapshot(RunFiles.step(file).orElseThrow(), time[0], file, source.variables());
+            return new StoredSnapshot(RunFiles.step(file).orElseThrow(), time[0], file,
+                    SnapshotFile.fields(source));
         });
     }
 
@@ -104,6 +106,11 @@ public final class RunReader {
     /** The time series; empty when none was written. */
     public Diagnostics diagnostics() {
         return Diagnostics.read(directory.resolve(RunFiles.DIAGNOSTICS));
+    }
+
+    /** The checks of a run until converged, as far as the last snapshot; empty for a run of so many steps. */
+    public Optional<ResidualHistory> residualHistory() {
+        return read(snapshots.getLast().file(), ResidualHistory::read);
     }
 
     private static List<Integer> boxed(int[] numbers) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Location;
@@ -70,11 +71,16 @@ public final class RunWriter implements AutoCloseable {
      * @throws OutputException when the disk is full or fails; no half file has a final name then
      */
     public void write(Snapshot snapshot) {
+        write(snapshot, Optional.empty());
+    }
+
+    /** The same with the checks made so far, of a run until converged. */
+    public void write(Snapshot snapshot, Optional<ResidualHistory> history) {
         if (!written.isEmpty() && snapshot.step() <= written.getLast().step()) {
             throw new IllegalArgumentException("Step " + snapshot.step() + " follows step "
                     + written.getLast().step() + " in the output.");
         }
-        Hdf5File contents = SnapshotFile.of(run, snapshot);
+        Hdf5File contents = SnapshotFile.of(run, snapshot, history);
         String name = RunFiles.snapshot(snapshot.step());
         try {
             RunFiles.replace(directory.resolve(name), contents::write);

@@ -3,6 +3,7 @@ package testudo.data.snapshot;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -15,6 +16,7 @@ import testudo.api.model.Coordinates;
 import testudo.api.program.Snapshot;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5File;
+import testudo.data.hdf5.Hdf5Source;
 import testudo.data.hdf5.Values;
 import testudo.data.hdf5.Variable;
 
@@ -24,12 +26,13 @@ final class SnapshotFile {
     static final String TIME = "time";
     static final String STEP = "step";
     static final String SCENARIO = "scenario";
-    private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO);
+    private static final String LOCATION = "location";
+    private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO, ResidualHistory.NAME, ResidualHistory.AXIS);
 
     private SnapshotFile() {
     }
 
-    static Hdf5File of(RunDescription run, Snapshot snapshot) {
+    static Hdf5File of(RunDescription run, Snapshot snapshot, Optional<ResidualHistory> history) {
         Hdf5File file = new Hdf5File();
         DescriptionAttributes.put(run, file);
         file.text(SCENARIO, run.provenance().scenario());
@@ -43,7 +46,13 @@ final class SnapshotFile {
             file.variable(new Variable(field.name(), axes.of(field), attributes(field, run.coordinates()),
                     run.compression(), Values.of(values.values())));
         }
+        history.ifPresent(checks -> checks.put(file));
         return file;
+    }
+
+    /** Names of the fields in a file, in alphabetical order; other numbers along an axis have no location on the grid. */
+    static List<String> fields(Hdf5Source file) {
+        return file.variables().stream().filter(name -> file.attributes(name).containsKey(LOCATION)).toList();
     }
 
     static Map<String, Object> timeAttributes(String unit) {
@@ -81,7 +90,7 @@ final class SnapshotFile {
             case EDGE_I, EDGE_J, EDGE_K -> "on the edges along " + axes(location, coordinates, false);
             case NODE -> "at the nodes";
         };
-        return Map.of("units", field.spec().unit(), "location", name, "long_name", field.name() + " " + place,
+        return Map.of("units", field.spec().unit(), LOCATION, name, "long_name", field.name() + " " + place,
                 "first_index", new int[] {domain.i0(), domain.j0(), domain.k0()});
     }
 

@@ -11,7 +11,8 @@
  * </pre>
  *
  * <p>A snapshot file holds each field as an array in index order [i][j][k] with its unit and location, the coordinates
- * of every axis as dimension scales, time and step, the scenario text, and where it came from. A file gets its final
+ * of every axis as dimension scales, time and step, the scenario text, where it came from, and of a run until converged
+ * the checks so far ({@link testudo.data.snapshot.ResidualHistory}). A file gets its final
  * name only when it is whole and on the disk ({@link testudo.data.snapshot.RunFiles}), so a kill loses at most the
  * snapshot being written.
  *

@@ -65,6 +65,14 @@ class ScenarioMistakesTest {
         "sync.strategy = \"epochs\" | 2:1: sync.strategy must be one of barrier, tree, static-tree, dissemination, "
                 + "tournament, hypercube, phaser, finish, pairwise, phaser-p2p, epoch, epoch-boundary-first, got 'epochs'; "
                 + "did you mean 'epoch'?",
+        "until.tolerance = 0 | 2:1: until.tolerance must be a finite number above 0, got 0",
+        "until.tolerance = -1e-6 | 2:1: until.tolerance must be a finite number above 0, got -1.0E-6",
+        "until.tolerance = nan | 2:1: until.tolerance must be a finite number above 0, got NaN",
+        "until.tolerance = \"small\" | 2:1: until.tolerance must be a number, got the string 'small'",
+        "until.maximum = 0 | 2:1: until.maximum must be at least 1, got 0",
+        "until.every = -2 | 2:1: until.every must be at least 1, got -2",
+        "until.maximal = 5 | 2:1: unknown key 'until.maximal'; did you mean 'until.maximum'?",
+        "until = 5 | 2:1: until must be a table, got the whole number 5",
         "output.compression = 10 | 2:1: output.compression must be at most 9, got 10",
         "output.directory = \"\" | 2:1: output.directory must name a directory, got the empty string",
         "output.fields = \"x\" | 2:1: output.fields must be a list of strings, got the string 'x'",
@@ -84,6 +92,12 @@ class ScenarioMistakesTest {
         assertEquals(List.of("s.toml:1:1: model must name a model, such as model = \"revolving-sphere\""),
                 mistakes(""));
         assertEquals(2, mistakes("model = \n[grid\n").size());
+    }
+
+    @Test
+    void stepsAndAGoalExcludeEachOther() throws IOException {
+        assertEquals(List.of("s.toml:2:1: steps and [until] exclude each other; the most steps are until.maximum"),
+                mistakes("model = \"a\"\nsteps = 5\n[until]\ntolerance = 1e-6\n"));
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -111,6 +112,25 @@ class ScenarioTest {
         assertEquals(changed.cells(), again.cells());
         assertEquals(changed.sync(), again.sync());
         assertEquals(OptionalLong.of(7), again.steps());
+    }
+
+    @Test
+    void aGoalTakesThePlaceOfTheNumberOfSteps() throws IOException {
+        Scenario s = read("model = \"a\"\n[until]\nreduction = \"norm\"\ntolerance = 1\nmaximum = 50\nevery = 4\n");
+        UntilChoice goal = new UntilChoice(Optional.of("norm"), OptionalDouble.of(1), OptionalLong.of(50),
+                OptionalLong.of(4));
+        assertEquals(Optional.of(goal), s.until());
+        assertEquals(OptionalLong.empty(), s.steps());
+        assertEquals(Optional.of(UntilChoice.DEFAULT), read("model = \"a\"\n[until]\n").until());
+        assertEquals(Optional.empty(), read("model = \"a\"\n").until());
+        Scenario counted = s.withSteps(9);
+        assertEquals(Optional.empty(), counted.until());
+        assertEquals(Optional.empty(), counted.positionOf("until", "tolerance"));
+        Scenario again = counted.withUntil(UntilChoice.DEFAULT.withTolerance(1e-9).withReduction("r").withMaximum(7)
+                .withEvery(3));
+        assertEquals(OptionalLong.empty(), again.steps());
+        assertEquals(again.until(), read(again.text()).until());
+        assertEquals(s.until(), read(s.withSync(SyncChoice.EPOCH).text()).until());
     }
 
     @Test

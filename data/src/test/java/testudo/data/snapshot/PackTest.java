@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.DoubleBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,6 +59,34 @@ class PackTest {
             assertEquals("m/s", packed.attributes("u3").get("units"));
             assertEquals("model = \"sample\"\n", packed.small("scenario"));
         }
+    }
+
+    /** No field, and packed as the last snapshot has it. */
+    @Test
+    void theChecksOfARunAreReadAndPacked() throws IOException {
+        Path directory = parent.resolve("solve");
+        ResidualHistory whole = history("converged", 0, 4, 8);
+        try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(SampleRun.GRID, 0))) {
+            writer.write(SampleRun.snapshot(0, X), Optional.of(history("open", 0)));
+            writer.write(SampleRun.snapshot(8, X), Optional.of(whole));
+        }
+        RunReader run = RunReader.open(directory);
+        assertEquals(Optional.of(whole), run.residualHistory());
+        assertEquals(List.of(List.of("x"), List.of("x")), run.snapshots().stream().map(StoredSnapshot::fields).toList());
+        assertEquals(List.of("x"), Frames.open(directory).fields());
+        Path target = parent.resolve("all.h5");
+        Pack.pack(directory, target, 0, false);
+        try (Hdf5Source packed = Hdf5Source.open(target)) {
+            assertEquals(Optional.of(whole), ResidualHistory.read(packed));
+            assertEquals(List.of("x"), SnapshotFile.fields(packed));
+            assertArrayEquals(new int[] {2, 5, 7, 11}, packed.extents("x"));
+        }
+        assertEquals(Optional.empty(), RunReader.open(run(0, X)).residualHistory());
+    }
+
+    private static ResidualHistory history(String outcome, long... steps) {
+        return new ResidualHistory("residual", 1e-8, 20_000, 4, outcome,
+                Arrays.stream(steps).mapToObj(n -> new ResidualHistory.Point(n, 1.0 / (3 + n))).toList());
     }
 
     @Test

@@ -45,7 +45,7 @@ public final class JavaGrandeSor implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return List.of(new ModelParameter.Real("omega", "1", 1.25, 0, 2, "relaxation in (0, 2)"));
+        return List.of(new ModelParameter.Real("omega", "1", 1.25, -1e9, 1e9, "relaxation in (0, 2)"));
     }
 
     @Override

@@ -44,7 +44,7 @@ public final class PoissonSor implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return List.of(new ModelParameter.Real("omega", "1", 0, 0, 2, "relaxation in (0, 2); 0 stands for the optimum"),
+        return List.of(new ModelParameter.Real("omega", "1", 0, -1e9, 1e9, "relaxation in (0, 2); 0 stands for the optimum"),
                 new ModelParameter.Choice("start", List.of(NOISE, "zero"), NOISE, "first values of the inner nodes"));
     }
 
@@ -62,7 +62,7 @@ public final class PoissonSor implements Model {
                     + "' solves on a square or cube of at least 2 intervals along each axis, got " + grid + ".");
         }
         double omega = settings.real("omega") == 0 ? Omega.optimal(grid) : settings.real("omega");
-        if (!(omega < 2)) {
+        if (!(omega > 0 && omega < 2)) {
             throw new ModelException("omega", "Parameter 'omega' must lie in (0, 2), outside of which errors grow, got "
                     + omega + ".");
         }

@@ -9,7 +9,8 @@ import testudo.api.grid.Grid;
  * <pre>
  *   rJ = mean over the axes of cos(π/N)           spectral radius of Jacobi's method
  *   ω_opt = 2/(1 + sqrt(1 − rJ²)),   ρ(ω_opt) = ω_opt − 1
- *   1 ≤ ω &lt; ω_opt:  ρ = ((ω rJ + sqrt(ω² rJ² − 4(ω − 1)))/2)²
+ *   0 &lt; ω &lt; ω_opt:  ρ = ((ω rJ + sqrt(ω² rJ² − 4(ω − 1)))/2)²
+ *   ω_opt ≤ ω &lt; 2:  ρ = ω − 1                      at ω_opt a double eigenvalue: errors shrink as n·ρⁿ
  * </pre>
  *
  * <p>Red-black order has the same spectrum as the natural one. Source: Young (1971).

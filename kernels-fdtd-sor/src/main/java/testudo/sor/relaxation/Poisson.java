@@ -32,7 +32,10 @@ import testudo.api.program.Region;
 public record Poisson(Program program, State u, Coefficient f) {
 
     /** The sum of squares of f + lap u over the inner nodes. */
-    public static final String RESIDUAL = "residual-squares";
+    public static final String RESIDUAL_SQUARES = "residual-squares";
+
+    /** The greatest of |f + lap u| over the inner nodes, which shrinks per iteration as the error does. */
+    public static final String RESIDUAL = "residual";
 
     /**
      * The iteration.
@@ -52,7 +55,8 @@ public record Poisson(Program program, State u, Coefficient f) {
             p.assign(u, space ? inSpace(u, f, h, omega) : inPlane(u, f, h, omega))
                     .on(Region.checkerboard(colour, inner)).named(colour == 0 ? "red" : "black");
         }
-        p.reduce(RESIDUAL, ReductionOp.SUM, space ? spaceResidual(u, f, h) : planeResidual(u, f, h));
+        p.reduce(RESIDUAL_SQUARES, ReductionOp.SUM, space ? spaceSquare(u, f, h) : planeSquare(u, f, h));
+        p.reduce(RESIDUAL, ReductionOp.MAX, space ? spaceSize(u, f, h) : planeSize(u, f, h));
         return new Poisson(p.build(), u, f);
     }
 
@@ -77,19 +81,43 @@ public record Poisson(Program program, State u, Coefficient f) {
                 + u.at(c, 1, 0, 0);
     }
 
-    private static Formula planeResidual(Field u, Field f, double h) {
+    private static Formula planeSquare(Field u, Field f, double h) {
         double inverse = 1 / (h * h);
         return c -> {
-            double r = f.at(c) + inverse * (around(u, c) - 4 * u.at(c));
+            double r = planeResidual(u, f, inverse, c);
             return c.i() == 0 ? 0 : c.j() == 0 ? 0 : r * r;
         };
     }
 
-    private static Formula spaceResidual(Field u, Field f, double h) {
+    private static Formula spaceSquare(Field u, Field f, double h) {
         double inverse = 1 / (h * h);
         return c -> {
-            double r = f.at(c) + inverse * (aroundInSpace(u, c) - 6 * u.at(c));
+            double r = spaceResidual(u, f, inverse, c);
             return c.i() == 0 ? 0 : c.j() == 0 ? 0 : c.k() == 0 ? 0 : r * r;
         };
+    }
+
+    private static Formula planeSize(Field u, Field f, double h) {
+        double inverse = 1 / (h * h);
+        return c -> {
+            double r = Math.abs(planeResidual(u, f, inverse, c));
+            return c.i() == 0 ? 0 : c.j() == 0 ? 0 : r;
+        };
+    }
+
+    private static Formula spaceSize(Field u, Field f, double h) {
+        double inverse = 1 / (h * h);
+        return c -> {
+            double r = Math.abs(spaceResidual(u, f, inverse, c));
+            return c.i() == 0 ? 0 : c.j() == 0 ? 0 : c.k() == 0 ? 0 : r;
+        };
+    }
+
+    private static double planeResidual(Field u, Field f, double inverse, Point c) {
+        return f.at(c) + inverse * (around(u, c) - 4 * u.at(c));
+    }
+
+    private static double spaceResidual(Field u, Field f, double inverse, Point c) {
+        return f.at(c) + inverse * (aroundInSpace(u, c) - 6 * u.at(c));
     }
 }

@@ -26,7 +26,8 @@ final class Costs {
     private final int threadsPerCore;
 
     Costs(Machine machine, SimulationOptions options, int workers) {
-        double perCycle = machine.ticksPerNanosecond() / machine.value("clock.frequency");
+        double perCycle = machine.ticksPerNanosecond() / machine.value("clock.frequency")
+                / (machine.value("compute.lanes") * machine.value("compute.efficiency"));
         sum = machine.value("compute.sum") * perCycle;
         product = machine.value("compute.product") * perCycle;
         division = machine.value("compute.division") * perCycle;

@@ -34,6 +34,7 @@ public final class SimulatedPlatform implements Platform {
     private final Memory memory;
     private Costs costs;
     private Optional<SimulationReport> last = Optional.empty();
+    private Optional<SimulationReport> all = Optional.empty();
 
     /** @throws MachineException if the machine lacks a figure that its kind of memory needs */
     public SimulatedPlatform(Machine machine, SimulationOptions options) {
@@ -114,13 +115,18 @@ public final class SimulatedPlatform implements Platform {
         List<SimulatedWorker> done = run.run(body);
         SimulationReport report = SimulationReport.of(this, run, done);
         last = Optional.of(report);
+        all = Optional.of(all.map(before -> before.then(report)).orElse(report));
         return report.host();
     }
 
+    /** How many workers the machine has room for, with so many to a core as the options say. */
+    public int room() {
+        return Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
+    }
+
     private void requireRoom(int workers) {
-        int usable = Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
-        if (workers > usable) {
-            throw new MachineException("Machine '" + machine.id() + "' has room for " + usable + " workers at "
+        if (workers > room()) {
+            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + " workers at "
                     + options.threadsPerCore() + " per core, got " + workers + ".");
         }
     }
@@ -152,5 +158,10 @@ public final class SimulatedPlatform implements Platform {
     /** What the last run cost; empty before the first. */
     public Optional<SimulationReport> lastReport() {
         return last;
+    }
+
+    /** What all runs since the platform was made have cost, one after the other; empty before the first. */
+    public Optional<SimulationReport> wholeReport() {
+        return all;
     }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.stream.IntStream;
 import testudo.machine.memory.Traffic;
 import testudo.machine.memory.Word;
 import testudo.sync.platform.Report;
@@ -36,7 +37,26 @@ public record SimulationReport(
      * @param software in bookkeeping
      * @param waited for others
      */
-    public record WorkerTimes(double computed, double software, double waited) {}
+    public record WorkerTimes(double computed, double software, double waited) {
+
+        WorkerTimes plus(WorkerTimes other) {
+            return new WorkerTimes(computed + other.computed, software + other.software, waited + other.waited);
+        }
+    }
+
+    /** This run and the one after it as one; spawned workers of either keep their numbers. */
+    SimulationReport then(SimulationReport next) {
+        int most = Math.max(workers.size(), next.workers.size());
+        List<WorkerTimes> times = IntStream.range(0, most)
+                .mapToObj(w -> w >= next.workers.size()
+                        ? workers.get(w)
+                        : w >= workers.size() ? next.workers.get(w) : workers.get(w).plus(next.workers.get(w)))
+                .toList();
+        List<Span> both = new ArrayList<>(spans);
+        next.spans.forEach(span -> both.add(span.later(elapsed)));
+        return new SimulationReport(
+                elapsed + next.elapsed, times, next.events, next.digest, next.stations, next.words, both);
+    }
 
     static SimulationReport of(SimulatedPlatform platform, SimulatedRun run, List<SimulatedWorker> done) {
         List<WorkerTimes> times = done.stream()

@@ -9,6 +9,10 @@ package testudo.machine.platform;
  */
 public record Span(int worker, Kind kind, String what, double start, double end) {
 
+    Span later(double by) {
+        return new Span(worker, kind, what, start + by, end + by);
+    }
+
     /** What the worker did. */
     public enum Kind {
         COMPUTE,

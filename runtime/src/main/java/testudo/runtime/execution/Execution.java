@@ -55,21 +55,27 @@ public final class Execution {
      * @param initial values of every state and coefficient before the first step
      * @throws IllegalArgumentException naming a field without initial values
      */
-    public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
+    public Execution(Sweeps given, SyncKind sync, Site site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
-        this.platform = platform;
+        platform = site.platform();
         Sweeps sweeps = given.under(sync);
         schedule = sweeps.single().schedule();
         memory = new Memory(schedule, platform, initial);
         KernelCompiler sharing = compiler.sharing();
         Linker linker = new Linker(schedule, memory, sharing);
-        single = new LinkedSweep(sweeps.single(), linker, sync, platform);
+        single = new LinkedSweep(sweeps.single(), linker, sync, site);
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing));
-        longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, platform)).orElse(single);
+        longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, site)).orElse(single);
         warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
         waited = new long[schedule.workers()];
+    }
+
+    /** On a platform, with phasers as they are by default; otherwise the same. */
+    public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
+            Map<Field, ElementFunction> initial) {
+        this(given, sync, Site.on(platform), compiler, initial);
     }
 
     private Program program() {

@@ -8,7 +8,6 @@ import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.ScheduledWork;
 import testudo.runtime.schedule.SyncKind;
-import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
@@ -30,11 +29,11 @@ final class LinkedSweep {
     private final Work[][] work;
     private long done;
 
-    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Platform platform) {
+    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Site site) {
         schedule = sweep.schedule();
         steps = sweep.steps();
         program = schedule.analysis().program();
-        synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), platform);
+        synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), site.platform(), site.phasers());
         scripts = schedule.scripts().stream().map(linker::link).toArray(LinkedCompute[][][]::new);
         ScheduledWork counted = new ScheduledWork(schedule);
         work = IntStream.range(0, schedule.workers()).mapToObj(counted::of).toArray(Work[][]::new);

@@ -51,16 +51,22 @@ public interface Synchronizer {
 
     /** The synchronizer that realises a plan with the cells of a platform. */
     static Synchronizer of(SyncPlan plan, Platform platform) {
+        return of(plan, platform, PhaserOptions.defaults());
+    }
+
+    /** The same, where phasers are to be built in a certain way. */
+    static Synchronizer of(SyncPlan plan, Platform platform, PhaserOptions phasers) {
         return switch (plan) {
             case BarrierPlan barrier ->
-                new PointSynchronizer(barrier.points(), meeting(barrier, platform)::await);
+                new PointSynchronizer(barrier.points(), meeting(barrier, platform, phasers)::await);
             case PairwisePlan pairwise ->
-                new PointSynchronizer(pairwise.points(), exchange(pairwise, platform));
+                new PointSynchronizer(pairwise.points(), exchange(pairwise, platform, phasers));
             case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
         };
     }
 
-    private static PointSynchronizer.Meeting exchange(PairwisePlan plan, Platform platform) {
+    private static PointSynchronizer.Meeting exchange(
+            PairwisePlan plan, Platform platform, PhaserOptions phasers) {
         return switch (plan.by()) {
             case COUNTERS -> {
                 PairwiseGroups groups = new PairwiseGroups(plan, platform);
@@ -69,12 +75,12 @@ public interface Synchronizer {
             case PHASERS -> {
                 List<List<Integer>> neighbours =
                         IntStream.range(0, plan.workers()).mapToObj(plan::neighbours).toList();
-                yield new PhaserNeighbours(neighbours, PhaserOptions.defaults(), platform)::meet;
+                yield new PhaserNeighbours(neighbours, phasers, platform)::meet;
             }
         };
     }
 
-    private static Barrier meeting(BarrierPlan plan, Platform platform) {
+    private static Barrier meeting(BarrierPlan plan, Platform platform, PhaserOptions phasers) {
         int workers = plan.workers();
         return switch (plan.by()) {
             case CENTRAL -> Barriers.of(BarrierKind.CENTRAL, workers, platform);
@@ -83,7 +89,7 @@ public interface Synchronizer {
             case DISSEMINATION -> Barriers.of(BarrierKind.DISSEMINATION, workers, platform);
             case TOURNAMENT -> Barriers.of(BarrierKind.TOURNAMENT, workers, platform);
             case HYPERCUBE -> Barriers.of(BarrierKind.HYPERCUBE, workers, platform);
-            case PHASER -> new PhaserBarrier(workers, PhaserOptions.defaults(), platform);
+            case PHASER -> new PhaserBarrier(workers, phasers, platform);
             case FORK_JOIN -> new ForkJoin(workers, platform);
         };
     }

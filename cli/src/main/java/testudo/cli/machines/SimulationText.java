@@ -1,0 +1,105 @@
+package testudo.cli.machines;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+import testudo.cli.text.Page;
+import testudo.machine.description.Machine;
+import testudo.machine.description.MemoryKind;
+import testudo.machine.memory.Traffic;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.machine.platform.SimulationReport;
+import testudo.machine.platform.SimulationReport.WorkerTimes;
+
+/** Says what a run cost in the virtual time of its machine. */
+public final class SimulationText {
+
+    private static final int HOTTEST = 3;
+
+    private SimulationText() {
+    }
+
+    /** Prints the report of all runs on the platform, and writes the timeline where it is wanted. */
+    public static void print(PrintWriter out, SimulatedPlatform platform, Optional<Path> timeline) {
+        SimulationReport report = platform.wholeReport().orElseThrow();
+        Machine machine = platform.machine();
+        Page page = new Page(out, 2, 16);
+        page.heading("on " + machine.name() + " (simulated)");
+        page.entry("virtual time", time(report.elapsed()));
+        page.entry("computing", shares(report, WorkerTimes::computed));
+        page.entry("waiting", shares(report, WorkerTimes::waited));
+        page.entry("synchronization", percent(report.syncShare()) + " of all workers' time: waiting, bookkeeping and "
+                + "accesses to shared words");
+        page.entry("shared words", where(platform) + "; " + traffic(report));
+        page.entry("busiest", hottest(report.words()));
+        page.entry("energy", energy(machine, report));
+        page.entry("simulated as", report.events() + " events, seed " + platform.options().seed() + ", digest "
+                + report.digest());
+        timeline.ifPresent(file -> {
+            TimelineFile.write(file, machine.name(), report);
+            page.entry("timeline", file.toString());
+        });
+    }
+
+    private static String time(double nanos) {
+        return nanos < 1e3 ? String.format(Locale.ROOT, "%.4g ns", nanos)
+                : nanos < 1e6 ? String.format(Locale.ROOT, "%.4g µs", nanos / 1e3)
+                : nanos < 1e9 ? String.format(Locale.ROOT, "%.4g ms", nanos / 1e6)
+                : String.format(Locale.ROOT, "%.4g s", nanos / 1e9);
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    private static String shares(SimulationReport report, ToDoubleFunction<WorkerTimes> of) {
+        DoubleSummaryStatistics all = report.workers().stream().mapToDouble(of).summaryStatistics();
+        double whole = Math.max(1e-9, report.elapsed());
+        return percent(all.getAverage() / whole) + " of a worker's time, from " + percent(all.getMin() / whole) + " to "
+                + percent(all.getMax() / whole);
+    }
+
+    private static String where(SimulatedPlatform platform) {
+        return switch (platform.machine().memory()) {
+            case BANKS -> "in " + platform.options().region() + ", "
+                    + (switch (platform.options().layout()) {
+                        case ONE -> "all in one bank";
+                        case SPREAD -> "spread over the banks";
+                    });
+            case HOMES -> platform.options().hashed() ? "with hashed homes" : "at home with their owners";
+            case OWNERS -> "in the caches of those who wrote them last";
+        };
+    }
+
+    private static String traffic(SimulationReport report) {
+        long requests = report.words().values().stream().mapToLong(Traffic::requests).sum();
+        long updates = report.words().values().stream().mapToLong(Traffic::updates).sum();
+        long hits = report.words().values().stream().mapToLong(Traffic::hits).sum();
+        return requests + " accesses travelled, " + updates + " of them wrote; " + hits + " loads found a copy";
+    }
+
+    private static String hottest(Map<String, Traffic> words) {
+        List<Map.Entry<String, Traffic>> hot = words.entrySet().stream().filter(e -> e.getValue().requests() > 0)
+                .limit(HOTTEST).toList();
+        return hot.isEmpty() ? "none" : hot.stream().map(e -> "'" + e.getKey() + "' with " + e.getValue().requests())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** An estimate: active power while a worker computes or accesses, a share of it while it waits. */
+    private static String energy(Machine machine, SimulationReport report) {
+        double waited = report.workers().stream().mapToDouble(WorkerTimes::waited).sum();
+        double active = report.elapsed() * report.workers().size() - waited;
+        double spinning = active + waited * machine.value("energy.spin");
+        double suspended = active + waited * machine.value("energy.suspended");
+        return String.format(Locale.ROOT, "%.3g of that of spinning, if waiting workers were suspended at no cost (an "
+                + "estimate%s)", suspended / spinning, machine.memory() == MemoryKind.BANKS ? ""
+                        : "; this machine has no such instruction");
+    }
+}

@@ -1,0 +1,2 @@
+/** {@code testudo machines}: the machines that can be simulated, each number with its source. */
+package testudo.cli.machines;

@@ -1,0 +1,82 @@
+package testudo.cli.machines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import testudo.api.field.FieldValues;
+import testudo.api.grid.Grid;
+import testudo.api.model.Model;
+import testudo.api.model.Settings;
+import testudo.api.model.Setup;
+import testudo.cli.choice.ModelCatalog;
+import testudo.machine.description.MachineFile;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.machine.platform.SimulationOptions;
+import testudo.machine.platform.SimulationReport;
+import testudo.runtime.Simulation;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.execution.Execution;
+import testudo.runtime.schedule.SyncKind;
+
+/** A simulated run of every shipped model on every machine computes the bits of one worker on the host. */
+@Timeout(240)
+class SimulatedModelsTest {
+
+    private static final int STEPS = 3;
+
+    static Stream<Arguments> cases() {
+        return ModelCatalog.all().stream()
+                .flatMap(model -> MachineFile.SHIPPED.stream().map(machine -> Arguments.of(model.name(), machine)));
+    }
+
+    private static Grid grid(Model model) {
+        Grid standard = model.standardGrid();
+        return switch (standard.rank()) {
+            case 1 -> standard;
+            case 2 -> model.name().equals("planar-front") ? Grid.of(37, 1) : Grid.of(19, 19);
+            default -> Grid.of(17, 17, 17);
+        };
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void aModelComputesTheHostsBits(String name, String machine) {
+        Model model = ModelCatalog.named(name);
+        Setup setup = model.setup(grid(model), Settings.of(model.parameters(), Map.of()));
+        Random draws = new Random((name + machine).hashCode());
+        int workers = 2 + draws.nextInt(3);
+        SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
+        SimulatedPlatform platform =
+                new SimulatedPlatform(MachineFile.shipped(machine), SimulationOptions.defaults().withJitter(0.05));
+        Execution simulated = simulation(setup).workers(workers).sync(sync).on(platform).start();
+        Execution host = simulation(setup).workers(1).start();
+        simulated.advance(STEPS);
+        host.advance(STEPS);
+        List<FieldValues> expected = host.snapshot(List.of()).fields();
+        List<FieldValues> got = simulated.snapshot(List.of()).fields();
+        for (int f = 0; f < expected.size(); f++) {
+            assertTrue(Arrays.equals(expected.get(f).values(), got.get(f).values()),
+                    name + " on " + machine + " with " + workers + " workers, " + sync);
+        }
+        SimulationReport report = platform.lastReport().orElseThrow();
+        assertEquals(workers, report.workers().size());
+        assertTrue(report.workers().stream().allMatch(w -> w.computed() > 0), "computing takes virtual time");
+    }
+
+    private static Simulation simulation(Setup setup) {
+        return Simulation.of(setup.program()).initial(setup.initial()).tiling(new Tiling.WholeGrid())
+                .compiler(KernelCompiler.scalar());
+    }
+}

@@ -1,0 +1,109 @@
+package testudo.runtime.convergence;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+import testudo.api.program.Reduction;
+import testudo.runtime.execution.Execution;
+
+/**
+ * An execution on its way to convergence, and what its checks have found.
+ *
+ * <p>{@link #run} does it all. Those with more to do at other steps than checking advance the execution themselves, never
+ * beyond {@link #next}, and call {@link #check} wherever they stop.
+ *
+ * <p>Used by one thread; {@link #latest} may be read by any.
+ */
+public final class Convergence {
+
+    private final Until goal;
+    private final Execution execution;
+    private final Reduction reduction;
+    private final List<Check> history = new ArrayList<>();
+    private Outcome outcome = Outcome.OPEN;
+    private volatile Check latest;
+
+    /**
+     * Makes the first check, at the step where the execution is.
+     *
+     * @throws IllegalArgumentException when the program has no such reduction
+     */
+    public Convergence(Until goal, Execution execution) {
+        this.goal = goal;
+        this.execution = execution;
+        reduction = goal.in(execution.schedule().analysis().program());
+        measure();
+    }
+
+    /** Advances the execution from check to check until the outcome is no longer open. */
+    public Outcome run() {
+        while (outcome == Outcome.OPEN) {
+            execution.advance(next() - execution.step());
+            check();
+        }
+        return outcome;
+    }
+
+    /** The step of the next check; no step may be taken beyond it. */
+    public long next() {
+        return goal.next(execution.step());
+    }
+
+    /**
+     * Makes a check where one is due at the execution's step.
+     *
+     * @return what that has come to
+     */
+    public Outcome check() {
+        long step = execution.step();
+        boolean due = step >= goal.maximum() || step % goal.every() == 0;
+        if (due && step > latest.step() && outcome == Outcome.OPEN) {
+            measure();
+        }
+        return outcome;
+    }
+
+    private void measure() {
+        Check now = new Check(execution.step(), execution.reduce(reduction));
+        history.add(now);
+        latest = now; // volatile, pairs with the read in latest()
+        outcome = !Double.isFinite(now.value()) ? Outcome.DIVERGED
+                : Math.abs(now.value()) <= goal.tolerance() ? Outcome.CONVERGED
+                : now.step() >= goal.maximum() ? Outcome.NOT_CONVERGED : Outcome.OPEN;
+    }
+
+    public Until goal() {
+        return goal;
+    }
+
+    public Execution execution() {
+        return execution;
+    }
+
+    public Outcome outcome() {
+        return outcome;
+    }
+
+    /** The latest check; also while another thread runs the execution. */
+    public Check latest() {
+        return latest; // volatile, pairs with the write in measure()
+    }
+
+    /** All checks in order of steps; at least one. */
+    public List<Check> history() {
+        return List.copyOf(history);
+    }
+
+    /**
+     * The factor by which the reduction shrank per step, as the geometric mean over the last half of the steps; empty where
+     * there are fewer than three checks, or zeros.
+     */
+    public OptionalDouble factor() {
+        Check end = history.getLast();
+        Check middle = history.stream().filter(c -> 2 * c.step() >= end.step()).findFirst().orElse(end);
+        double quotient = Math.abs(end.value() / middle.value());
+        boolean known = history.size() > 2 && middle.step() < end.step() && quotient > 0 && Double.isFinite(quotient);
+        return known ? OptionalDouble.of(Math.pow(quotient, 1.0 / (end.step() - middle.step()))) : OptionalDouble.empty();
+    }
+}

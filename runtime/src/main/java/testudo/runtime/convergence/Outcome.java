@@ -1,0 +1,13 @@
+package testudo.runtime.convergence;
+
+/** What running until converged has come to. */
+public enum Outcome {
+    /** Neither converged so far nor at the end. */
+    OPEN,
+    /** The reduction's absolute value is at most the tolerance. */
+    CONVERGED,
+    /** The most steps were taken and the reduction is still above the tolerance. */
+    NOT_CONVERGED,
+    /** The reduction is infinite or not a number, which no further step mends. */
+    DIVERGED
+}

@@ -1,0 +1,69 @@
+package testudo.runtime.convergence;
+
+import testudo.api.program.Program;
+import testudo.api.program.Reduction;
+
+/**
+ * When to stop: as soon as the absolute value of a reduction is at most a tolerance, or after the most steps allowed.
+ *
+ * <pre>{@code
+ * Until.below("residual", 1e-8).every(10).atMost(20_000)
+ * }</pre>
+ *
+ * @param reduction name of the reduction, such as a norm of the residual
+ * @param tolerance its greatest absolute value that counts as converged, in its unit; above 0
+ * @param every     steps between checks; a check costs about as much as a step
+ * @param maximum   the most steps taken; there the last check is made
+ */
+public record Until(String reduction, double tolerance, long every, long maximum) {
+
+    /** Steps between checks when nobody chose them. */
+    public static final long EVERY = 10;
+
+    /** The most steps when nobody chose them. */
+    public static final long MAXIMUM = 100_000;
+
+    public Until {
+        if (!(tolerance > 0 && tolerance < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("The tolerance must be a finite number above 0, got " + tolerance + ".");
+        }
+        atLeastOne("number of steps between checks", every);
+        atLeastOne("most steps", maximum);
+    }
+
+    /** Checked every {@value #EVERY} steps, at most {@value #MAXIMUM} of them. */
+    public static Until below(String reduction, double tolerance) {
+        return new Until(reduction, tolerance, EVERY, MAXIMUM);
+    }
+
+    public Until every(long steps) {
+        return new Until(reduction, tolerance, steps, maximum);
+    }
+
+    public Until atMost(long steps) {
+        return new Until(reduction, tolerance, every, steps);
+    }
+
+    /** The step of the first check after a step, which is the maximum when there are no more. */
+    long next(long step) {
+        long multiple = step / every + 1;
+        return multiple > maximum / every ? maximum : multiple * every;
+    }
+
+    /**
+     * The reduction in a program.
+     *
+     * @throws IllegalArgumentException naming the reductions there are
+     */
+    Reduction in(Program program) {
+        return program.reductions().stream().filter(r -> r.name().equals(reduction)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("The program has no reduction '" + reduction
+                        + "' to stop by; it has " + program.reductions().stream().map(Reduction::name).toList() + "."));
+    }
+
+    private static void atLeastOne(String what, long steps) {
+        if (steps < 1) {
+            throw new IllegalArgumentException("The " + what + " must be at least 1, got " + steps + ".");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package testudo.runtime.execution;
+
+import testudo.sync.host.HostPlatform;
+import testudo.sync.phaser.PhaserOptions;
+import testudo.sync.platform.Platform;
+
+/**
+ * Where workers run, and how the phasers there are built, where a family uses them.
+ *
+ * @param platform the host, or a simulated machine
+ */
+public record Site(Platform platform, PhaserOptions phasers) {
+
+    /** With phasers as they are by default. */
+    public static Site on(Platform platform) {
+        return new Site(platform, PhaserOptions.defaults());
+    }
+
+    /** This machine. */
+    public static Site host() {
+        return on(new HostPlatform());
+    }
+}
