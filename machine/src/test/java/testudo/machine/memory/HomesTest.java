@@ -103,6 +103,30 @@ final class HomesTest {
         });
     }
 
+    /** A line is not free when its look-up is over, but when the last copy is gone. */
+    @Test
+    void aLineIsBusyUntilItsCopiesAreTakenAway() {
+        SimulatedPlatform platform = atHome();
+        Cell cell = platform.cell("copied", 0, Placement.at(0));
+        platform.run(60, worker -> {
+            switch (worker.index()) {
+                case 59 -> cell.getAcquire(); // 10 hops from home
+                case 0 -> {
+                    platform.elapse(1000);
+                    cell.setOpaque(5); // begins at once, copies gone after 10 + 2 * (15 + 10)
+                }
+                case 1 -> {
+                    platform.elapse(1001);
+                    long[] seen = new long[1];
+                    long waited = cycles(platform, () -> seen[0] = cell.getAcquire());
+                    assertEquals(5, seen[0], "a load that comes later sees the store");
+                    assertEquals(60 - 1 + 8 + 16, waited, "its turn, the look-up and the way back");
+                }
+                default -> {}
+            }
+        });
+    }
+
     /** Every addition counts, whoever holds the lock. */
     @Test
     void contendedAdditionsAreAllThere() {
