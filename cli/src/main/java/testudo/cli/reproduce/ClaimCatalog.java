@@ -1,11 +1,13 @@
 package testudo.cli.reproduce;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import testudo.cli.choice.Mistake;
 import testudo.data.scenario.Nearest;
 import testudo.machine.claim.Claim;
 import testudo.machine.claim.PhaserPaper;
+import testudo.machine.claim.TileMeasurements;
 
 /** The claims there are, by their short names. */
 final class ClaimCatalog {
@@ -14,7 +16,7 @@ final class ClaimCatalog {
     }
 
     static List<Claim> all() {
-        return PhaserPaper.claims();
+        return Stream.of(PhaserPaper.claims(), TileMeasurements.claims()).flatMap(List::stream).toList();
     }
 
     /** @throws Mistake naming the claims there are */

@@ -2,7 +2,7 @@
  * What the papers claim, and what a simulation says about it.
  *
  * <pre>
- *   PhaserPaper.claims() ──► Claim ── judge(machine) ──► Verdict: Checks, Sensitivity rows, Outcome
+ *   PhaserPaper, TileMeasurements ── claims() ──► Claim ── judge(machine) ──► Verdict: Checks, Sensitivity rows, Outcome
  * </pre>
  *
  * <p>May use {@code testudo.sync.platform} and the other packages of {@code testudo.machine}. Source: {@code

@@ -1,5 +1,6 @@
 package testudo.machine.measured;
 
+import java.util.Arrays;
 import testudo.machine.description.Machine;
 import testudo.machine.microbenchmark.EpisodeLoop;
 import testudo.machine.platform.SimulatedPlatform;
@@ -10,9 +11,21 @@ import testudo.sync.barrier.Barrier;
  * The card on which the barriers were measured: the machine at the card's clock, homes dealt out by address.
  *
  * @param machine at its own clock; {@code calibration.frequency} says that of the card
- * @param runs with other homes and delays each; the mean of their medians is the result
+ * @param loop nothing between barriers but a few cycles
+ * @param runs with other homes and delays each; odd, so that there is one in the middle
  */
 public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs) {
+
+    public MeasuredCard {
+        if (runs < 1 || runs % 2 == 0) {
+            throw new IllegalArgumentException("The card runs an odd number of times, got " + runs + ".");
+        }
+    }
+
+    /** 9 runs of 30 barriers after 5, with delays up to 8 cycles. */
+    public static MeasuredCard of(Machine machine) {
+        return new MeasuredCard(machine, new EpisodeLoop(5, 30, 8), 9);
+    }
 
     /** Cost of a barrier without anything in between (µs), the median over runs. */
     public double microseconds(MeasuredAlgorithm algorithm, int cores) {
@@ -20,8 +33,8 @@ public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs) {
         for (int r = 0; r < runs; r++) {
             all[r] = microseconds(algorithm, cores, r + 1);
         }
-        java.util.Arrays.sort(all);
-        return runs % 2 == 1 ? all[runs / 2] : (all[runs / 2 - 1] + all[runs / 2]) / 2;
+        Arrays.sort(all);
+        return all[runs / 2];
     }
 
     /** The same of one run. */

@@ -8,8 +8,8 @@ import testudo.sync.platform.Worker;
 /**
  * A message that goes round all parties twice: who passes it on the first time has arrived, the second time is let go.
  *
- * <p>The measured code is not published. That cost is proportional to the number of parties speaks for a ring; the
- * second round is a guess.
+ * <p>The measured code is not published. That cost is proportional to the number of parties speaks for a ring; that
+ * the message comes home both times is a guess, by which a message costs about what one is said to cost.
  */
 final class Token implements Barrier {
 
@@ -28,15 +28,12 @@ final class Token implements Barrier {
             return;
         }
         int next = (worker.index() + 1) % parties;
-        if (worker.index() == 0) {
-            messages.send(worker, next, episode);
-            messages.receive(worker);
-            messages.send(worker, next, episode);
-        } else {
-            messages.receive(worker);
-            messages.send(worker, next, episode);
-            messages.receive(worker);
-            if (next != 0) {
+        for (int round = 0; round < 2; round++) {
+            if (worker.index() == 0) {
+                messages.send(worker, next, episode);
+                messages.receive(worker);
+            } else {
+                messages.receive(worker);
                 messages.send(worker, next, episode);
             }
         }

@@ -5,7 +5,7 @@ import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Worker;
 
-/** As {@link TreeConst}, with phase counters behind pointers, and signal and wait apart. */
+/** As {@link TreeConst}, with phase counters behind two pointers per node, and signal and wait apart. */
 final class TreePhaser implements Barrier {
 
     private final TreeConst tree;
@@ -13,7 +13,7 @@ final class TreePhaser implements Barrier {
     TreePhaser(SimulatedPlatform platform, int parties) {
         Machine machine = platform.machine();
         tree = new TreeConst(
-                platform, parties, machine.ticks("measured.tree-node") + machine.ticks("measured.pointer"));
+                platform, parties, machine.ticks("measured.tree-node") + 2 * machine.ticks("measured.pointer"));
     }
 
     @Override

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   MeasuredAlgorithm ──► DisseminationConst, CentralConst, TreeConst, FlatPhaser, Token …  on a SimulatedPlatform
- *   PublishedBarriers (measured: 2, 8 and 32 cores) ─┐
+ *   PublishedBarrier  (measured: 2, 8 and 32 cores) ─┐
  *   MeasuredCard      (simulated: 1 to 60 cores)    ─┴─► TileTable, TileOrdering
  * </pre>
  *
@@ -13,7 +13,7 @@
  * published, so it is not modelled.
  *
  * <p>May use {@code testudo.sync.platform}, {@code testudo.sync.barrier}, and the packages of {@code testudo.machine} up
- * to {@code microbenchmark}.
+ * to {@code microbenchmark} and {@code claim}.
  *
  * <p>Source: measurements published with S. Marr, S. Verhaegen, B. De Fraine, T. D'Hondt and W. De Meuter, "Insertion
  * Tree Phasers", HPCC 2010; {@code reference/machines.md} §3.2.

@@ -113,18 +113,20 @@ public final class CoherentMemory extends Memory {
 
     @Override
     public long add(Hart hart, Word word, long delta) {
+        if (emulated.isPresent()) {
+            return emulated.get().add(hart, word, delta);
+        }
         fence(hart);
-        return emulated.isPresent()
-                ? emulated.get().add(hart, word, delta)
-                : atomically(Request.add(hart, word, delta));
+        return atomically(Request.add(hart, word, delta));
     }
 
     @Override
     public boolean compareAndSet(Hart hart, Word word, long expected, long value) {
+        if (emulated.isPresent()) {
+            return emulated.get().compareAndSet(hart, word, expected, value);
+        }
         fence(hart);
-        return emulated.isPresent()
-                ? emulated.get().compareAndSet(hart, word, expected, value)
-                : atomically(Request.compareAndSet(hart, word, expected, value)) == expected;
+        return atomically(Request.compareAndSet(hart, word, expected, value)) == expected;
     }
 
     @Override

@@ -20,6 +20,7 @@ final class EmulatedAtomics {
     private final long call;
     private final long firstBackOff;
     private final long lastBackOff;
+    private final int step;
 
     EmulatedAtomics(Machine machine, CoherentMemory memory, Engine engine) {
         this.memory = memory;
@@ -27,6 +28,7 @@ final class EmulatedAtomics {
         call = machine.ticks("atomics.call");
         firstBackOff = machine.ticks("atomics.first-back-off");
         lastBackOff = machine.ticks("atomics.last-back-off");
+        step = Math.max(1, (int) machine.ticks("atomics.back-off-step"));
         locks = new Word[machine.count("atomics.locks")];
     }
 
@@ -55,9 +57,10 @@ final class EmulatedAtomics {
         Word lock = lock(word);
         memory.load(hart, word); // warms the line, so that the lock is held for less
         for (long backOff = firstBackOff; memory.testAndSet(hart, lock) != 0; ) {
-            engine.advance(backOff);
+            engine.advance(backOff + hart.random().nextInt(step));
             backOff = Math.min(2 * backOff, lastBackOff);
         }
+        memory.fence(hart); // earlier stores are seen first; as a rule they are by now
         return lock;
     }
 

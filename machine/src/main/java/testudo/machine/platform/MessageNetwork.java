@@ -74,13 +74,13 @@ public final class MessageNetwork {
         }
         self.endWait(platform.engine().now());
         queue.promised++;
+        queue.messages.poke(queue.messages.peek() + 1); // under way counts: whoever waits for it is not stuck
         long way = hop * platform.machine().topology().hops(self.place().core(), platform.placeOf(to).core());
         platform.engine().at(platform.engine().now() + way, () -> arrived(queue, value));
     }
 
     private void arrived(Queue queue, long value) {
         queue.received.add(value);
-        queue.messages.poke(queue.messages.peek() + 1);
         if (queue.receiver != null) {
             platform.engine().at(platform.engine().now(), queue.receiver);
             queue.receiver = null;
@@ -96,7 +96,7 @@ public final class MessageNetwork {
         SimulatedWorker self = (SimulatedWorker) to;
         Queue queue = queues.get(to.index());
         if (queue.received.isEmpty()) {
-            self.beginWait(queue.messages, queue.messages.peek() + 1, platform.engine().now());
+            self.beginWait(queue.messages, queue.room.peek() + 1, platform.engine().now());
             queue.receiver = self;
             platform.engine().suspend();
             self.checkAlive();

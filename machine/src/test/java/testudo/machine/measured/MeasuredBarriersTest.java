@@ -1,0 +1,86 @@
+package testudo.machine.measured;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import testudo.machine.memory.Traffic;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.sync.barrier.Barrier;
+import testudo.sync.platform.WorkerFailure;
+
+@Timeout(60)
+final class MeasuredBarriersTest {
+
+    private static final int EPISODES = 6;
+
+    /** Nobody leaves an episode that somebody has not entered, and nobody is left behind. */
+    @ParameterizedTest
+    @EnumSource
+    void noOneLeavesBeforeAllHaveArrived(MeasuredAlgorithm algorithm) {
+        for (int cores : new int[] {1, 2, 3, 5, 7, 16, 31, 60}) {
+            SimulatedPlatform platform = TilePro.card(cores);
+            Barrier barrier = algorithm.on(platform, cores);
+            AtomicIntegerArray arrived = new AtomicIntegerArray(EPISODES + 1);
+            platform.run(cores, worker -> {
+                for (int episode = 1; episode <= EPISODES; episode++) {
+                    platform.elapse((worker.index() * 37L + episode * 101L) % 700);
+                    arrived.incrementAndGet(episode);
+                    barrier.await(worker, episode);
+                    assertEquals(cores, arrived.get(episode), algorithm + " at " + cores + ", episode " + episode);
+                }
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyRequestIsAnsweredOnceAndNoStationIsOverbusy(MeasuredAlgorithm algorithm) {
+        for (int cores : new int[] {2, 13, 60}) {
+            SimulatedPlatform platform = TilePro.card(3);
+            Barrier barrier = algorithm.on(platform, cores);
+            platform.run(cores, worker -> {
+                for (int episode = 1; episode <= EPISODES; episode++) {
+                    barrier.await(worker, episode);
+                }
+            });
+            var report = platform.lastReport().orElseThrow();
+            double ticks = platform.now() * platform.machine().ticksPerNanosecond();
+            report.stations().forEach((name, traffic) -> conserved(name, traffic, ticks));
+            report.words().forEach((name, traffic) -> conserved(name, traffic, ticks));
+        }
+    }
+
+    private static void conserved(String name, Traffic traffic, double ticks) {
+        assertEquals(traffic.requests(), traffic.replies(), name);
+        assertTrue(traffic.busy() <= ticks + 64, name + " was busy for " + traffic.busy() + " of " + ticks);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theSameSeedGivesTheSameDigest(MeasuredAlgorithm algorithm) {
+        assertEquals(digest(algorithm, 5), digest(algorithm, 5));
+        assertTrue(!digest(algorithm, 5).equals(digest(algorithm, 6)), "homes and delays follow the seed");
+    }
+
+    private static String digest(MeasuredAlgorithm algorithm, long seed) {
+        SimulatedPlatform platform = TilePro.card(seed);
+        Barrier barrier = algorithm.on(platform, 11);
+        MeasuredCard.of(TilePro.MACHINE).loop().measure(platform, 11, barrier::await);
+        return platform.lastReport().orElseThrow().digest();
+    }
+
+    @Test
+    void aTeamOfAnotherSizeIsRefused() {
+        SimulatedPlatform platform = TilePro.card(1);
+        Barrier barrier = MeasuredAlgorithm.TREE_CONST.on(platform, 4);
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> platform.run(3, worker -> barrier.await(worker, 1)));
+        assertEquals("A barrier of 4 parties serves as many workers, got 3.", failure.getCause().getMessage());
+    }
+}
