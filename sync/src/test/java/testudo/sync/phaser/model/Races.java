@@ -37,6 +37,21 @@ public enum Races {
             "second", List.of(add(), drop()),
             "third", List.of(add(), drop()))),
 
+    /** Two tasks want to register others in the same place, the creator's; these two have to come in the second phase too. */
+    REGISTER_IN_THE_SAME_PLACE(Mode.SIG_WAIT, 0, Map.of(
+            Program.ROOT, List.of(spawn("first", Mode.SIG_WAIT), spawn("second", Mode.SIG_WAIT), drop()),
+            "first", List.of(spawn("third", Mode.SIG_WAIT), add(), next(), next(), read()),
+            "second", List.of(spawn("fourth", Mode.SIG_WAIT), add(), drop()),
+            "third", List.of(next(), add(), drop()),
+            "fourth", List.of(next(), add(), drop()))),
+
+    /** While a task that only waits looks at one place after the other, one it has looked at is taken. */
+    REGISTER_BEHIND_WHO_LOOKS(Mode.SIG_WAIT, 0, Map.of(
+            Program.ROOT, List.of(spawn("first", Mode.SIG_WAIT), spawn("second", Mode.WAIT), drop()),
+            "first", List.of(spawn("third", Mode.SIG_WAIT), add(), drop()),
+            "second", List.of(next(), read()),
+            "third", List.of(add(), drop()))),
+
     /** Registered between the parent's signal and its wait, the child need not signal, but its drop is no signal either. */
     REGISTER_AFTER_THE_SIGNAL(Mode.SIG_WAIT, 0, Map.of(
             Program.ROOT, List.of(spawn("first", Mode.SIG_WAIT), add(), signal(), spawn("second", Mode.SIG_WAIT), drop()),
@@ -58,8 +73,15 @@ public enum Races {
     /** At most one phase ahead of the consumer, until that one leaves. */
     BOUNDED_PRODUCER(Mode.SIG_WAIT, 1, Map.of(
             Program.ROOT, List.of(spawn("first", Mode.SIG), spawn("second", Mode.WAIT), drop()),
-            "first", List.of(signal(), signal(), read(), signal()),
-            "second", List.of(add(), next(), add(), next(), drop())));
+            "first", List.of(signal(), signal(), read(), signal(), read()),
+            "second", List.of(add(), next(), add(), next(), drop()))),
+
+    /** While the producer waits for one consumer, that one registers another, in the place of the creator. */
+    REGISTER_A_CONSUMER(Mode.SIG_WAIT, 1, Map.of(
+            Program.ROOT, List.of(spawn("first", Mode.SIG), spawn("second", Mode.WAIT), drop()),
+            "first", List.of(signal(), signal(), read(), drop()),
+            "second", List.of(spawn("third", Mode.WAIT), add(), next()),
+            "third", List.of(add(), next())));
 
     private final Program program;
 

@@ -1,0 +1,334 @@
+package testudo.sync.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Worker;
+
+/**
+ * A platform whose workers run one at a time: each until it waits in vain, ends, or is interrupted as {@link Switches}
+ * say.
+ *
+ * <pre>
+ *   worker 0  ──────┤ waits                        ├──── …
+ *   worker 1        ├────────┤ interrupted             one step before and one after each use of a cell
+ *   worker 2                 ├─────────────────────┤
+ * </pre>
+ *
+ * <p>With the same switches a program does the same to the last step. All is sequentially consistent, since one worker
+ * hands over to the next by a semaphore. Source of trying few interruptions at all steps: Musuvathi and Qadeer, Iterative
+ * context bounding for systematic testing (2007).
+ */
+final class Relay implements Platform {
+
+    private static final int MANY_STEPS = 100_000;
+
+    private final Switches switches;
+    private final List<Runner> runners = new ArrayList<>();
+    private final Semaphore over = new Semaphore(0);
+    private Optional<Throwable> failure = Optional.empty(); // as all fields: used by who runs, or before and after
+    private Runner running;
+    private int founders;
+    private int steps;
+    private int taken;
+
+    Relay(Switches switches) {
+        this.switches = switches;
+    }
+
+    /** How many steps the run took. */
+    int steps() {
+        return steps;
+    }
+
+    /** How many interruptions there have been: an interruption to a place beyond those who can go on is none. */
+    int taken() {
+        return taken;
+    }
+
+    @Override
+    public Cell cell(String name, long initial, Placement where) {
+        return new Word(name, initial);
+    }
+
+    @Override
+    public Report run(int workers, Consumer<Worker> body) {
+        founders = workers;
+        for (int w = 0; w < workers; w++) {
+            hire(body);
+        }
+        running = runners.getFirst();
+        running.turn.release();
+        over.acquireUninterruptibly();
+        if (failure.isPresent()) {
+            throw new AssertionError("With " + switches + ": " + failure.get().getMessage(), failure.get());
+        }
+        Long[] nothing = new Long[runners.size()];
+        Arrays.fill(nothing, 0L);
+        return new Report(0, List.of(nothing));
+    }
+
+    private int hire(Consumer<Worker> body) {
+        Runner runner = new Runner(runners.size());
+        runners.add(runner);
+        Thread.ofVirtual().start(() -> {
+            runner.turn.acquireUninterruptibly();
+            try {
+                body.accept(runner);
+            } catch (Throwable thrown) { // what an assertion of the body found, too
+                stop(thrown);
+            }
+            runner.ended = true;
+            giveUp(runner);
+        });
+        return runner.index;
+    }
+
+    private void stop(Throwable why) {
+        if (failure.isEmpty()) {
+            failure = Optional.of(why);
+        }
+    }
+
+    private void step() {
+        if (running == null) {
+            return; // before the run
+        }
+        requireGoing();
+        if (++steps > MANY_STEPS) {
+            stop(new AssertionError("The run does not end."));
+            requireGoing();
+        }
+        int place = switches.placeAfter(steps);
+        List<Runner> others = place == 0 ? List.of() : able();
+        if (place > 0 && place <= others.size()) {
+            taken++;
+            handOver(others.get(place - 1));
+        }
+    }
+
+    private void requireGoing() {
+        if (failure.isPresent()) {
+            throw new TeamStopped(new IllegalStateException(failure.get()));
+        }
+    }
+
+    /** The others that can go on, in the order in which they follow. */
+    private List<Runner> able() {
+        int size = runners.size();
+        int direction = switches.order() == Switches.Order.UPWARDS ? 1 : -1;
+        Stream<Runner> able = IntStream.range(1, size)
+                .mapToObj(i -> runners.get(Math.floorMod(running.index + direction * i, size)))
+                .filter(Runner::canGoOn);
+        return switches.order() == Switches.Order.WAITERS
+                ? able.sorted(Comparator.comparing(runner -> !runner.hasWaited())).toList()
+                : able.toList();
+    }
+
+    private void handOver(Runner next) {
+        Runner me = running;
+        running = next;
+        next.turn.release();
+        me.turn.acquireUninterruptibly();
+        requireGoing();
+    }
+
+    /** At the end of a worker: the next, or the end of the run. */
+    private void giveUp(Runner ended) {
+        List<Runner> left = runners.stream().filter(runner -> !runner.ended).toList();
+        if (left.isEmpty()) {
+            over.release();
+            return;
+        }
+        List<Runner> able = able();
+        if (able.isEmpty()) {
+            stop(deadlock());
+        }
+        running = able.isEmpty() || failure.isPresent() ? left.getFirst() : able.getFirst(); // stopped ones leave in turn
+        running.turn.release();
+    }
+
+    private AssertionError deadlock() {
+        return new AssertionError("All wait for each other: " + runners.stream().filter(runner -> !runner.ended).toList());
+    }
+
+    private final class Runner implements Worker {
+
+        final int index;
+        final Semaphore turn = new Semaphore(0);
+        boolean ended;
+        private Optional<Word> awaited = Optional.empty();
+        private long wanted;
+
+        Runner(int index) {
+            this.index = index;
+        }
+
+        boolean canGoOn() {
+            return !ended && (awaited.isEmpty() || awaited.get().value >= wanted);
+        }
+
+        boolean hasWaited() {
+            return awaited.isPresent();
+        }
+
+        long await(Word word, long atLeast) {
+            awaited = Optional.of(word);
+            wanted = atLeast;
+            if (word.value < atLeast) {
+                List<Runner> able = able();
+                if (able.isEmpty()) {
+                    stop(deadlock());
+                    requireGoing();
+                }
+                handOver(able.getFirst());
+            }
+            awaited = Optional.empty();
+            return word.value;
+        }
+
+        @Override
+        public int index() {
+            return index;
+        }
+
+        @Override
+        public int workers() {
+            return founders;
+        }
+
+        @Override
+        public long waitedNanos() {
+            return 0;
+        }
+
+        @Override
+        public long now() {
+            return 0;
+        }
+
+        @Override
+        public void checkAlive() {
+            requireGoing();
+        }
+
+        @Override
+        public int spawn(Consumer<Worker> body) {
+            return hire(body);
+        }
+
+        @Override
+        public String toString() {
+            return "worker " + index + awaited.map(word -> " for '" + word.name + "' to reach " + wanted + " (now "
+                    + word.value + ")").orElse("");
+        }
+    }
+
+    private final class Word implements Cell {
+
+        private final String name;
+        private long value;
+
+        Word(String name, long value) {
+            this.name = name;
+            this.value = value;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        private long read() {
+            step();
+            long seen = value;
+            step();
+            return seen;
+        }
+
+        private void write(long newValue) {
+            step();
+            value = newValue;
+            step();
+        }
+
+        @Override
+        public long getPlain() {
+            return read();
+        }
+
+        @Override
+        public long getOpaque() {
+            return read();
+        }
+
+        @Override
+        public long getAcquire() {
+            return read();
+        }
+
+        @Override
+        public long getVolatile() {
+            return read();
+        }
+
+        @Override
+        public void setPlain(long newValue) {
+            write(newValue);
+        }
+
+        @Override
+        public void setOpaque(long newValue) {
+            write(newValue);
+        }
+
+        @Override
+        public void setRelease(long newValue) {
+            write(newValue);
+        }
+
+        @Override
+        public void setVolatile(long newValue) {
+            write(newValue);
+        }
+
+        @Override
+        public long getAndAdd(long delta) {
+            step();
+            long before = value;
+            value += delta;
+            step();
+            return before;
+        }
+
+        @Override
+        public boolean compareAndSet(long expected, long newValue) {
+            step();
+            boolean same = value == expected;
+            if (same) {
+                value = newValue;
+            }
+            step();
+            return same;
+        }
+
+        @Override
+        public long awaitAtLeast(Worker worker, long wanted) {
+            step();
+            long seen = running.await(this, wanted);
+            step();
+            return seen;
+        }
+    }
+}
