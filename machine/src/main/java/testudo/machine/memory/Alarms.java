@@ -37,7 +37,7 @@ final class Alarms {
         List<Sleeper> registered = sleepers.computeIfAbsent(word, _ -> new ArrayList<>());
         registered.add(sleeper);
         for (; ; ) {
-            long seen = memory.load(hart, word);
+            long seen = memory.look(hart, word);
             if (seen >= wanted) {
                 registered.remove(sleeper);
                 hart.endWait(engine.now());

@@ -137,6 +137,13 @@ public final class BankedMemory extends Memory {
                 : roundTrip(Request.poll(hart, word, wanted));
     }
 
+    /** A load with the comparison after it. */
+    long look(Hart hart, Word word) {
+        long seen = load(hart, word);
+        engine.advance(pollLoop);
+        return seen;
+    }
+
     private long update(Request request) {
         alarms.ifPresent(all -> all.settle(request.hart));
         long before = roundTrip(request);
@@ -159,7 +166,7 @@ public final class BankedMemory extends Memory {
         Hart hart = request.hart;
         if (request.isSatisfied()) {
             hart.endWait(engine.now());
-            engine.at(end + bank.back(), hart);
+            engine.at(end + bank.back() + (request.isPoll() ? pollLoop : 0), hart);
         } else {
             hart.beginWait(request.word, request.wanted, engine.now());
             engine.at(end + bank.back() + pollLoop + bank.out(), request);

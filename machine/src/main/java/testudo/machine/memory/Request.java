@@ -85,6 +85,10 @@ final class Request implements Action {
         }
     }
 
+    boolean isPoll() {
+        return wanted > Long.MIN_VALUE;
+    }
+
     boolean isSatisfied() {
         return result >= wanted;
     }

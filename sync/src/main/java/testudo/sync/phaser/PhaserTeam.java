@@ -82,7 +82,9 @@ public final class PhaserTeam {
      * @throws IllegalStateException if the worker is not in mode SIG there
      */
     public void signal(Worker worker, Phaser phaser) {
-        require(worker, phaser, Mode.SIG).signal(worker);
+        Registration view = require(worker, phaser, Mode.SIG);
+        worker.charge(Work.Software.PHASER_NEXT);
+        view.signal(worker);
     }
 
     /**
@@ -92,7 +94,6 @@ public final class PhaserTeam {
      */
     public void unsafeWait(Worker worker, Phaser phaser) {
         Registration view = require(worker, phaser, Mode.WAIT);
-        worker.charge(Work.Software.PHASER_NEXT);
         view.signal(worker);
         of(worker).waitOn(view, worker);
     }
