@@ -3,6 +3,7 @@
  *
  * <pre>
  *   ClaimCatalog ─► Claim ─ judge ─► Verdict ─► VerdictText (terminal) │ Report (Markdown, HTML with CheckDrawings)
+ *   Schedule ─► ScheduledWorkload ─► testudo.machine.application ─► Claim
  * </pre>
  */
 package testudo.cli.reproduce;

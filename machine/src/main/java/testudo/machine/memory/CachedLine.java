@@ -26,6 +26,10 @@ final class CachedLine extends Line {
     /** Threads that spin on their core's copy. */
     final List<Hart> spinning = new ArrayList<>();
     boolean busy;
+    /** Until when atomics of the owning core's threads, one after the other, keep the line. */
+    long held;
+    /** The thread whose atomic was the last in the owning core; null before the first. */
+    Hart lastAtomic;
 
     CachedLine(int seat) {
         this.seat = seat;

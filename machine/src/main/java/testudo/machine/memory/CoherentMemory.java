@@ -136,12 +136,24 @@ public final class CoherentMemory extends Memory {
     }
 
     private long atomically(Request request) {
-        if (owns(request.hart, line(request.word))) {
-            performOwned(request);
-            engine.advance(ownedAtomic);
-            return request.result;
+        CachedLine line = line(request.word);
+        if (!owns(request.hart, line)) {
+            return transact(request);
         }
-        return transact(request);
+        boolean own = line.lastAtomic == null || line.lastAtomic == request.hart;
+        long begin = Math.max(engine.now(), line.held);
+        long takes = own ? ownedAtomic : net.sibling();
+        line.held = begin + takes; // claimed now: threads of a core take turns in the order of their coming
+        line.lastAtomic = request.hart;
+        if (begin > engine.now()) {
+            engine.advance(begin - engine.now());
+            if (!owns(request.hart, line)) { // another core was faster
+                return transact(request);
+            }
+        }
+        performOwned(request);
+        engine.advance(takes);
+        return request.result;
     }
 
     @Override
@@ -235,7 +247,7 @@ public final class CoherentMemory extends Memory {
         BitSet copies = (BitSet) line.sharers.clone();
         copies.clear(core);
         long now = engine.now();
-        long commit = net.commit(request.hart.place(), line.seat, copies);
+        long commit = net.commit(request.hart.place(), line.seat, copies, !request.kind.isStore());
         int seat = line.seat;
         copies.stream().forEach(copy ->
                 engine.at(now + Math.min(commit, net.invalidation(seat, copy)), () -> takeAway(line, copy)));

@@ -28,6 +28,9 @@ sealed interface Interconnect permits MeshOfHomes, OwningCores {
     /** How long a load keeps the line from others. */
     long readBusy(Place from, int seat);
 
+    /** An atomic on a line of the own core that another thread of the core has used last. */
+    long sibling();
+
     /** How long a store or atomic keeps the line from others, with all copies taken away. */
     long writeBusy(Place from, int seat, BitSet copies, boolean atomic);
 
@@ -38,7 +41,7 @@ sealed interface Interconnect permits MeshOfHomes, OwningCores {
     long invalidation(int seat, int core);
 
     /** When, after a write has begun, others can see it. */
-    long commit(Place from, int seat, BitSet copies);
+    long commit(Place from, int seat, BitSet copies, boolean atomic);
 
     /** Whether a writer owns the line afterwards, and transactions are ordered where it is. */
     boolean movesToWriter();

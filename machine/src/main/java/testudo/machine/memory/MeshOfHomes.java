@@ -82,13 +82,18 @@ final class MeshOfHomes implements Interconnect {
 
     @Override
     public long writeBusy(Place from, int seat, BitSet copies, boolean atomic) {
-        return Math.max(occupancy, commit(from, seat, copies));
+        return Math.max(occupancy, commit(from, seat, copies, atomic));
     }
 
     @Override
-    public long commit(Place from, int seat, BitSet copies) {
+    public long commit(Place from, int seat, BitSet copies, boolean atomic) {
         long farthest = copies.stream().mapToLong(core -> 2 * oneWay(seat, core)).max().orElse(0);
         return lookup(from, seat) + farthest + furtherSharer * Math.max(0, copies.cardinality() - 1);
+    }
+
+    @Override
+    public long sibling() {
+        return hit(); // tiles run one thread each
     }
 
     @Override

@@ -8,31 +8,46 @@ import testudo.machine.description.Topology;
 /**
  * Cores that own the lines they write; a transfer takes the time of one message between two cores.
  *
- * <p>That time is measured as half a round trip of a word that two cores write in turn, so all of the protocol is in
- * it. Source: {@code reference/machines.md} §4.2 and §6.
+ * <p>That time is measured as half a round trip of a word that two cores change in turn by compare-and-set, and the loop
+ * of that measurement has nothing else in it: the figures hold all of the protocol and the read-modify-write too. A
+ * plain transfer takes as much less as a read-modify-write takes more. Source: {@code reference/machines.md} §4.2 and §6.
  */
 final class OwningCores implements Interconnect {
 
     private final Topology topology;
     private final long hit;
-    private final long sameCore;
-    private final long sameTile;
-    private final long sameSocket;
-    private final long crossSocket;
-    private final long atomic;
+    private final Distance sameCore;
+    private final Distance sameTile;
+    private final Distance sameSocket;
+    private final Distance crossSocket;
     private final long readerInterval;
     private final long occupancy;
 
     OwningCores(Machine machine) {
         topology = machine.topology();
         hit = machine.ticks("memory.hit");
-        sameCore = machine.ticks("memory.same-core");
-        sameTile = machine.ticks("memory.same-tile");
-        sameSocket = machine.ticks("memory.same-socket");
-        crossSocket = machine.ticks("memory.cross-socket");
-        atomic = machine.ticks("memory.atomic");
+        long atomic = machine.ticks("memory.atomic");
+        sameCore = Distance.of(machine.ticks("memory.same-core"), atomic, hit);
+        sameTile = Distance.of(machine.ticks("memory.same-tile"), atomic, hit);
+        sameSocket = Distance.of(machine.ticks("memory.same-socket"), atomic, hit);
+        crossSocket = Distance.of(machine.ticks("memory.cross-socket"), atomic, hit);
         readerInterval = machine.ticks("memory.reader-interval");
         occupancy = machine.ticks("memory.occupancy");
+    }
+
+    /**
+     * Ticks between two cores.
+     *
+     * @param plain a transfer for a load or store
+     * @param atomic how much longer for a read-modify-write
+     */
+    private record Distance(long plain, long atomic) {
+
+        /** The two parts of a measured message, of which neither takes less than a hit. */
+        static Distance of(long measured, long atomic, long hit) {
+            long plain = Math.min(measured, Math.max(hit, measured - atomic));
+            return new Distance(plain, measured - plain);
+        }
     }
 
     @Override
@@ -40,7 +55,7 @@ final class OwningCores implements Interconnect {
         return Math.max(0, owner) % topology.totalCores();
     }
 
-    private long message(int from, int to) {
+    private Distance distance(int from, int to) {
         if (from == to) {
             return sameCore;
         }
@@ -48,6 +63,10 @@ final class OwningCores implements Interconnect {
             return sameTile;
         }
         return from / topology.cores() == to / topology.cores() ? sameSocket : crossSocket;
+    }
+
+    private long message(int from, int to) {
+        return distance(from, to).plain();
     }
 
     @Override
@@ -78,7 +97,7 @@ final class OwningCores implements Interconnect {
 
     @Override
     public long writeBusy(Place from, int seat, BitSet copies, boolean isAtomic) {
-        return farthest(from, seat, copies) + (isAtomic ? atomic : 0);
+        return farthest(from, seat, copies) + (isAtomic ? distance(seat, from.core()).atomic() : 0);
     }
 
     private long farthest(Place from, int seat, BitSet copies) {
@@ -87,8 +106,13 @@ final class OwningCores implements Interconnect {
     }
 
     @Override
-    public long commit(Place from, int seat, BitSet copies) {
-        return farthest(from, seat, copies) / 2;
+    public long commit(Place from, int seat, BitSet copies, boolean isAtomic) {
+        return farthest(from, seat, copies) / 2 + (isAtomic ? distance(seat, from.core()).atomic() : 0);
+    }
+
+    @Override
+    public long sibling() {
+        return sameCore.plain() + sameCore.atomic();
     }
 
     @Override

@@ -48,13 +48,18 @@ final class Costs {
         return switch (work) {
             case Work.Software routine -> software.get(routine);
             case Work.Compute compute -> {
-                Work.Operations ops = compute.operations();
-                double instructions = threadsPerCore
-                        * (ops.sums() * sum + ops.products() * product + ops.divisions() * division
-                                + ops.roots() * root + compute.reads() * read + compute.writes() * write);
-                double time = Math.max(instructions, compute.bytes() / bytesPerTick);
+                double time = steady(compute);
                 yield Math.round(jitter == 0 ? time : time * Math.exp(jitter * worker.random().nextGaussian()));
             }
         };
+    }
+
+    /** Ticks without jitter. */
+    double steady(Work.Compute compute) {
+        Work.Operations ops = compute.operations();
+        double instructions = threadsPerCore
+                * (ops.sums() * sum + ops.products() * product + ops.divisions() * division + ops.roots() * root
+                        + compute.reads() * read + compute.writes() * write);
+        return Math.max(instructions, compute.bytes() / bytesPerTick);
     }
 }

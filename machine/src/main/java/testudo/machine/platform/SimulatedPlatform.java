@@ -18,6 +18,7 @@ import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
 /**
@@ -159,6 +160,11 @@ public final class SimulatedPlatform implements Platform {
      */
     public MessageNetwork messages() {
         return new MessageNetwork(this);
+    }
+
+    /** What work takes one of so many workers (ns), without jitter. */
+    public double duration(Work.Compute work, int workers) {
+        return new Costs(machine, options, workers).steady(work) / machine.ticksPerNanosecond();
     }
 
     /** What the last run cost; empty before the first. */

@@ -3,6 +3,7 @@ package testudo.runtime.schedule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
@@ -14,8 +15,9 @@ import testudo.sync.platform.Work;
 /**
  * What each worker does between two points at which it may have to wait, for machines that price it.
  *
- * <p>Every distinct read of a kernel counts once per element. Bytes are those of arrays of the grid's size: a kernel moves
- * each such field that it reads or writes once; locals count among them only where no sub-domain keeps them in cache.
+ * <p>Every distinct read of a kernel counts once per element. Bytes are those of arrays of the grid's size. Where kernels
+ * sweep the whole grid, each moves every field that it reads or writes once; where sub-domains keep them in cache, only
+ * the first kernel moves a field, and locals never leave the cache.
  */
 public final class ScheduledWork {
 
@@ -42,12 +44,22 @@ public final class ScheduledWork {
     private Work.Compute perElement(Assignment kernel) {
         OperationCount count = OperationCount.of(kernel.expr());
         long reads = kernel.reads().values().stream().mapToLong(pattern -> pattern.offsets().size()).sum();
-        long arrays = kernel.reads().keySet().stream().filter(this::streams).count() + (streams(kernel.target()) ? 1 : 0);
+        long arrays = touched(kernel).filter(field -> moves(field, kernel)).count();
         return new Work.Compute(1, new Work.Operations(count.additions() + count.extrema() + count.selections(),
                 count.products(), count.divisions(), count.functions()), reads, 1, arrays * Double.BYTES);
     }
 
-    private boolean streams(Field field) {
-        return !(field instanceof Local) || schedule.decomposition().tiling() instanceof Tiling.WholeGrid;
+    private static Stream<Field> touched(Assignment kernel) {
+        return Stream.concat(kernel.reads().keySet().stream(), Stream.of(kernel.target()));
+    }
+
+    private boolean moves(Field field, Assignment kernel) {
+        if (schedule.decomposition().tiling() instanceof Tiling.WholeGrid) {
+            return true;
+        }
+        return !(field instanceof Local)
+                && schedule.analysis().program().assignments().stream()
+                        .takeWhile(earlier -> !earlier.equals(kernel))
+                        .noneMatch(earlier -> touched(earlier).anyMatch(field::equals));
     }
 }

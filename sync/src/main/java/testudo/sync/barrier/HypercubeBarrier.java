@@ -3,6 +3,7 @@ package testudo.sync.barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
 /**
@@ -15,7 +16,8 @@ import testudo.sync.platform.Worker;
  * </pre>
  *
  * <p>The default of LLVM's OpenMP run-time, with its two branch bits. Half the levels of {@link TournamentBarrier}, up
- * to three reports collected one after the other on each.
+ * to three reports collected one after the other on each. On a simulated machine a parent pays the run-time's
+ * bookkeeping for each of its levels, up and down.
  *
  * <p>Source: {@code reference/synchronization.md} §2, "hyper".
  */
@@ -50,12 +52,14 @@ public final class HypercubeBarrier implements Barrier {
             for (int digit = 1; digit <= DIGIT && w + (digit << shift) < n; digit++) {
                 arrived[w + (digit << shift)].awaitAtLeast(worker, episode); // acquire: pairs with its setRelease
             }
+            worker.charge(Work.Software.BARRIER_LEVEL);
         }
         if (w != 0) {
             arrived[w].setRelease(episode); // release: passes on the subtree's writes; pairs with the parent's wait
             released[w].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the parent
         }
         for (shift -= BRANCH_BITS; shift >= 0; shift -= BRANCH_BITS) {
+            worker.charge(Work.Software.BARRIER_LEVEL);
             for (int digit = 1; digit <= DIGIT && w + (digit << shift) < n; digit++) {
                 released[w + (digit << shift)].setRelease(episode); // release: passes on everybody's writes
             }

@@ -1,0 +1,15 @@
+package testudo.machine.application;
+
+/** The same workload with a barrier and with waits for neighbours only. */
+public record Comparison(Outcome barrier, Outcome neighbours) {
+
+    /** How many times faster the run is with neighbours. */
+    public double speedUp() {
+        return barrier.elapsed() / neighbours.elapsed();
+    }
+
+    /** How many times less synchronizing costs, in the mean of all workers. */
+    public double reduction() {
+        return barrier.meanSynchronizing() / neighbours.meanSynchronizing();
+    }
+}

@@ -1,0 +1,30 @@
+package testudo.machine.application;
+
+import testudo.machine.description.Machine;
+import testudo.machine.microbenchmark.EpisodeLoop;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.machine.platform.SimulationOptions;
+import testudo.sync.synchronizer.Synchronizer;
+
+/** What one point costs when nobody is late, measured in the event simulation. */
+public final class MeetingCost {
+
+    /** Computing between two points (ns): the traffic of one is over before the next, as in an application. */
+    private static final double STAGE = 20_000;
+
+    private MeetingCost() {}
+
+    /** Nanoseconds per point of a workload's team, in the loop of EPCC's syncbench with a stage between points. */
+    public static double of(Machine machine, SimulationOptions options, Workload workload, Coupling coupling) {
+        SimulatedPlatform platform = new SimulatedPlatform(machine, options.withRecorded(false));
+        Synchronizer synchronizer = Synchronizer.of(coupling.plan(workload), platform);
+        return EpisodeLoop.defaults()
+                .measure(platform, workload.workers(), (worker, episode) -> {
+                    platform.idle(STAGE);
+                    synchronizer.begin(worker, episode - 1);
+                    synchronizer.end(worker, episode - 1);
+                })
+                .perEpisode()
+                - STAGE;
+    }
+}
