@@ -17,8 +17,7 @@ import testudo.sync.platform.Worker;
  * <p>Few signallers (up to the degree) are looked at by each waiter itself: with SIG_WAIT tasks this is a barrier of one
  * write and one read per pair. More are gathered along a tree by whoever waits; the phase reached is published in one
  * word, from where each passes it on to the nodes it has gathered. The tree is rebuilt at the end of a phase when
- * registrations have put it out of shape. While some task is in mode SINGLE, only those publish, and nobody looks for
- * himself.
+ * registrations have put it out of shape. While some task is SINGLE, only those publish, and nobody looks for himself.
  *
  * <p>Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
  * {@link Adaptation} for who switches and when.
