@@ -24,8 +24,11 @@ record RowJam(int rows, List<Expr> outputs) {
     /** Numbers of rows to be tried, the best first. */
     private static final List<Integer> CANDIDATES = List.of(4, 2);
 
+    /** One part in so many of all reads and operations has to be saved: more code takes longer to compile. */
+    private static final int LEAST_SHARE = 16;
+
     /**
-     * The most rows for which something is shared, what is kept fits the registers, and the code stays of a size that is
+     * The most rows for which enough is shared, what is kept fits the registers, and the code stays of a size that is
      * compiled well; nothing when one row at a time is better.
      *
      * @param registers for vectors
@@ -38,7 +41,7 @@ record RowJam(int rows, List<Expr> outputs) {
         long apart = new GroupedKernels(operands.outputs()).nodes();
         return CANDIDATES.stream().filter(rows -> {
             GroupedKernels jammed = new GroupedKernels(of(operands, rows).outputs);
-            return jammed.nodes() < rows * apart && jammed.fits(registers);
+            return LEAST_SHARE * (rows * apart - jammed.nodes()) >= rows * apart && jammed.fits(registers);
         }).findFirst().map(rows -> of(operands, rows));
     }
 
