@@ -7,8 +7,14 @@ import java.util.Map;
 /** With which boxes a kernel will be called: for each size that takes other branches, where such boxes lie. */
 final class ExpectedBoxes {
 
-    /** Planes and rows for "several". */
+    /** Planes for "several". */
     static final int SEVERAL = 3;
+
+    /** As many rows as kernels compute together, or a multiple of it. */
+    private static final int FEW_ROWS = 4;
+
+    /** More than any small box has. */
+    static final int MANY_ROWS = 3 * FEW_ROWS;
 
     /** Lanes for whole vectors, and for more than two vectors and a rest, whatever the length of a vector. */
     private static final int WHOLE = 16;
@@ -20,7 +26,9 @@ final class ExpectedBoxes {
 
         static Size like(LinkedCompute c) {
             int lanes = c.l1() - c.l0();
-            return new Size(c.p1() - c.p0() > 1 ? SEVERAL : 1, c.r1() - c.r0() > 1 ? SEVERAL : 1,
+            int rows = c.r1() - c.r0();
+            // Two turns of the loop over rows computed together, and as many single ones as the real box.
+            return new Size(c.p1() - c.p0() > 1 ? SEVERAL : 1, rows < 2 * FEW_ROWS ? rows : 2 * FEW_ROWS + rows % FEW_ROWS,
                     lanes < LONGEST_VECTOR ? lanes : lanes % LONGEST_VECTOR == 0 ? WHOLE : MORE);
         }
     }
