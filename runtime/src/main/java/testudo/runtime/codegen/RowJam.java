@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
+import testudo.api.expression.UnaryOp;
 import testudo.api.grid.Offset;
 import testudo.runtime.analysis.Substitution;
 
@@ -25,7 +27,7 @@ record RowJam(int rows, List<Expr> outputs) {
     private static final List<Integer> CANDIDATES = List.of(4, 2);
 
     /** One part in so many of all reads and operations has to be saved: more code takes longer to compile. */
-    private static final int LEAST_SHARE = 16;
+    private static final int LEAST_SHARE = 11;
 
     /**
      * The most rows for which enough is shared, what is kept fits the registers, and the code stays of a size that is
@@ -34,8 +36,9 @@ record RowJam(int rows, List<Expr> outputs) {
      * @param registers for vectors
      */
     static Optional<RowJam> worth(Operands operands, int registers) {
-        if (!operands.repeatable()) {
-            // A row may be read that the one before it has just changed.
+        // Where a target is read too, a row may be read that the one before it has just changed. Divisions take as long
+        // with fewer reads beside them: what is saved is not missed, and the code takes longer to compile.
+        if (!operands.repeatable() || new Uses(operands).order().stream().anyMatch(RowJam::keepsDividerBusy)) {
             return Optional.empty();
         }
         long apart = new GroupedKernels(operands.outputs()).nodes();
@@ -43,6 +46,14 @@ record RowJam(int rows, List<Expr> outputs) {
             GroupedKernels jammed = new GroupedKernels(of(operands, rows).outputs);
             return LEAST_SHARE * (rows * apart - jammed.nodes()) >= rows * apart && jammed.fits(registers);
         }).findFirst().map(rows -> of(operands, rows));
+    }
+
+    private static boolean keepsDividerBusy(Expr node) {
+        return switch (node) {
+            case Expr.Binary b -> b.op() == BinaryOp.DIVIDE;
+            case Expr.Unary u -> u.op() == UnaryOp.SQRT;
+            default -> false;
+        };
     }
 
     static RowJam single(Operands operands) {

@@ -2,7 +2,11 @@ package testudo.runtime.codegen;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Optional;
 
@@ -89,12 +93,20 @@ final class VectorCompiler implements KernelCompiler {
         return new GradualCompiler(operands -> scalar.compile(operands.named("early_" + operands.name())), this);
     }
 
+    private void members(ClassBuilder builder, ClassDesc owner, int rows) {
+        VectorExpressions.constants(builder, owner, lanes);
+        if (rows > 1) {
+            builder.withMethodBody("rowsTogether", MethodTypeDesc.of(ConstantDescs.CD_int), ClassFile.ACC_PUBLIC,
+                    code -> code.loadConstant(rows).ireturn());
+        }
+    }
+
     /** A class that computes most rows in the first way, what that leaves in the next one; nothing if it is too large. */
     private Optional<byte[]> bytes(Operands operands, List<RowJam> ways) {
         ClassDesc owner = GeneratedClass.name(operands);
         try {
             byte[] bytes = GeneratedClass.bytes(operands,
-                    builder -> VectorExpressions.constants(builder, owner, lanes), code -> {
+                    builder -> members(builder, owner, ways.getFirst().rows()), code -> {
                         Loops loops = new Loops(code, operands);
                         loops.emit(new Uses(operands).reads(), ways.stream().map(jam -> new Loops.Strip(jam.rows(),
                                 lanes.count(), new VectorBody(code, owner, operands, loops, jam, lanes))).toList());

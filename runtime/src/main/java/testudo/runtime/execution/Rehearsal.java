@@ -32,7 +32,7 @@ final class Rehearsal {
     Rehearsal(Kernel kernel, Operands operands, ExpectedBoxes expected) {
         this.kernel = kernel;
         settled = kernel.settled();
-        boxes = expected.smallBoxes();
+        boxes = expected.smallBoxes(settled.rowsTogether());
         reach = operands.reach();
         int count = operands.fields().size();
         strides = operands.places().stream().mapToInt(Operands.Place::stride).toArray();
