@@ -149,6 +149,17 @@ class GeneratedCodeTest {
         assertTrue(RowJam.worth(bench.operands("alone", List.of(f(bench))), 32).isEmpty(), "nothing is shared");
         assertTrue(RowJam.worth(bench.operands("in place", around(bench, false), -1), 32).isEmpty(),
                 "the target is read");
+        Expr divided = pool.binary(BinaryOp.DIVIDE, around(bench, false), f(bench));
+        assertTrue(RowJam.worth(bench.operands("divided", List.of(divided)), 32).isEmpty(), "the divider is what limits");
+    }
+
+    @Test
+    void kernelsTellHowManyRowsTheyComputeTogether() {
+        Bench bench = new Bench(304);
+        KernelCompiler vectors = KernelCompiler.vector(4);
+        assertEquals(4, vectors.compile(bench.operands("star", List.of(around(bench, false)))).rowsTogether());
+        assertEquals(4, vectors.gradual().compile(bench.operands("star", List.of(around(bench, false)))).settled().rowsTogether());
+        assertEquals(1, vectors.compile(bench.operands("alone", List.of(f(bench)))).rowsTogether());
     }
 
     @Test
