@@ -24,7 +24,7 @@ import org.jfree.chart.ChartUtils;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.StandardChartTheme;
 import org.jfree.chart.axis.LogAxis;
-import org.jfree.chart.axis.NumberTickUnitSource;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.data.xy.DefaultXYDataset;
@@ -41,6 +41,8 @@ final class Curves {
     /** Distinct also to most who do not see all colours (Okabe and Ito 2008); repeated with dashes. */
     private static final List<Color> COLOURS = List.of(new Color(0x0072B2), new Color(0xD55E00), new Color(0x009E73),
             new Color(0xCC79A7), new Color(0xE69F00), new Color(0x56B4E9), Color.BLACK);
+
+    private static final List<float[]> DASHES = List.of(new float[] {2, 3}, new float[] {7, 4});
 
     private Curves() {
     }
@@ -89,23 +91,26 @@ final class Curves {
                 points[1][p++] = point.getValue().perEpisode();
             }
             data.addSeries(series.family(), points);
+        }
+        XYPlot plot = new XYPlot(data, axis("workers", 2), axis("ns per episode", 10), renderer);
+        JFreeChart chart = new JFreeChart(title, new Font(Font.SANS_SERIF, Font.BOLD, 16), plot, true);
+        new StandardChartTheme("plain").apply(chart); // first: it takes all colours of series away
+        for (int n = 0; n < all.size(); n++) {
             renderer.setSeriesPaint(n, COLOURS.get(n % COLOURS.size()));
             renderer.setSeriesStroke(n, n < COLOURS.size() ? new BasicStroke(2)
-                    : new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, new float[] {6, 4}, 0));
+                    : new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, DASHES.get(n / COLOURS.size() % 2), 0));
         }
-        XYPlot plot = new XYPlot(data, axis("workers"), axis("ns per episode"), renderer);
-        JFreeChart chart = new JFreeChart(title, new Font(Font.SANS_SERIF, Font.BOLD, 16), plot, true);
-        new StandardChartTheme("plain").apply(chart);
         plot.setBackgroundPaint(Color.WHITE);
         plot.setDomainGridlinePaint(Color.LIGHT_GRAY);
         plot.setRangeGridlinePaint(Color.LIGHT_GRAY);
         return chart;
     }
 
-    private static LogAxis axis(String label) {
+    /** A tick per power of the base. */
+    private static LogAxis axis(String label, double base) {
         LogAxis axis = new LogAxis(label);
-        axis.setBase(10);
-        axis.setStandardTickUnits(new NumberTickUnitSource());
+        axis.setBase(base);
+        axis.setTickUnit(new NumberTickUnit(1));
         axis.setNumberFormatOverride(new DecimalFormat("#,##0.##", DecimalFormatSymbols.getInstance(Locale.ROOT)));
         return axis;
     }

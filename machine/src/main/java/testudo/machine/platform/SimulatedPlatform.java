@@ -126,6 +126,11 @@ public final class SimulatedPlatform implements Platform {
         return report.host();
     }
 
+    @Override
+    public int processors() {
+        return room();
+    }
+
     /** How many workers the machine has room for, with so many to a core as the options say. */
     public int room() {
         return Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());

@@ -55,12 +55,16 @@ public record GroupedKernels(List<Expr> outputs) {
         GroupedKernels grouped = of(kernels);
         int last = kernels.size() - 1;
         long apart = of(kernels.subList(0, last)).nodes() + of(kernels.subList(last, last + 1)).nodes();
-        return grouped.nodes() < apart && grouped.nodes() <= MOST_NODES
-                && grouped.liveValues() + WORKING <= registers;
+        return grouped.nodes() < apart && grouped.fits(registers);
+    }
+
+    /** Whether the code is of a size that is compiled well, and the values kept find a register each. */
+    boolean fits(int registers) {
+        return nodes() <= MOST_NODES && liveValues() + WORKING <= registers;
     }
 
     /** Reads and operations. */
-    private long nodes() {
+    long nodes() {
         return order().stream().filter(n -> !Uses.constant(n) && !(n instanceof Expr.ParameterValue)).count();
     }
 

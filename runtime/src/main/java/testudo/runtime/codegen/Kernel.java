@@ -11,6 +11,11 @@ public interface Kernel {
      */
     void run(Frame frame, Scalars scalars, int p0, int p1, int r0, int r1, int l0, int l1);
 
+    /** How many neighbouring rows it computes at once where there are as many: other branches are taken with fewer. */
+    default int rowsTogether() {
+        return 1;
+    }
+
     /** The code this kernel is to end up with; itself unless it began with code that is sooner ready. */
     default Kernel settled() {
         return this;

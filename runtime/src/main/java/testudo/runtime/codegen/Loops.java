@@ -27,6 +27,8 @@ final class Loops {
     private static final int FRAME_SLOT = 1;
     static final int SCALARS_SLOT = 2;
     private static final int BOUNDS = 3;
+    private static final int FIRST_ROW = BOUNDS + 2;
+    private static final int LAST_ROW = BOUNDS + 3;
     static final int FIRST_LANE = BOUNDS + 4;
     static final int LAST_LANE = BOUNDS + 5;
 
@@ -37,6 +39,19 @@ final class Loops {
 
         /** The lanes of one row; {@link #index}[2] is to be their running index. */
         void row();
+    }
+
+    /**
+     * Rows that are computed together.
+     *
+     * @param rows  how many; boxes with fewer are left to the next strip
+     * @param lanes the shortest rows it is for
+     */
+    record Strip(int rows, int lanes, Body body) {
+
+        static Strip single(Body body) {
+            return new Strip(1, 0, body);
+        }
     }
 
     /** A plane of all operands that are addressed alike. */
@@ -55,24 +70,44 @@ final class Loops {
         this.operands = operands;
     }
 
-    void emit(List<Expr.Read> reads, Body body) {
+    /** @param strips the last one of single rows, which computes what the others leave */
+    void emit(List<Expr.Read> reads, List<Strip> strips) {
         for (int n = 0; n < operands.outputs().size(); n++) {
             address(n, Offset.ZERO);
         }
         reads.forEach(read -> address(operands.read(read.field()), read.offset()));
         arrays.keySet().forEach(n -> arrays.put(n, emitArray(n)));
         index[2] = code.allocateLocal(TypeKind.INT);
-        body.enter(Variation.STEP);
+        int[] ends = strips.stream().mapToInt(this::emitEnd).toArray();
+        strips.forEach(strip -> strip.body.enter(Variation.STEP));
         loop(0, () -> {
             planeBases.keySet().forEach(this::emitPlane);
-            body.enter(Variation.PLANE);
-            loop(1, () -> {
-                planeBases.keySet().forEach(this::emitRow);
-                body.enter(Variation.ROW);
-                body.row();
-            });
+            strips.forEach(strip -> strip.body.enter(Variation.PLANE));
+            first(1);
+            for (int n = 0; n < ends.length; n++) {
+                Strip strip = strips.get(n);
+                upTo(index[1], ends[n], strip.rows, () -> {
+                    planeBases.keySet().forEach(this::emitRow);
+                    strip.body.enter(Variation.ROW);
+                    strip.body.row();
+                });
+            }
         });
         code.return_();
+    }
+
+    /** The variable that a strip's first row must be less than: there are enough rows, and they are long enough. */
+    private int emitEnd(Strip strip) {
+        if (strip.rows == 1) {
+            return LAST_ROW;
+        }
+        int end = code.allocateLocal(TypeKind.INT);
+        Label done = code.newLabel();
+        code.iload(FIRST_ROW).istore(end);
+        code.iload(LAST_LANE).iload(FIRST_LANE).isub().loadConstant(strip.lanes).if_icmplt(done);
+        code.iload(LAST_ROW).loadConstant(strip.rows - 1).isub().istore(end);
+        code.labelBinding(done);
+        return end;
     }
 
     private void address(int operand, Offset o) {
@@ -97,10 +132,13 @@ final class Loops {
     }
 
     private void loop(int depth, Runnable body) {
-        int i = code.allocateLocal(TypeKind.INT);
-        index[depth] = i;
-        code.iload(BOUNDS + 2 * depth).istore(i);
-        upTo(i, BOUNDS + 2 * depth + 1, 1, body);
+        first(depth);
+        upTo(index[depth], BOUNDS + 2 * depth + 1, 1, body);
+    }
+
+    private void first(int depth) {
+        index[depth] = code.allocateLocal(TypeKind.INT);
+        code.iload(BOUNDS + 2 * depth).istore(index[depth]);
     }
 
     /** Runs {@code body} while variable {@code i} is less than variable {@code end}. */

@@ -1,5 +1,7 @@
 package testudo.runtime.codegen;
 
+import java.util.List;
+
 import java.lang.System.Logger;
 
 /** Generates one hidden class per kernel: three loops over {@code double[]} with the lane innermost. */
@@ -36,7 +38,7 @@ final class ScalarCompiler implements KernelCompiler {
         return GeneratedClass.bytes(operands, _ -> { }, code -> {
             Loops loops = new Loops(code, operands);
             Uses uses = new Uses(operands);
-            loops.emit(uses.reads(), new ScalarBody(code, operands, loops, uses));
+            loops.emit(uses.reads(), List.of(Loops.Strip.single(new ScalarBody(code, operands, loops, uses))));
         });
     }
 }

@@ -59,6 +59,19 @@ final class Uses {
                 .toList();
     }
 
+    /** The part of {@link #shared} that some values need. */
+    List<Expr> shared(List<Expr> values) {
+        Set<Expr> needed = Collections.newSetFromMap(new IdentityHashMap<>());
+        values.forEach(value -> reach(value, needed));
+        return shared().stream().filter(needed::contains).toList();
+    }
+
+    private static void reach(Expr node, Set<Expr> reached) {
+        if (reached.add(node)) {
+            node.operands().forEach(operand -> reach(operand, reached));
+        }
+    }
+
     /** What changes with the loop of a level and is used by what changes further inside, or more than once. */
     List<Expr> uniform(int level) {
         return order.stream().filter(node -> variation.of(node) == level && !constant(node)

@@ -6,13 +6,16 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.List;
+
+import testudo.api.expression.Expr;
 
 /**
- * A vector of lanes at a time.
+ * A vector of lanes at a time, of one row or of several that share what they read.
  *
  * <p>Where a row is not a whole number of vectors, its last vector is moved back to end with the row and computes some
  * elements again, which gives the same bits; where that cannot be (a target is read too, or the row is shorter than a
- * vector) the rest is computed one by one.
+ * vector) the rest is computed one by one. Several rows are computed together only where neither is the case.
  */
 final class VectorBody implements Loops.Body {
 
@@ -21,15 +24,19 @@ final class VectorBody implements Loops.Body {
     private final CodeBuilder code;
     private final Operands operands;
     private final Loops loops;
+    private final RowJam jam;
     private final int lanes;
     private final ScalarBody scalar;
     private final VectorExpressions expressions;
 
-    VectorBody(CodeBuilder code, ClassDesc owner, Operands operands, Loops loops, Uses uses, Lanes lanes) {
+    /** @param jam the rows computed together */
+    VectorBody(CodeBuilder code, ClassDesc owner, Operands operands, Loops loops, RowJam jam, Lanes lanes) {
         this.code = code;
         this.operands = operands;
         this.loops = loops;
+        this.jam = jam;
         this.lanes = lanes.count();
+        Uses uses = new Uses(jam.outputs(), operands.roles());
         scalar = new ScalarBody(code, operands, loops, uses);
         expressions = new VectorExpressions(code, owner, loops, uses, scalar.expressions());
     }
@@ -63,15 +70,21 @@ final class VectorBody implements Loops.Body {
             code.goto_(again);
         }
         code.labelBinding(rest);
-        scalar.rest();
+        if (jam.rows() == 1) {
+            scalar.rest();
+        }
         code.labelBinding(done);
     }
 
     private void vector() {
-        expressions.emitShared();
-        for (int n = 0; n < operands.outputs().size(); n++) {
-            expressions.emit(operands.outputs().get(n));
-            expressions.store(n);
+        for (int row = 0; row < jam.rows(); row++) {
+            List<Expr> values = jam.row(row);
+            // Row by row, so that no more is kept than the rows to come need.
+            expressions.emitShared(values);
+            for (int n = 0; n < values.size(); n++) {
+                expressions.emit(values.get(n));
+                expressions.store(n, RowJam.down(operands, row));
+            }
         }
     }
 }

@@ -2,6 +2,11 @@ package testudo.runtime.codegen;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Optional;
 
@@ -60,12 +65,13 @@ final class VectorCompiler implements KernelCompiler {
         if (obstacle.isPresent()) {
             return new Generated.Obstacle(obstacle.get());
         }
-        try {
-            byte[] bytes = bytes(operands, lanes);
-            return GeneratedClass.compilable(bytes) ? new Generated.Vectors(bytes) : new Generated.Obstacle("its size");
-        } catch (IllegalArgumentException beyondOneMethod) {
-            return new Generated.Obstacle("its size");
-        }
+        return RowJam.worth(operands, registers()).flatMap(jam -> bytes(operands, List.of(jam, RowJam.single(operands))))
+                .or(() -> bytes(operands, List.of(RowJam.single(operands))))
+                .<Generated>map(Generated.Vectors::new).orElseGet(() -> new Generated.Obstacle("its size"));
+    }
+
+    private int registers() {
+        return lanes.count() == 8 ? REGISTERS_OF_EIGHT : REGISTERS;
     }
 
     /** Kernels without a vector form stay apart, lest they keep the others from theirs. */
@@ -73,7 +79,7 @@ final class VectorCompiler implements KernelCompiler {
     public boolean together(List<Assignment> kernels, AxisRoles roles) {
         return Vectorizable.obstacle(new Uses(List.of(kernels.getLast().expr()), roles)).isEmpty()
                 && Vectorizable.obstacle(new Uses(List.of(kernels.getFirst().expr()), roles)).isEmpty()
-                && GroupedKernels.worth(kernels, lanes.count() == 8 ? REGISTERS_OF_EIGHT : REGISTERS);
+                && GroupedKernels.worth(kernels, registers());
     }
 
     @Override
@@ -87,13 +93,27 @@ final class VectorCompiler implements KernelCompiler {
         return new GradualCompiler(operands -> scalar.compile(operands.named("early_" + operands.name())), this);
     }
 
-    private static byte[] bytes(Operands operands, Lanes lanes) {
-        return GeneratedClass.bytes(operands,
-                builder -> VectorExpressions.constants(builder, GeneratedClass.name(operands), lanes), code -> {
-                    Loops loops = new Loops(code, operands);
-                    Uses uses = new Uses(operands);
-                    loops.emit(uses.reads(),
-                            new VectorBody(code, GeneratedClass.name(operands), operands, loops, uses, lanes));
-                });
+    private void members(ClassBuilder builder, ClassDesc owner, int rows) {
+        VectorExpressions.constants(builder, owner, lanes);
+        if (rows > 1) {
+            builder.withMethodBody("rowsTogether", MethodTypeDesc.of(ConstantDescs.CD_int), ClassFile.ACC_PUBLIC,
+                    code -> code.loadConstant(rows).ireturn());
+        }
+    }
+
+    /** A class that computes most rows in the first way, what that leaves in the next one; nothing if it is too large. */
+    private Optional<byte[]> bytes(Operands operands, List<RowJam> ways) {
+        ClassDesc owner = GeneratedClass.name(operands);
+        try {
+            byte[] bytes = GeneratedClass.bytes(operands,
+                    builder -> members(builder, owner, ways.getFirst().rows()), code -> {
+                        Loops loops = new Loops(code, operands);
+                        loops.emit(new Uses(operands).reads(), ways.stream().map(jam -> new Loops.Strip(jam.rows(),
+                                lanes.count(), new VectorBody(code, owner, operands, loops, jam, lanes))).toList());
+                    });
+            return Optional.of(bytes).filter(GeneratedClass::compilable);
+        } catch (IllegalArgumentException beyondOneMethod) {
+            return Optional.empty();
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 import testudo.api.expression.Expr;
@@ -62,11 +63,10 @@ final class VectorExpressions {
                         .putstatic(owner, COUNT_FIELD, VECTOR).return_());
     }
 
-    /** Computes what changes with the lane and is used more than once. */
-    void emitShared() {
-        variables.clear();
-        for (Expr node : uses.shared()) {
-            if (!uses.variation().uniform(node)) {
+    /** Computes what some values need that changes with the lane and is used more than once, unless it is there already. */
+    void emitShared(List<Expr> values) {
+        for (Expr node : uses.shared(values)) {
+            if (!uses.variation().uniform(node) && !variables.containsKey(node)) {
                 emitValue(node);
                 int slot = code.allocateLocal(TypeKind.REFERENCE);
                 code.astore(slot);
@@ -182,9 +182,9 @@ final class VectorExpressions {
         code.invokevirtual(VECTOR, method, MethodTypeDesc.of(VECTOR));
     }
 
-    /** Stores the vector on the stack to an output. */
-    void store(int output) {
-        loops.pushAddress(output, Offset.ZERO);
+    /** Stores the vector on the stack to an output, at an offset from the current element. */
+    void store(int output, Offset o) {
+        loops.pushAddress(output, o);
         code.invokevirtual(VECTOR, "intoArray",
                 MethodTypeDesc.of(ConstantDescs.CD_void, DOUBLES, ConstantDescs.CD_int));
     }

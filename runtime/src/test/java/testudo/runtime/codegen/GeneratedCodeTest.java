@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +83,93 @@ class GeneratedCodeTest {
                 assertArrayEquals(expected[n], got[n], backEnd);
             }
         });
+    }
+
+    /** A target of its own, so that rows can be computed together; rows on either side of the numbers that are. */
+    private void assertRowsSame(Bench bench, List<Expr> outputs, int rows, int first, int lanes, String what) {
+        Operands operands = bench.operands("rows", outputs);
+        double[] f = bench.values();
+        double[] g = bench.values();
+        Box box = Box.of(1, 3, first, first + rows, 0, lanes);
+        double[][] expected = Bench.runAll(KernelCompiler.tree().compile(operands), outputs.size(), bench.scalars(1), f, g, box);
+        BACK_ENDS.forEach((backEnd, compiler) -> {
+            double[][] got = Bench.runAll(compiler.compile(operands), outputs.size(), bench.scalars(1), f, g, box);
+            for (int n = 0; n < outputs.size(); n++) {
+                assertArrayEquals(bits(expected[n]), bits(got[n]), backEnd + " " + what + " output " + n + " on " + box);
+            }
+        });
+    }
+
+    private static long[] bits(double[] values) {
+        return Arrays.stream(values).mapToLong(Double::doubleToLongBits).toArray();
+    }
+
+    private Expr around(Bench bench, boolean box) {
+        Expr sum = f(bench);
+        for (int di = -1; di <= 1; di++) {
+            for (int dj = -1; dj <= 1; dj++) {
+                for (int dk = -1; dk <= 1; dk++) {
+                    if (box || Math.abs(di) + Math.abs(dj) + Math.abs(dk) == 1) {
+                        Expr read = pool.read(bench.f, new Offset(di, dj, dk));
+                        sum = pool.binary(BinaryOp.ADD, sum, pool.binary(BinaryOp.MULTIPLY, read,
+                                pool.constant(1.0 / (5 + 9 * di + 3 * dj + dk + 13))));
+                    }
+                }
+            }
+        }
+        return sum;
+    }
+
+    @Test
+    void everyNumberOfRowsKeepsItsMeaning() {
+        Bench bench = new Bench(302);
+        Expr row = toDouble(pool.index(Axis.J));
+        Expr even = pool.select(pool.compare(Relation.LESS, pool.index(Axis.J), pool.constant(2)), f(bench), row);
+        List<List<Expr>> formulas = List.of(List.of(around(bench, false)), List.of(around(bench, true)),
+                List.of(pool.binary(BinaryOp.MULTIPLY, around(bench, false), row), even));
+        for (int n = 0; n < formulas.size(); n++) {
+            for (int rows = 0; rows <= 9; rows++) {
+                for (int lanes : new int[] {0, 1, 3, 4, 7, 8, 9, 11}) {
+                    assertRowsSame(bench, formulas.get(n), rows, -1, lanes, "formula " + n);
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatRowsReadTwiceIsLoadedOnce() {
+        Bench bench = new Bench(303);
+        Operands star = bench.operands("star", List.of(around(bench, false)));
+        RowJam four = RowJam.worth(star, 16).orElseThrow();
+        assertEquals(4, four.rows());
+        // 8 from the planes before and after, 4 rows with 2 neighbours each, and 6 rows of the middle
+        assertEquals(22, new Uses(four.outputs(), Bench.ROLES).reads().size());
+        assertEquals(4, RowJam.worth(bench.operands("box", List.of(around(bench, true))), 32).orElseThrow().rows());
+        assertTrue(RowJam.worth(bench.operands("box", List.of(around(bench, true))), 16).isEmpty(), "too many values kept");
+        assertTrue(RowJam.worth(bench.operands("alone", List.of(f(bench))), 32).isEmpty(), "nothing is shared");
+        assertTrue(RowJam.worth(bench.operands("in place", around(bench, false), -1), 32).isEmpty(),
+                "the target is read");
+        Expr divided = pool.binary(BinaryOp.DIVIDE, around(bench, false), f(bench));
+        assertTrue(RowJam.worth(bench.operands("divided", List.of(divided)), 32).isEmpty(), "the divider is what limits");
+    }
+
+    @Test
+    void kernelsTellHowManyRowsTheyComputeTogether() {
+        Bench bench = new Bench(304);
+        KernelCompiler vectors = KernelCompiler.vector(4);
+        assertEquals(4, vectors.compile(bench.operands("star", List.of(around(bench, false)))).rowsTogether());
+        assertEquals(4, vectors.gradual().compile(bench.operands("star", List.of(around(bench, false)))).settled().rowsTogether());
+        assertEquals(1, vectors.compile(bench.operands("alone", List.of(f(bench)))).rowsTogether());
+    }
+
+    @Test
+    void randomTreesKeepTheirBitsInRowsComputedTogether() {
+        for (long seed = 0; seed < 40; seed++) {
+            Bench bench = new Bench(seed);
+            Random random = new Random(seed);
+            assertRowsSame(bench, List.of(tree(bench, random, 3 + (int) seed % 9), tree(bench, random, 3)), 5 + (int) seed % 3,
+                    0, 11, "seed " + seed);
+        }
     }
 
     private Expr f(Bench bench) {

@@ -183,7 +183,7 @@ public final class PhaserTeam {
         }
 
         private Barrier barrier() {
-            int processors = Runtime.getRuntime().availableProcessors();
+            int processors = platform.processors();
             return platform.hardwareBarrier(views.length)
                     .filter(this::reachesAll)
                     .<Barrier>map(machine -> (worker, episode) -> machine.await(worker, worker.index()))

@@ -18,6 +18,11 @@ public interface Platform {
      */
     Cell cell(String name, long initial, Placement where);
 
+    /** How many workers can run at the same time. */
+    default int processors() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
     /**
      * A barrier in hardware, if the machine has one for that many parties.
      *
