@@ -12,6 +12,7 @@ import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,9 +24,14 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.SimulationChoices;
+import testudo.data.scenario.Nearest;
 import testudo.data.snapshot.OutputException;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
+import testudo.machine.description.MachineFile;
+import testudo.machine.measured.MeasuredAlgorithm;
+import testudo.machine.measured.MeasuredCard;
+import testudo.machine.measured.TileTable;
 import testudo.machine.microbenchmark.BarrierFamilies;
 import testudo.machine.microbenchmark.Benchmarks;
 import testudo.machine.microbenchmark.Family;
@@ -36,11 +42,12 @@ import testudo.machine.platform.SimulatedPlatform;
 /** Measures in virtual time what synchronization by itself costs on a machine. */
 @Command(name = "simulate", mixinStandardHelpOptions = true,
         description = {"Measures in the virtual time of a simulated machine what it costs workers to meet (barrier), or to pass "
-                + "a signal round a ring (threadring), for families of synchronization and numbers of workers.",
+                + "a signal round a ring (threadring), for families of synchronization and numbers of workers; or (measured) what "
+                + "the barriers cost that were measured on a TILEPro64, beside the measurements where there are any.",
             "A family that the machine has no means for is left out with a remark, unless it was asked for by name."},
         footer = {"", "Example:", "  testudo simulate barrier --on c64 --threads-per-core 2 --workers 2,8,32,128 \\",
             "      --family phaser-flat,phaser-tree --placement dram --csv dram.csv --plot dram.png",
-            "  testudo simulate threadring --on c64"})
+            "  testudo simulate threadring --on c64", "  testudo simulate measured --workers 2,4,8,16,32,59"})
 public final class SimulateCommand implements Callable<Integer> {
 
     private enum Benchmark {
@@ -61,7 +68,7 @@ public final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    @Parameters(paramLabel = "BENCHMARK", description = "barrier or threadring.")
+    @Parameters(paramLabel = "BENCHMARK", description = "barrier, threadring or measured.")
     private String benchmark;
 
     @Mixin
@@ -93,6 +100,10 @@ public final class SimulateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        if (benchmark.equals("measured")) {
+            measured(out);
+            return ExitCodes.OK;
+        }
         Benchmark chosen = chosen();
         if (list) {
             chosen.families().forEach(f -> out.println(String.format(Locale.ROOT, "%-24s %s", f.name(), f.about())));
@@ -107,8 +118,33 @@ public final class SimulateCommand implements Callable<Integer> {
         return switch (benchmark) {
             case "barrier" -> Benchmark.BARRIER;
             case "threadring" -> Benchmark.THREADRING;
-            default -> throw new Mistake("The benchmarks are 'barrier' and 'threadring', got '" + benchmark + "'.");
+            default -> throw new Mistake("The benchmarks are 'barrier', 'threadring' and 'measured', got '" + benchmark
+                    + "'.");
         };
+    }
+
+    /** The barriers of a real card, at any number of cores. */
+    private void measured(PrintWriter out) {
+        List<MeasuredAlgorithm> algorithms = only.isEmpty() ? List.of(MeasuredAlgorithm.values())
+                : only.stream().map(SimulateCommand::algorithm).toList();
+        if (list) {
+            algorithms.forEach(out::println);
+        } else {
+            if (csv != null || plot != null) {
+                throw new Mistake("--csv and --plot are for 'barrier' and 'threadring'; 'measured' prints a table.");
+            }
+            Machine machine = simulation.platform(1).map(SimulatedPlatform::machine)
+                    .orElseGet(() -> MachineFile.shipped("tilepro64"));
+            List<Integer> counts = workers == null ? List.of(2, 8, 32, 59) : workers.stream().sorted().distinct().toList();
+            out.print(TileTable.of(MeasuredCard.of(machine), algorithms, counts).text());
+        }
+        out.flush();
+    }
+
+    private static MeasuredAlgorithm algorithm(String name) {
+        List<String> names = Stream.of(MeasuredAlgorithm.values()).map(MeasuredAlgorithm::toString).toList();
+        return MeasuredAlgorithm.named(name).orElseThrow(() -> new Mistake("There is no measured barrier '" + name
+                + "' (there are " + String.join(", ", names) + ")" + Nearest.hint(name, names) + "."));
     }
 
     private void measure(Benchmark chosen, PrintWriter out) {

@@ -1,0 +1,51 @@
+package testudo.cli.reproduce;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.cli.CommandRun;
+import testudo.machine.claim.Claim;
+
+@Timeout(120)
+class ReproduceCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void claimsHaveNamesOfTheirOwn() {
+        List<String> ids = ClaimCatalog.all().stream().map(Claim::id).toList();
+        assertEquals(ids.stream().distinct().toList(), ids);
+        String listed = CommandRun.of("reproduce", "--list").good().out();
+        ids.forEach(id -> assertTrue(listed.contains(id + " "), id));
+    }
+
+    @Test
+    void aVerdictShowsPublishedAndSimulatedAndWhatWasFitted() throws IOException {
+        String out = CommandRun.of("reproduce", "c64-fig5b", "--output", directory).good().out();
+        assertTrue(out.startsWith("c64-fig5b: "), out);
+        for (String label : List.of("  claim ", "  source ", "  judged by ", "  fitted ", "  sensitivity ")) {
+            assertTrue(out.contains(label), label);
+        }
+        assertTrue(out.contains("runs with one uncertain figure 25 % lower or higher"), out);
+        for (String file : List.of("reproduction.md", "reproduction.html")) {
+            assertTrue(Files.readString(directory.resolve(file)).contains("c64-fig5b"), file);
+        }
+        assertTrue(Files.readString(directory.resolve("reproduction.html")).contains("<circle"));
+    }
+
+    @Test
+    void aMistakeGetsOneSentence() {
+        CommandRun.of("reproduce").refused("Name the claims to reproduce, or all of them with --all");
+        CommandRun.of("reproduce", "c64-fig9").refused("There is no claim 'c64-fig9' (there are c64-fig4,");
+    }
+}
