@@ -77,6 +77,13 @@ public record Machine(
                 count("topology.usable"));
     }
 
+    /** The same machine at another clock (GHz): what is given in cycles changes, what is given in time does not. */
+    public Machine atClock(double frequency) {
+        Machine changed = with("clock.frequency", frequency);
+        double resolution = ticksPerNanosecond * frequency / value("clock.frequency");
+        return new Machine(id, name, about, memory, resolution, changed.figures);
+    }
+
     /** The same machine with one figure changed. */
     public Machine with(String path, double value) {
         Map<String, Figure> changed = new LinkedHashMap<>(figures);

@@ -3,6 +3,7 @@ package testudo.machine.memory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import testudo.machine.description.Machine;
 import testudo.machine.engine.Engine;
@@ -36,10 +37,14 @@ public final class BankedMemory extends Memory {
     private final long issue;
     private final long pollLoop;
     private final Layout layout;
+    private final Optional<Alarms> alarms;
     private int placed;
 
-    /** @param region the figures to use: {@code "sram"} or {@code "dram"} */
-    public BankedMemory(Machine machine, String region, Layout layout, Engine engine) {
+    /**
+     * @param region the figures to use: {@code "sram"} or {@code "dram"}
+     * @throws testudo.machine.description.MachineException if threads are to wait asleep and the machine's cannot
+     */
+    public BankedMemory(Machine machine, String region, Layout layout, Waiting waiting, Engine engine) {
         super(engine);
         String path = "memory." + region + ".";
         int count = machine.count(path + "banks");
@@ -55,6 +60,10 @@ public final class BankedMemory extends Memory {
         issue = machine.ticks("memory.issue");
         pollLoop = machine.ticks("memory.poll-loop");
         this.layout = layout;
+        alarms = switch (waiting) {
+            case POLL -> Optional.empty();
+            case SUSPEND -> Optional.of(new Alarms(engine, new Suspension(machine, engine)));
+        };
     }
 
     @Override
@@ -79,10 +88,12 @@ public final class BankedMemory extends Memory {
 
     @Override
     public void store(Hart hart, Word word, long value) {
+        alarms.ifPresent(all -> all.settle(hart));
         Request store = Request.store(hart, word, value);
         posted(store);
         engine.at(engine.now() + bank(word).write(), store.then(() -> storeArrived(store)));
         engine.advance(issue);
+        alarms.ifPresent(all -> all.stored(store));
     }
 
     private void storeArrived(Request store) {
@@ -90,6 +101,8 @@ public final class BankedMemory extends Memory {
         long end = bank.serve(engine.now(), bank.occupancy());
         count(store);
         store.perform();
+        store.served = true;
+        alarms.ifPresent(all -> all.served(store));
         engine.at(end + bank.back(), store.then(() -> acknowledged(store)));
     }
 
@@ -102,24 +115,40 @@ public final class BankedMemory extends Memory {
     @Override
     public long add(Hart hart, Word word, long delta) {
         fence(hart);
-        return roundTrip(Request.add(hart, word, delta));
+        return update(Request.add(hart, word, delta));
     }
 
     @Override
     public boolean compareAndSet(Hart hart, Word word, long expected, long value) {
         fence(hart);
-        return roundTrip(Request.compareAndSet(hart, word, expected, value)) == expected;
+        return update(Request.compareAndSet(hart, word, expected, value)) == expected;
     }
 
     @Override
     public long testAndSet(Hart hart, Word word) {
         fence(hart);
-        return roundTrip(Request.testAndSet(hart, word));
+        return update(Request.testAndSet(hart, word));
     }
 
     @Override
     public long await(Hart hart, Word word, long wanted) {
-        return roundTrip(Request.poll(hart, word, wanted));
+        return alarms.isPresent()
+                ? alarms.get().await(this, hart, word, wanted)
+                : roundTrip(Request.poll(hart, word, wanted));
+    }
+
+    /** A load with the comparison after it. */
+    long look(Hart hart, Word word) {
+        long seen = load(hart, word);
+        engine.advance(pollLoop);
+        return seen;
+    }
+
+    private long update(Request request) {
+        alarms.ifPresent(all -> all.settle(request.hart));
+        long before = roundTrip(request);
+        alarms.ifPresent(all -> all.changed(request.word));
+        return before;
     }
 
     private long roundTrip(Request request) {
@@ -137,7 +166,7 @@ public final class BankedMemory extends Memory {
         Hart hart = request.hart;
         if (request.isSatisfied()) {
             hart.endWait(engine.now());
-            engine.at(end + bank.back(), hart);
+            engine.at(end + bank.back() + (request.isPoll() ? pollLoop : 0), hart);
         } else {
             hart.beginWait(request.word, request.wanted, engine.now());
             engine.at(end + bank.back() + pollLoop + bank.out(), request);

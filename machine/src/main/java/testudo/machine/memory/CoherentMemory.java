@@ -38,11 +38,13 @@ public final class CoherentMemory extends Memory {
     /**
      * @param hashed whether lines are dealt out over all homes; of no effect where cores own lines
      * @param coreOfWorker where a worker runs, for words placed with it
+     * @param seed decides which line has which home if they are dealt out
      */
-    public CoherentMemory(Machine machine, boolean hashed, IntUnaryOperator coreOfWorker, Engine engine) {
+    public CoherentMemory(
+            Machine machine, boolean hashed, IntUnaryOperator coreOfWorker, long seed, Engine engine) {
         super(engine);
         boolean homes = machine.memory() == MemoryKind.HOMES;
-        net = homes ? new MeshOfHomes(machine, hashed) : new OwningCores(machine);
+        net = homes ? new MeshOfHomes(machine, hashed, seed) : new OwningCores(machine);
         this.coreOfWorker = coreOfWorker;
         issue = machine.ticks("memory.issue");
         pollGap = (int) machine.ticks("memory.poll-gap");

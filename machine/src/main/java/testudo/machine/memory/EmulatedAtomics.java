@@ -1,7 +1,5 @@
 package testudo.machine.memory;
 
-import java.util.ArrayList;
-import java.util.List;
 import testudo.machine.description.Machine;
 import testudo.machine.engine.Engine;
 import testudo.sync.platform.Placement;
@@ -18,7 +16,7 @@ final class EmulatedAtomics {
 
     private final CoherentMemory memory;
     private final Engine engine;
-    private final List<Word> locks = new ArrayList<>();
+    private final Word[] locks; // by hash of the address; null until one is needed
     private final long call;
     private final long firstBackOff;
     private final long lastBackOff;
@@ -29,9 +27,7 @@ final class EmulatedAtomics {
         call = machine.ticks("atomics.call");
         firstBackOff = machine.ticks("atomics.first-back-off");
         lastBackOff = machine.ticks("atomics.last-back-off");
-        for (int l = 0; l < machine.count("atomics.locks"); l++) {
-            locks.add(memory.word("lock " + l + " of atomics", 0, Placement.shared()));
-        }
+        locks = new Word[machine.count("atomics.locks")];
     }
 
     long add(Hart hart, Word word, long delta) {
@@ -56,13 +52,21 @@ final class EmulatedAtomics {
 
     private Word enter(Hart hart, Word word) {
         engine.advance(call);
-        Word lock = locks.get(memory.words().indexOf(word) % locks.size());
+        Word lock = lock(word);
         memory.load(hart, word); // warms the line, so that the lock is held for less
         for (long backOff = firstBackOff; memory.testAndSet(hart, lock) != 0; ) {
             engine.advance(backOff);
             backOff = Math.min(2 * backOff, lastBackOff);
         }
         return lock;
+    }
+
+    private Word lock(Word word) {
+        int l = (word.number * 0x9E3779B9 >>> 1) % locks.length;
+        if (locks[l] == null) {
+            locks[l] = memory.word("lock " + l + " of atomics", 0, Placement.shared());
+        }
+        return locks[l];
     }
 
     private void leave(Hart hart, Word lock) {

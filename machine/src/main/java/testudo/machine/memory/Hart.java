@@ -20,6 +20,10 @@ public class Hart extends Process {
     private final SplittableRandom random;
     final Deque<Request> stores = new ArrayDeque<>();
     boolean fenced;
+    boolean asleep;
+    boolean wakeUpBit;
+    long suspended;
+    long owed; // ticks for awakes issued in its name
     private Wait wait; // null while it does not wait
     private long waited;
 
@@ -65,5 +69,10 @@ public class Hart extends Process {
     /** Ticks spent waiting for values that were not there yet. */
     public long waited() {
         return waited;
+    }
+
+    /** Ticks spent asleep; a part of those waited. */
+    public long suspended() {
+        return suspended;
     }
 }

@@ -30,9 +30,11 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
     /** Words on one line, so that whoever writes one takes the others from their readers' copies too. */
     public final List<Word> words(List<String> names, long initial, Placement where) {
         Line line = line(where);
-        List<Word> made = names.stream().map(name -> new Word(name, initial, line)).toList();
-        words.addAll(made);
-        return made;
+        int first = words.size();
+        for (String name : names) {
+            words.add(new Word(name, initial, line, words.size()));
+        }
+        return List.copyOf(words.subList(first, words.size()));
     }
 
     abstract Line line(Placement where);

@@ -1,6 +1,7 @@
 package testudo.machine.memory;
 
 import java.util.BitSet;
+import java.util.SplittableRandom;
 import testudo.machine.description.Machine;
 import testudo.machine.description.Place;
 import testudo.machine.description.Topology;
@@ -15,6 +16,7 @@ final class MeshOfHomes implements Interconnect {
 
     private final Topology topology;
     private final boolean hashed;
+    private final long seed;
     private final long hit;
     private final long message;
     private final long hop;
@@ -23,10 +25,14 @@ final class MeshOfHomes implements Interconnect {
     private final long local;
     private final long furtherSharer;
 
-    /** @param hashed whether lines are dealt out over all tiles, or stay with their owners */
-    MeshOfHomes(Machine machine, boolean hashed) {
+    /**
+     * @param hashed whether lines are dealt out over all tiles, or stay with their owners
+     * @param seed decides which line has which home, as physical addresses do from run to run
+     */
+    MeshOfHomes(Machine machine, boolean hashed, long seed) {
         this.topology = machine.topology();
         this.hashed = hashed;
+        this.seed = seed;
         hit = machine.ticks("memory.hit");
         message = machine.ticks("memory.message");
         hop = machine.ticks("memory.hop");
@@ -39,24 +45,24 @@ final class MeshOfHomes implements Interconnect {
     @Override
     public int seat(int owner, int line) {
         if (hashed || owner < 0) {
-            long mixed = (line + 1) * 0x9E3779B97F4A7C15L;
-            return (int) Long.remainderUnsigned(mixed >>> 32, topology.totalCores());
+            return new SplittableRandom(seed * 0x9E3779B97F4A7C15L + line).nextInt(topology.totalCores());
         }
         return owner % topology.totalCores();
     }
 
+    /** A tile needs no message to talk to itself. */
     private long oneWay(int from, int to) {
-        return message + hop * topology.hops(from, to);
+        return from == to ? 0 : message + hop * topology.hops(from, to);
     }
 
     @Override
     public long out(Place from, int seat) {
-        return from.core() == seat ? 0 : oneWay(from.core(), seat);
+        return oneWay(from.core(), seat);
     }
 
     @Override
     public long back(int seat, Place to) {
-        return to.core() == seat ? 0 : oneWay(seat, to.core());
+        return oneWay(seat, to.core());
     }
 
     @Override

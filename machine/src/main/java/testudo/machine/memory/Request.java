@@ -1,5 +1,7 @@
 package testudo.machine.memory;
 
+import java.util.ArrayList;
+import java.util.List;
 import testudo.machine.engine.Action;
 
 /**
@@ -34,6 +36,9 @@ final class Request implements Action {
     final long wanted;
     long result;
     long arrived;
+    boolean served;
+    /** Awakes that may reach nobody before this is served. */
+    final List<Alarms.Call> calls = new ArrayList<>(0);
     private Action next;
 
     Request(Hart hart, Word word, Kind kind, long operand, long expected, long wanted) {
@@ -78,6 +83,10 @@ final class Request implements Action {
             case ADD -> word.value += operand;
             case COMPARE_AND_SET -> word.value = result == expected ? operand : result;
         }
+    }
+
+    boolean isPoll() {
+        return wanted > Long.MIN_VALUE;
     }
 
     boolean isSatisfied() {

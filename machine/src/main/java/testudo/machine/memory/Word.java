@@ -9,10 +9,13 @@ public final class Word {
 
     private final String name;
     private final Line line;
+    /** Which of its memory's words this is; stands for its address. */
+    final int number;
     long value;
 
-    Word(String name, long initial, Line line) {
+    Word(String name, long initial, Line line, int number) {
         this.name = name;
+        this.number = number;
         this.line = line;
         this.value = initial;
     }

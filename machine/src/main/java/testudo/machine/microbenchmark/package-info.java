@@ -2,6 +2,8 @@
  * What a synchronization by itself costs on a simulated machine.
  *
  * <pre>
+ *   Benchmarks ── barrier | ring (machine, options, Family, workers) ──► Measurement
+ *        Family: a name of BarrierFamilies or RingFamilies
  *   EpisodeLoop ── measure(platform, workers, Meeting) ──► Measurement     the loop of EPCC's syncbench
  * </pre>
  *

@@ -10,7 +10,10 @@ import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
 
 /**
- * The broadcast wires of Cyclops-64: the last to arrive releases all others within a few cycles.
+ * The broadcast wires of Cyclops-64: the last party to arrive releases all others within a few cycles.
+ *
+ * <p>Every hardware thread is connected. A party that leaves arrives for its last time and never completes, so that the
+ * exclusion takes effect at the next episode. The software around the wires is paid by who waits, half of it before.
  *
  * <p>Source: {@code reference/machines.md} §7.1.
  */
@@ -18,10 +21,14 @@ final class SignalBus implements HardwareBarrier {
 
     private final SimulatedPlatform platform;
     private final int parties;
-    private final Word episodes;
+    private final Word episodes; // over, for reports and explanations only: reading it costs nothing
     private final long release;
-    private final long software;
-    private final List<SimulatedWorker> arrived = new ArrayList<>();
+    private final long before;
+    private final long after;
+    private final long[] arrivals; // of each party
+    private final List<SimulatedWorker> waiting = new ArrayList<>();
+    private long arrived;
+    private long openFrom; // when the last episode was, or will be, over
 
     SignalBus(SimulatedPlatform platform, int parties, Memory memory) {
         Machine machine = platform.machine();
@@ -29,31 +36,48 @@ final class SignalBus implements HardwareBarrier {
         this.parties = parties;
         this.episodes = memory.word("signal bus", 0, Placement.shared());
         this.release = machine.ticks("barrier.release");
-        this.software = machine.ticks("barrier.software");
+        this.before = machine.ticks("barrier.software") / 2;
+        this.after = machine.ticks("barrier.software") - before;
+        this.arrivals = new long[parties];
     }
 
     @Override
-    public void await(Worker worker, int party) {
+    public void arrive(Worker worker, int party) {
         SimulatedWorker self = platform.current();
         self.checkAlive();
-        platform.engine().advance(software);
-        arrived.add(self);
-        if (arrived.size() == parties) {
-            List<SimulatedWorker> all = List.copyOf(arrived);
-            arrived.clear();
-            platform.engine().at(platform.engine().now() + release, () -> letGo(all));
-        } else {
-            self.beginWait(episodes, episodes.peek() + 1, platform.engine().now());
+        platform.memory().fence(self);
+        platform.engine().advance(before);
+        arrivals[party]++;
+        arrived++;
+        if (arrived == parties) {
+            arrived = 0;
+            openFrom = platform.engine().now() + release;
+            episodes.poke(episodes.peek() + 1);
+            platform.engine().at(openFrom, this::letGo);
         }
-        platform.engine().suspend();
         self.checkAlive();
     }
 
-    private void letGo(List<SimulatedWorker> all) {
-        episodes.poke(episodes.peek() + 1);
-        for (SimulatedWorker worker : all) {
+    @Override
+    public void complete(Worker worker, int party) {
+        SimulatedWorker self = platform.current();
+        self.checkAlive();
+        if (episodes.peek() < arrivals[party]) {
+            self.beginWait(episodes, arrivals[party], platform.engine().now());
+            waiting.add(self);
+            platform.engine().suspend();
+        } else if (platform.engine().now() < openFrom) {
+            platform.engine().advance(openFrom - platform.engine().now());
+        }
+        self.checkAlive();
+        platform.engine().advance(after);
+    }
+
+    private void letGo() {
+        for (SimulatedWorker worker : waiting) {
             worker.endWait(platform.engine().now());
             platform.engine().at(platform.engine().now(), worker);
         }
+        waiting.clear();
     }
 }

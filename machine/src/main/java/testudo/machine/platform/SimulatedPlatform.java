@@ -5,12 +5,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
+import testudo.machine.description.MemoryKind;
 import testudo.machine.description.Place;
 import testudo.machine.description.Topology;
 import testudo.machine.engine.Engine;
 import testudo.machine.memory.BankedMemory;
 import testudo.machine.memory.CoherentMemory;
 import testudo.machine.memory.Memory;
+import testudo.machine.memory.Waiting;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
@@ -46,10 +48,15 @@ public final class SimulatedPlatform implements Platform {
             throw new MachineException("Machine '" + machine.id() + "' has " + topology.threads()
                     + " hardware threads per core, got " + options.threadsPerCore() + " workers per core.");
         }
+        if (options.waiting() == Waiting.SUSPEND && machine.memory() != MemoryKind.BANKS) {
+            throw new MachineException("Threads of machine '" + machine.id() + "' cannot be suspended, only those of"
+                    + " machines with memory-kind 'banks'; use waiting by 'poll'.");
+        }
         this.memory = switch (machine.memory()) {
-            case BANKS -> new BankedMemory(machine, options.region(), options.layout(), engine);
+            case BANKS -> new BankedMemory(machine, options.region(), options.layout(), options.waiting(), engine);
             case HOMES, OWNERS ->
-                new CoherentMemory(machine, options.hashed(), worker -> placeOf(worker).core(), engine);
+                new CoherentMemory(
+                        machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
         };
         this.costs = new Costs(machine, options, 1);
     }
@@ -144,6 +151,20 @@ public final class SimulatedPlatform implements Platform {
     /** What work takes one of so many workers (ns), without jitter. */
     public double duration(Work.Compute work, int workers) {
         return new Costs(machine, options, workers).steady(work) / machine.ticksPerNanosecond();
+    }
+
+    /** Lets the running worker spend ticks on code that touches no shared word. */
+    public void elapse(long ticks) {
+        engine.advance(ticks);
+    }
+
+    /**
+     * Messages between the machine's cores, apart from its memory.
+     *
+     * @throws MachineException if the machine has none
+     */
+    public MessageNetwork messages() {
+        return new MessageNetwork(this);
     }
 
     /** What the last run cost; empty before the first. */

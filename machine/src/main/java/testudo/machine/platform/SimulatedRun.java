@@ -42,6 +42,10 @@ final class SimulatedRun {
         if (reason != null) {
             throw reason;
         }
+        workers.stream().filter(worker -> !worker.isDone()).findFirst().ifPresent(lost -> {
+            throw new IllegalStateException("Nothing happens any more, but worker " + lost.index()
+                    + " has not ended: nobody will awake it.");
+        });
         return workers;
     }
 

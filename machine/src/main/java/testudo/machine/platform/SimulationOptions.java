@@ -2,6 +2,7 @@ package testudo.machine.platform;
 
 import testudo.machine.engine.Coroutines;
 import testudo.machine.memory.BankedMemory;
+import testudo.machine.memory.Waiting;
 
 /**
  * How a machine is used and simulated.
@@ -12,6 +13,7 @@ import testudo.machine.memory.BankedMemory;
  * @param threadsPerCore workers that share a core
  * @param jitter by how much the duration of work varies, as a standard deviation of its logarithm
  * @param seed of all randomness
+ * @param waiting what threads do until a word has the value they wait for, on machines with memory banks
  * @param recorded whether the run keeps a timeline
  */
 public record SimulationOptions(
@@ -22,43 +24,48 @@ public record SimulationOptions(
         double jitter,
         long seed,
         Coroutines coroutines,
+        Waiting waiting,
         boolean recorded) {
 
-    /** Words in fast memory, spread; one worker per core; no jitter; seed 1; no timeline. */
+    /** Words in fast memory, spread; one worker per core; polling; no jitter; seed 1; no timeline. */
     public static SimulationOptions defaults() {
         return new SimulationOptions(
-                "sram", BankedMemory.Layout.SPREAD, true, 1, 0, 1, Coroutines.fastest(), false);
+                "sram", BankedMemory.Layout.SPREAD, true, 1, 0, 1, Coroutines.fastest(), Waiting.POLL, false);
     }
 
     public SimulationOptions withRegion(String name) {
-        return new SimulationOptions(name, layout, hashed, threadsPerCore, jitter, seed, coroutines, recorded);
+        return new SimulationOptions(name, layout, hashed, threadsPerCore, jitter, seed, coroutines, waiting, recorded);
     }
 
     public SimulationOptions withLayout(BankedMemory.Layout choice) {
-        return new SimulationOptions(region, choice, hashed, threadsPerCore, jitter, seed, coroutines, recorded);
+        return new SimulationOptions(region, choice, hashed, threadsPerCore, jitter, seed, coroutines, waiting, recorded);
     }
 
     public SimulationOptions withHashed(boolean on) {
-        return new SimulationOptions(region, layout, on, threadsPerCore, jitter, seed, coroutines, recorded);
+        return new SimulationOptions(region, layout, on, threadsPerCore, jitter, seed, coroutines, waiting, recorded);
     }
 
     public SimulationOptions withThreadsPerCore(int count) {
-        return new SimulationOptions(region, layout, hashed, count, jitter, seed, coroutines, recorded);
+        return new SimulationOptions(region, layout, hashed, count, jitter, seed, coroutines, waiting, recorded);
     }
 
     public SimulationOptions withJitter(double deviation) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, deviation, seed, coroutines, recorded);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, deviation, seed, coroutines, waiting, recorded);
     }
 
     public SimulationOptions withSeed(long number) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, number, coroutines, recorded);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, number, coroutines, waiting, recorded);
     }
 
     public SimulationOptions withCoroutines(Coroutines kind) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, kind, recorded);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, kind, waiting, recorded);
+    }
+
+    public SimulationOptions withWaiting(Waiting how) {
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, how, recorded);
     }
 
     public SimulationOptions withRecorded(boolean on) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, on);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, waiting, on);
     }
 }

@@ -36,11 +36,13 @@ public record SimulationReport(
      * @param computed in kernels
      * @param software in bookkeeping
      * @param waited for others
+     * @param suspended the part of it spent asleep; in the rest the worker polled
      */
-    public record WorkerTimes(double computed, double software, double waited) {
+    public record WorkerTimes(double computed, double software, double waited, double suspended) {
 
         WorkerTimes plus(WorkerTimes other) {
-            return new WorkerTimes(computed + other.computed, software + other.software, waited + other.waited);
+            return new WorkerTimes(computed + other.computed, software + other.software, waited + other.waited,
+                    suspended + other.suspended);
         }
     }
 
@@ -63,7 +65,8 @@ public record SimulationReport(
                 .map(worker -> new WorkerTimes(
                         platform.machine().nanoseconds(worker.computedTicks()),
                         platform.machine().nanoseconds(worker.softwareTicks()),
-                        platform.machine().nanoseconds(worker.waited())))
+                        platform.machine().nanoseconds(worker.waited()),
+                        platform.machine().nanoseconds(worker.suspended())))
                 .toList();
         List<Word> hottest = new ArrayList<>(platform.memory().words());
         hottest.sort(Comparator.comparingLong((Word word) -> -word.traffic().requests()));

@@ -1,12 +1,16 @@
 package testudo.sync.host;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import testudo.sync.platform.WaitStrategy;
@@ -15,6 +19,8 @@ import testudo.sync.platform.WaitStrategy;
  * The workers of a run that have not ended, and the threads of the spawned ones.
  *
  * <p>Spawned workers that end leave their thread to the next. A new worker is among those to be woken before it runs.
+ * Threads of spawned workers are bound to the processors that the first workers have left over, as long as there are
+ * any: two that spin on the same one would take turns.
  */
 final class Crew {
 
@@ -27,17 +33,20 @@ final class Crew {
     private final Wakeups wakeups;
     private final List<Long> waited;
     private volatile HostWorker[] workers;
+    private final AtomicInteger awake; // workers that have not ended and do not rest
+    private final Deque<Integer> unused = new ArrayDeque<>(); // processors
     private int live;
-    private int spawned;
-    private volatile boolean crowded;
+    private volatile int spawned; // written in turns
     private volatile ExecutorService threads; // null until somebody spawns
 
     Crew(HostWorker[] workers, List<Integer> allowed, WaitStrategy strategy, Wakeups wakeups) {
         this.workers = workers;
         this.founders = workers.length;
         this.live = workers.length;
+        this.awake = new AtomicInteger(live);
         this.waited = new ArrayList<>(Collections.nCopies(founders, 0L));
         this.allowed = allowed;
+        this.unused.addAll(allowed.subList(Math.min(founders, allowed.size()), allowed.size()));
         this.strategy = strategy;
         this.wakeups = wakeups;
         serve();
@@ -52,12 +61,13 @@ final class Crew {
 
     /** Adds a worker with the next index, and forgets those that have ended. */
     synchronized HostWorker hire(IntFunction<HostWorker> create) {
-        HostWorker worker = create.apply(founders + spawned++);
+        HostWorker worker = create.apply(founders + spawned);
+        spawned++;
         waited.add(0L);
         workers = Stream.concat(Arrays.stream(workers).filter(other -> !other.isFinished()), Stream.of(worker))
                 .toArray(HostWorker[]::new);
         live++;
-        crowded |= live > processors;
+        awake.incrementAndGet();
         serve();
         return worker;
     }
@@ -74,18 +84,41 @@ final class Crew {
     private synchronized ExecutorService threads() {
         if (threads == null) {
             threads = Executors.newCachedThreadPool(work -> Thread.ofPlatform().daemon().unstarted(() -> {
-                if (!allowed.isEmpty()) {
-                    Affinity.restrict(allowed); // a new thread inherits the one processor of its creator
-                }
+                place();
                 work.run();
             }));
         }
         return threads;
     }
 
+    /** A new thread inherits the one processor of its creator. */
+    private void place() {
+        Optional<Integer> own = takeUnused();
+        if (own.isPresent()) {
+            Affinity.pin(own.get());
+        } else if (!allowed.isEmpty()) {
+            Affinity.restrict(allowed);
+        }
+    }
+
+    private synchronized Optional<Integer> takeUnused() {
+        return Optional.ofNullable(unused.poll());
+    }
+
+    /** A worker that has waited for long sleeps nearly all the time from now on. */
+    void rest() {
+        awake.decrementAndGet(); // full: only as a counter
+    }
+
+    /** The wait of a worker that rested is over. */
+    void resume() {
+        awake.incrementAndGet(); // full: only as a counter
+    }
+
     /** Records the end of a worker; tells whether it was the last. */
     synchronized boolean release(HostWorker worker) {
         waited.set(worker.index(), worker.waitedNanos());
+        awake.decrementAndGet();
         return --live == 0;
     }
 
@@ -110,9 +143,9 @@ final class Crew {
         return wakeups;
     }
 
-    /** Whether spawning has ever brought more workers than processors. */
+    /** Whether spawning has brought more workers than processors, without those that rest. */
     boolean isCrowded() {
-        return crowded;
+        return spawned > 0 && awake.get() > processors;
     }
 
     synchronized List<Long> waitedNanos() {

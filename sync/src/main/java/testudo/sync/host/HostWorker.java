@@ -25,7 +25,9 @@ final class HostWorker implements Worker {
     private static final int SINCE = 18;
     private static final int WAITING_ON = 32;
     private static final int YIELDS = 100;
-    private static final long NAP_NANOS = 20_000; // a few thread switches; spawned workers wait for long or not at all
+    private static final long NAP_NANOS = 20_000; // a few thread switches
+    private static final int NAPS = 50; // some 4 ms: longer than any phase of a crowded team, short for a finish
+    private static final long REST_NANOS = 200_000; // what a wait of 4 ms may last longer
 
     private final int index;
     private final Team team;
@@ -33,6 +35,8 @@ final class HostWorker implements Worker {
     private final HostCell[] cells = new HostCell[WAITING_ON + 33];
     private volatile Optional<Thread> waiter = Optional.empty();
     private boolean interrupted;
+    private boolean resting;
+    private int naps; // of the wait under way
     private volatile boolean finished;
 
     HostWorker(int index, Team team) {
@@ -99,6 +103,10 @@ final class HostWorker implements Worker {
         } finally {
             CELL.setRelease(cells, WAITING_ON, null); // release: before anything published later; pairs with waiting
             numbers[WAITED] += System.nanoTime() - start;
+            if (resting) {
+                resting = false;
+                team.crew().resume();
+            }
             if (interrupted) {
                 interrupted = false;
                 Thread.currentThread().interrupt(); // not ours to forget: see Cell.awaitAtLeast
@@ -116,6 +124,7 @@ final class HostWorker implements Worker {
 
     private long poll(HostCell cell, long value) {
         Patience patience = team.patience(); // of the moment; whoever waits already keeps its own
+        naps = 0;
         for (long polls = 0; ; ) {
             long seen = cell.getAcquire();
             if (seen >= value) {
@@ -135,12 +144,23 @@ final class HostWorker implements Worker {
         }
     }
 
-    /** Once there are more workers than processors, one that yields for long only keeps the others from running. */
+    /**
+     * Once there are more workers than processors, one that yields for long only keeps the others from running.
+     *
+     * <p>One that has taken many naps in a row waits for something long, such as the end of a finish. From then on it
+     * counts no more: the others may have the processors to themselves, and wait as long as that allows.
+     */
     private void yieldOrNap(long yields) {
-        if (yields < YIELDS || !team.isCrowded()) {
+        if (resting) {
+            LockSupport.parkNanos(REST_NANOS);
+        } else if (yields < YIELDS || !team.isCrowded()) {
             Thread.yield();
         } else {
             LockSupport.parkNanos(NAP_NANOS);
+            if (++naps > NAPS) {
+                resting = true;
+                team.crew().rest();
+            }
         }
     }
 

@@ -185,6 +185,10 @@ final class Team {
         return crew.isCrowded();
     }
 
+    Crew crew() {
+        return crew;
+    }
+
     Patience patience() {
         return isCrowded() ? crowdedPatience : patience;
     }

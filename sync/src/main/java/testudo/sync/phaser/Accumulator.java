@@ -45,6 +45,11 @@ final class Accumulator {
                 .toArray(Cell[]::new);
     }
 
+    /** The first phase that counts. */
+    long first() {
+        return first;
+    }
+
     void send(PhasedTask task, long value) {
         Registration by = task.view(phaser);
         if (!by.mode.canSignal() || (by.mode != Mode.SIG && by.sp() > by.wp())) {
@@ -87,9 +92,6 @@ final class Accumulator {
      * @param needed the first phase that some waiter may still ask for
      */
     void combine(long phase, long needed) {
-        if (phase < first) {
-            return;
-        }
         long sum = sums[slot(phase)].getAcquire(); // acquire: all adds are ordered by the signals already
         for (Partial partial : partials.inOrder) {
             sum = partial.addTo(sum, phase);

@@ -18,7 +18,7 @@ record Accumulators(Accumulator[] all) {
 
     void combine(long from, long to, long needed) {
         for (Accumulator accumulator : all) {
-            for (long phase = from; phase <= to; phase++) {
+            for (long phase = Math.max(from, accumulator.first()); phase <= to; phase++) {
                 accumulator.combine(phase, needed);
             }
         }

@@ -8,7 +8,7 @@ import testudo.sync.platform.Worker;
 /**
  * Registrations and one word of each, to be looked at in the order of their places.
  *
- * <p>Written in the phaser's turn, read at any time: readers compare the phaser's version before and after, and may find
+ * <p>Written in the phaser's turn, read at any time: readers look at the phaser's changes before and after, and may find
  * anything between. The arrays only grow, and a member that has dropped makes room for a new one; who still sees the
  * old one sees that it has dropped.
  */
@@ -28,7 +28,7 @@ final class Members {
             words = Arrays.copyOf(words, members.length);
         }
         members[place] = member;
-        words[place] = word; // plain, as all here: published by the phaser's version
+        words[place] = word; // plain, as all here: published by the phaser's changes
         count = Math.max(count, place + 1);
     }
 
@@ -59,6 +59,20 @@ final class Members {
         for (Cell word : words) {
             if (word != null) {
                 least = Math.min(least, word.awaitAtLeast(worker, value)); // acquire: pairs with the owner's setRelease
+            }
+        }
+        return least;
+    }
+
+    /** As above over the signals of all; does not look at the caller's own, which he knows. */
+    long least(Registration by, Worker worker, long phase) {
+        Cell own = by.signals();
+        long least = Registration.DROPPED;
+        for (Cell word : words) {
+            if (word == own) {
+                least = Math.min(least, by.sp());
+            } else if (word != null) {
+                least = Math.min(least, word.awaitAtLeast(worker, phase)); // acquire: pairs with the owner's setRelease
             }
         }
         return least;

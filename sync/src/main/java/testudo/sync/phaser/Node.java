@@ -6,40 +6,47 @@ import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
 
 /**
- * A node of the tree by which signals are gathered: it knows a phase that all below it have signalled.
+ * A node of the tree by which signals are gathered, and by which those who wait are let go.
  *
- * <p>Who wants to gather claims the node first, by setting {@code claim} from the known phase to a later one; the node
- * is free again when {@code word} has caught up. A claim is never given up, so whoever finds a node claimed can wait
- * for its word. Nobody depends on the members to gather for themselves: a gatherer of the node above does it for them.
+ * <pre>
+ *   word       a phase that all below have signalled
+ *   claim      the phase that somebody has last undertaken to gather; the node is free when the word has caught up
+ *   released   the phase that whoever claimed the node has passed on, once it was published
+ * </pre>
  *
- * <p>Members are added in the phaser's turn; readers look at the phaser's version before and after. The nodes below
- * and above are fixed. A node that a rebuild has replaced may still be visited: all its words have reached the phase
- * asked for, or its members are gathered in vain.
+ * <p>Who wants to gather claims the node first, with a later phase than ever before. A claim is never given up, so
+ * whoever finds a node claimed for the phase it wants can wait until that phase is released there. Nobody depends on the
+ * members to gather for themselves: a gatherer of the node above does it for them, and owes them the release too.
+ *
+ * <p>Members are added in the phaser's turn, to leaves only; readers look at the phaser's changes before and after. The
+ * nodes below and above are fixed. A node that a rebuild has replaced may still be visited: all its words have reached
+ * the phase asked for, or its members are gathered in vain; who waits there is released by who has claimed it.
  */
 final class Node {
 
     private final Node above; // the top is its own
-    private final Cell word;
-    private final Cell claim;
-    private final Cell version;
+    private final Words words;
+    private final Changes changes;
     private final Members members = new Members();
     private Node[] below = {};
 
-    private Node(Node above, Cell word, Cell claim, Cell version) {
+    private Node(Node above, Words words, Changes changes) {
         this.above = above == null ? this : above;
-        this.word = word;
-        this.claim = claim;
-        this.version = version;
+        this.words = words;
+        this.changes = changes;
     }
 
-    /** The top of a tree; phase and claim are the phaser's own. */
-    static Node top(Cell version) {
-        return new Node(null, version, version, version);
+    /** What a node shares with others. */
+    record Words(Cell word, Cell claim, Cell released) {}
+
+    /** The top of a tree; its words are not used, since phase, claim and release are the phaser's own. */
+    static Node top(Words unused, Changes changes) {
+        return new Node(null, unused, changes);
     }
 
     /** A new node below, before others see the tree. */
-    Node grow(Cell newWord, Cell newClaim) {
-        Node node = new Node(this, newWord, newClaim, version);
+    Node grow(Words newWords) {
+        Node node = new Node(this, newWords, changes);
         below = Stream.concat(Arrays.stream(below), Stream.of(node)).toArray(Node[]::new);
         return node;
     }
@@ -51,6 +58,10 @@ final class Node {
 
     boolean isLeaf() {
         return below.length == 0;
+    }
+
+    boolean isTop() {
+        return above == this;
     }
 
     /** How many members there are in this node, dropped ones included. */
@@ -71,64 +82,148 @@ final class Node {
     /**
      * Waits until all from here have reached the phase; returns one they all have reached, at least it.
      *
-     * <p>The version is read before and after. A member added meanwhile has a parent that was seen to have signalled
-     * only after it had added the member, so that the second look finds the version changed.
+     * <p>Where there are members, changes are looked at before and after. A member added meanwhile has a parent that was
+     * seen to have signalled only after it had added the member, so that the second look finds the change.
      */
-    long gather(Worker worker, long phase) {
+    long gather(Registration by, Worker worker, long phase) {
         for (; ; ) {
-            long before = version.getAcquire(); // acquire: members added before that version are seen
-            long least = gatherOnce(worker, phase);
-            if (version.getAcquire() == before) { // acquire: its read is not older than those of the signals
+            long before = isLeaf() ? changes.seen() : 0;
+            long least = gatherOnce(by, worker, phase);
+            if (!isLeaf() || changes.isStill(before)) {
                 return least == Registration.DROPPED ? phase : least;
             }
         }
     }
 
-    /** One pass, for who compares the version himself. */
-    long gatherOnce(Worker worker, long phase) {
-        long least = members.least(worker, phase);
+    /** One pass, for who looks for changes himself; it does not look at what he knows anyway. */
+    long gatherOnce(Registration by, Worker worker, long phase) {
+        if (isLeaf()) {
+            return members.least(by, worker, phase);
+        }
+        Ascent ascent = by.ascent();
+        Node last = ascent.last();
+        long least = last.above == this && ascent.reached() >= phase ? ascent.reached() : Registration.DROPPED;
+        boolean skips = least < Registration.DROPPED;
         for (Node node : below) {
-            least = Math.min(least, node.reach(worker, phase));
+            if (!skips || node != last) {
+                least = Math.min(least, node.reach(by, worker, phase));
+            }
         }
         return least;
     }
 
     /** Waits until this node has reached the phase, and gathers if nobody else does. */
-    private long reach(Worker worker, long phase) {
+    private long reach(Registration by, Worker worker, long phase) {
         for (; ; ) {
-            long known = word.getAcquire(); // acquire: pairs with setRelease in complete
+            long known = words.word.getAcquire(); // acquire: pairs with setRelease in complete
             if (known >= phase) {
                 return known;
             }
             if (claim(known, phase)) {
-                return complete(worker, phase);
+                return complete(by, worker, phase);
             }
-            word.awaitAtLeast(worker, known + 1); // acquire: pairs with setRelease in complete
+            words.word.awaitAtLeast(worker, known + 1); // acquire: pairs with setRelease in complete
         }
     }
 
-    /** Gathers on the way from here to below the top; false if somebody else does the rest. */
-    boolean climb(Worker worker, long phase) {
-        for (Node node = this; node.above != node; node = node.above) {
-            long known = node.word.getAcquire(); // acquire: pairs with setRelease in complete
-            if (known < phase) {
-                if (!node.claim(known, phase)) {
-                    return false;
+    /**
+     * Claims and gathers on the way from here to below the top.
+     *
+     * @return the node where somebody else gathers that phase, or the top
+     */
+    Node climb(Registration by, Worker worker, long phase) {
+        Node node = this;
+        while (!node.isTop()) {
+            switch (node.approach(by, worker, phase)) {
+                case CLAIMED -> node.complete(by, worker, phase);
+                case REACHED -> {}
+                case TAKEN -> {
+                    return node;
                 }
-                node.complete(worker, phase);
+                case OVER -> {
+                    return node.top();
+                }
             }
+            node = node.above;
         }
-        return true;
+        return node;
     }
 
+    private Node top() {
+        return isTop() ? this : above.top();
+    }
+
+    /** How somebody who comes from below finds a node. */
+    private enum Found {
+        /** Free, and his from now on. */
+        CLAIMED,
+        /** Where he wants it. */
+        REACHED,
+        /** Claimed by another for that phase. */
+        TAKEN,
+        /** Claimed for a later phase, so that his is published. */
+        OVER
+    }
+
+    private Found approach(Registration by, Worker worker, long phase) {
+        // Who asks for the phase he has just signalled has seen the one before published: the node is there and not
+        // further, so that its claim alone tells whether it is free.
+        if (phase == by.sp() && words.claim.compareAndSet(phase - 1, phase)) { // full: pairs with setRelease in complete
+            return Found.CLAIMED;
+        }
+        for (; ; ) {
+            long claimed = words.claim.getAcquire(); // acquire: only to compare
+            if (claimed >= phase) {
+                return claimed == phase ? Found.TAKEN : Found.OVER;
+            }
+            long known = words.word.getAcquire(); // acquire: pairs with setRelease in complete
+            if (known >= phase) {
+                return Found.REACHED;
+            }
+            if (claim(known, phase)) {
+                return Found.CLAIMED;
+            }
+            words.word.awaitAtLeast(worker, Math.min(known + 1, claimed)); // acquire: pairs with setRelease in complete
+        }
+    }
+
+    /** Fails if the node, last seen at the phase known, is claimed already. */
     private boolean claim(long known, long phase) {
-        return claim.getOpaque() == known && claim.compareAndSet(known, phase); // opaque: only saves a failing CAS
+        long claimed = words.claim.getOpaque(); // opaque: what counts is the next line
+        return claimed <= known && words.claim.compareAndSet(claimed, phase); // full: pairs with setRelease in complete
     }
 
-    private long complete(Worker worker, long phase) {
-        long reached = gather(worker, phase);
-        claim.setOpaque(reached); // opaque: published by the next line, which makes the node free
-        word.setRelease(reached); // release: pairs with getAcquire and awaitAtLeast in reach and climb
+    private long complete(Registration by, Worker worker, long phase) {
+        by.ascent().claim(this);
+        long reached = gather(by, worker, phase);
+        by.ascent().complete(this, reached);
+        words.word.setRelease(reached); // release: makes the node free; pairs with the reads and waits above
         return reached;
+    }
+
+    /** Waits until the phase, for which somebody has claimed the node, is published; returns one that is. */
+    long awaitRelease(Worker worker, long phase) {
+        return words.released.awaitAtLeast(worker, phase); // acquire: pairs with release and raise
+    }
+
+    /** By who has claimed the node, when the phase is published and nobody can know a later one. */
+    void release(long phase) {
+        words.released.setRelease(phase); // release: pairs with awaitRelease
+    }
+
+    /** By who has claimed the node, when the phase is published. */
+    void raise(long phase) {
+        long known;
+        do {
+            known = words.released.getAcquire(); // acquire: only to compare
+        } while (known < phase && !words.released.compareAndSet(known, phase)); // full: pairs with awaitRelease
+    }
+
+    /** Lets all go on who wait below a new top. */
+    void raiseAll(long phase) {
+        for (Node node : below) {
+            node.raise(phase);
+            node.raiseAll(phase);
+        }
     }
 }

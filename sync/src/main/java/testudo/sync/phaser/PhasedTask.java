@@ -43,6 +43,7 @@ public final class PhasedTask {
         this.platform = platform;
         this.scope = scope;
         this.views = views;
+        views.list().forEach(view -> view.belongTo(worker.index()));
     }
 
     /** The whole life of a task. */
@@ -80,13 +81,13 @@ public final class PhasedTask {
      * Blocks only on bounded phasers, until the slowest waiter is near enough.
      */
     public void signal(Phaser phaser) {
-        requireSignals(phaser).signal(worker);
+        requireSignals(phaser).signalApart(worker);
     }
 
     /** Signals on all phasers this task is registered on in a mode that can. */
     public void signalAll() {
         requireOutsideSingle();
-        views.signalAll(worker);
+        views.signalAllApart(worker);
     }
 
     /**
@@ -102,8 +103,8 @@ public final class PhasedTask {
 
     /** Signals on all phasers of this task, then waits for the next phase of those it can wait on; nothing if none. */
     public void next() {
-        signalAll();
-        views.waitAll(worker, Single.NOTHING);
+        requireOutsideSingle();
+        views.next(worker, Single.NOTHING);
     }
 
     /**
@@ -116,8 +117,8 @@ public final class PhasedTask {
      */
     public void next(Single single) {
         views.requireSingle(toString());
-        signalAll();
-        views.waitAll(worker, single);
+        requireOutsideSingle();
+        views.next(worker, single);
     }
 
     /**
@@ -160,7 +161,7 @@ public final class PhasedTask {
     }
 
     private void drop(Registration view) {
-        view.drop();
+        view.drop(worker);
         views.remove(view);
     }
 

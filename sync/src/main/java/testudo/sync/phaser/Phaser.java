@@ -16,34 +16,35 @@ import testudo.sync.platform.Worker;
  *
  * <p>Few signallers (up to the degree) are looked at by each waiter itself: with SIG_WAIT tasks this is a barrier of one
  * write and one read per pair. More are gathered along a tree by whoever waits; the phase reached is published in one
- * word, and the tree is rebuilt at the end of a phase when registrations have put it out of shape. While some task is
- * in mode SINGLE, only those publish, and nobody looks for himself.
+ * word, from where each passes it on to the nodes it has gathered. The tree is rebuilt at the end of a phase when
+ * registrations have put it out of shape. While some task is in mode SINGLE, only those publish, and nobody looks for
+ * himself.
+ *
+ * <p>Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
+ * {@link Adaptation} for who switches and when.
  *
  * <p>Source: Shirako, Peixotto, Sarkar and Scherer (2008); {@code reference/phasers.md} §3 to §9.
  */
 public final class Phaser {
 
+    private static final long NOT_KNOWN = -1;
+
     private final String name;
     private final PhaserOptions options;
     private final Scope home;
     private final Platform platform;
-    private final Tree tree;
+    private final Shape shape;
     private final Turn turn;
-    private final Cell version;
+    private final Changes changes;
     private final Cell singles;
-    private final Cell drops;
-    private final Cell published; // twice the last phase gathered, plus 1 once the last SINGLE has left since
-    private final Cell claim; // the phase being gathered, or the last one
-    private final Members waiters = new Members(); // those that may lag; if there is a bound, all
+    private final Publication published;
+    private final Laggards laggards;
     private final Meeting meeting;
-    private final long bound;
-    private Node top; // this and the next four change in the turn; published by the version
-    private boolean direct;
-    private boolean crowded;
+    private final Adaptation adaptation;
+    private boolean direct; // this and the next two change in the turn; published by the changes
     private Accumulators accumulators = Accumulators.NONE;
     private long registered;
-    private int limit;
-    private long rebuildAfter; // so many drops
+    private boolean single; // whether somebody ever was: only the first may bring it about, before others know the phaser
 
     Phaser(String name, PhaserOptions options, Scope home, Platform platform) {
         this.name = name;
@@ -51,19 +52,14 @@ public final class Phaser {
         this.home = home;
         this.platform = platform;
         this.turn = new Turn("registration on '" + name + "'", platform);
-        this.version = shared("changes of '" + name + "'");
-        this.singles = shared("SINGLE registrations on '" + name + "'");
-        this.drops = shared("drops from '" + name + "'");
-        this.published = shared("twice the phase of '" + name + "'");
-        this.claim = shared("phase being gathered of '" + name + "'");
-        this.tree = new Tree(name, options, version, platform);
+        this.changes = new Changes(name, platform);
+        this.singles = platform.cell("SINGLE registrations on '" + name + "'", 0, Placement.shared());
+        this.published = new Publication(name, platform);
+        this.shape = new Shape(name, options, changes, platform);
         this.meeting = new Meeting();
-        this.bound = options.bound().orElse(Registration.DROPPED);
-        shape(List.of(), 0);
-    }
-
-    private Cell shared(String what) {
-        return platform.cell(what, 0, Placement.shared());
+        this.adaptation = new Adaptation(name, options, changes, platform);
+        this.laggards = new Laggards(changes, options.bound().orElse(Registration.DROPPED));
+        this.direct = canBeDirect();
     }
 
     public String name() {
@@ -85,152 +81,164 @@ public final class Phaser {
 
     /** A registration before others know the phaser. */
     Registration first(int worker, Mode mode) {
-        return add(worker, mode, 0, 0, top);
+        return add(worker, mode, new Registration.Counts(0, 0), shape.top()).belongTo(worker);
     }
 
     /**
      * Registers a task with the counters of the one that registers it.
      *
-     * <p>The place is visible before the version, and both before the parent's own next signal or drop. A member next
+     * <p>The place is visible before the change is, and both before the parent's own next signal or drop. A member next
      * to its parent cannot make its node, or any above, fall behind: the parent has signalled no more.
      */
     Registration register(Worker worker, Registration parent, Mode mode) {
+        Registration.Counts counts = new Registration.Counts(parent.sp(), parent.wp());
         turn.enter(worker);
         try {
-            return add(worker.index(), mode, parent.sp(), parent.wp(), parent.mode.canSignal() ? parent.leaf() : top);
+            return add(worker.index(), mode, counts, parent.mode.canSignal() ? parent.leaf() : shape.top());
         } finally {
             turn.leave();
         }
     }
 
-    private Registration add(int worker, Mode mode, long sp, long wp, Node leaf) {
+    private Registration add(int worker, Mode mode, Registration.Counts counts, Node leaf) {
         String who = " '" + name + "' registered by worker " + worker;
         Cell signals = platform.cell(
-                "signals to" + who, mode.canSignal() ? sp : Registration.DROPPED, Placement.at(worker));
-        boolean tracked = mode == Mode.WAIT || bound < Registration.DROPPED && mode.canWait();
-        Optional<Cell> waits = tracked
-                ? Optional.of(platform.cell("waits on" + who, wp, Placement.at(worker)))
+                "signals to" + who, mode.canSignal() ? counts.sp() : Registration.DROPPED, Placement.at(worker));
+        Optional<Cell> waits = laggards.include(mode)
+                ? Optional.of(platform.cell("waits on" + who, counts.wp(), Placement.at(worker)))
                 : Optional.empty();
-        Registration added = new Registration(this, mode, registered++, new Registration.Words(signals, waits), sp, wp);
-        waits.ifPresent(word -> waiters.add(added, word));
+        Registration added = new Registration(
+                this, mode, registered++, new Registration.Words(signals, waits), shape.top(), adaptation.none(), counts);
+        waits.ifPresent(word -> laggards.add(added, word));
         if (mode.canSignal()) {
-            leaf.add(added);
-            crowded |= leaf.size() > limit;
+            shape.add(leaf, added);
         }
         if (mode.canSingle()) {
+            single = true;
             singles.getAndAdd(1); // full: before the parent's signal; pairs with getAcquire in mayGather
         }
+        adaptation.joins(mode, counts.sp());
         direct = canBeDirect();
-        version.getAndAdd(1); // full: publishes the place, before the parent's signal; pairs with Node.gather
+        changes.happen(); // publishes the place, before the parent's signal; pairs with Node.gather
         return added;
     }
 
     private boolean canBeDirect() {
         return options.adaptive()
                 && accumulators.isEmpty()
-                && top.isLeaf()
-                && top.size() <= options.degree()
+                && adaptation.allowsDirect()
+                && shape.isSmall()
                 && singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
     }
 
-    /** Waits until the slowest waiter is near enough for the signal; returns up to which one it is. */
-    long admit(Worker worker, long sp) {
-        if (bound == Registration.DROPPED) {
-            return bound;
+    void drop(Worker worker, Registration by) {
+        if (adaptation.isWatchful()) {
+            inTurn(worker, () -> dropInTurn(worker, by));
+        } else {
+            by.withdraw(worker);
         }
-        long least = slowest(worker, sp - bound);
-        return least == Registration.DROPPED ? sp : least + bound;
-    }
-
-    /** Waits until all waiters have completed so many waits; returns the least. */
-    private long slowest(Worker worker, long waits) {
-        for (; ; ) {
-            long before = version.getAcquire(); // acquire: waiters added before that version are seen
-            long least = waiters.least(worker, waits);
-            if (version.getAcquire() == before) { // acquire: its read is not older than those of the waits
-                return least;
-            }
-        }
-    }
-
-    void dropped(Registration by) {
-        drops.getAndAdd(1); // full: for the counter only
+        shape.dropped();
         if (by.mode.canSingle() && singles.getAndAdd(-1) == 1) { // full: before the nudge; pairs with mayGather
-            nudge();
+            published.nudge();
         }
     }
 
-    /** Wakes those who have left the publication to the SINGLE tasks, now that there are none and never will be. */
-    private void nudge() {
-        long word;
-        do {
-            word = published.getAcquire(); // acquire: only to try on what is there
-        } while ((word & 1) == 0 && !published.compareAndSet(word, word + 1)); // full: after the count of SINGLE ones
+    private void dropInTurn(Worker worker, Registration by) {
+        adaptation.leaves(by);
+        by.withdraw(worker);
+        adaptation.left();
+        turnDirectOrNot();
+    }
+
+    private void turnDirectOrNot() {
+        if (direct != canBeDirect()) {
+            direct = !direct;
+            changes.happen(); // pairs with seen in await
+        }
+    }
+
+    Adaptation adaptation() {
+        return adaptation;
     }
 
     /** Waits until the phase is observable. The hot loop. */
-    void await(Registration by, Worker worker, long phase, Views owner, Single single) {
+    void await(Registration by, Worker worker, long phase, Views owner, Single work) {
+        long known = by.published() == phase - 1 ? phase - 1 : NOT_KNOWN;
         for (; ; ) {
-            long before = version.getAcquire(); // acquire: pairs with getAndAdd in add and shape
+            long before = changes.seen();
             if (direct) {
-                top.gatherOnce(worker, phase);
-                if (version.getAcquire() == before) { // acquire: its read is not older than those of the signals
+                shape.top().gatherOnce(by, worker, phase);
+                if (changes.isStill(before)) {
                     return;
                 }
             } else {
-                long word = published.getAcquire(); // acquire: pairs with setRelease in publish
-                long known = word >> 1;
+                known = known == NOT_KNOWN ? published.phase() : advance(by, worker, known, owner, work);
                 if (known >= phase) {
+                    by.knowPublished(known);
                     return;
-                }
-                if (mayGather(by) && climb(by, worker, known + 1) && claim(known)) {
-                    long reached = gather(worker, known + 1);
-                    if (by.mode.canSingle()) {
-                        meeting.hold(owner, single);
-                    }
-                    publish(worker, known + 1, reached);
-                } else {
-                    published.awaitAtLeast(worker, word + 1); // acquire: pairs with setRelease in publish and nudge
                 }
             }
         }
     }
 
+    /** Gathers the phase after the one known, or waits for who does; returns what is published then. */
+    private long advance(Registration by, Worker worker, long known, Views owner, Single work) {
+        if (!mayGather(by)) {
+            return published.awaitAfterOrNudge(worker, known);
+        }
+        Node stop = by.mode.canSignal() ? by.leaf().climb(by, worker, known + 1) : shape.top();
+        long now;
+        if (!stop.isTop()) {
+            now = stop.awaitRelease(worker, known + 1);
+        } else if (published.claim(known)) {
+            now = gather(by, worker, known + 1);
+            if (by.mode.canSingle()) {
+                meeting.hold(owner, work);
+            }
+            publish(worker, by, known + 1, now);
+        } else {
+            now = published.awaitAfter(worker, known);
+        }
+        by.ascent().release(now, by.mode.canSignal() && now >= by.sp());
+        return now;
+    }
+
     private boolean mayGather(Registration by) {
-        return by.mode.canSingle() || singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
-    }
-
-    private boolean climb(Registration by, Worker worker, long phase) {
-        return !by.mode.canSignal() || by.leaf().climb(worker, phase);
-    }
-
-    private boolean claim(long known) {
-        return claim.getOpaque() == known && claim.compareAndSet(known, known + 1); // opaque: saves a failing CAS
+        return !single || by.mode.canSingle() || singles.getAcquire() == 0; // acquire: pairs with add and drop
     }
 
     /** One phase at a time is asked for, so that nobody who wants an earlier one waits for a later one. */
-    private long gather(Worker worker, long phase) {
-        long reached = top.gather(worker, phase);
+    private long gather(Registration by, Worker worker, long phase) {
+        long reached = shape.top().gather(by, worker, phase);
         if (!accumulators.isEmpty()) {
-            // Waiters that cannot lag may still look at the phase before.
-            accumulators.combine(phase, reached, Math.min(slowest(worker, Long.MIN_VALUE), phase - 1));
+            // Waiters that cannot lag may still look at the phase before; nobody has published those passed otherwise.
+            long needed = Math.max(phase, by.wp()) - 1;
+            accumulators.combine(phase, reached, Math.min(laggards.slowest(worker, Long.MIN_VALUE), needed));
         }
         return reached;
     }
 
-    private void publish(Worker worker, long phase, long reached) {
-        if (crowded || drops.getOpaque() >= rebuildAfter) { // opaque: late is soon enough
+    private void publish(Worker worker, Registration by, long phase, long reached) {
+        boolean unshapely = !changes.isSealed() && shape.isOut();
+        if (unshapely || adaptation.mayDecide(by, reached)) {
             turn.enter(worker);
-            shape(top.all().filter(member -> !member.isRecyclable()).toList(), phase);
+            List<Registration> live = shape.live();
+            if (unshapely) {
+                build(live, phase);
+            }
+            adaptation.decide(by, reached, live);
+            turnDirectOrNot();
             turn.leave();
         }
-        claim.setOpaque(reached); // opaque: published by the next line, which makes the claim free
-        published.setRelease(2 * reached); // release: pairs with getAcquire and awaitAtLeast in await
+        published.publish(reached);
+        if (unshapely) {
+            shape.top().raiseAll(reached);
+        }
     }
 
     /** The last phase published. */
     long phase() {
-        return published.getAcquire() >> 1; // acquire: pairs with setRelease in publish
+        return published.phase();
     }
 
     void inTurn(Worker worker, Runnable change) {
@@ -247,29 +255,33 @@ public final class Phaser {
         Accumulator added = new Accumulator(this, arithmetic, timing, creator.sp() + 1, platform);
         inTurn(worker, () -> {
             accumulators = accumulators.plus(added);
+            adaptation.combines(creator.sp() + 1);
             direct = false;
-            version.getAndAdd(1); // full: before the creator's next signal; pairs with getAcquire in await
+            changes.happen(); // before the creator's next signal; pairs with seen in await
         });
         return added;
     }
 
-    /**
-     * Builds the tree anew, in the turn and with the claim of a phase that all have signalled, or before others know it.
-     *
-     * <p>Whoever still has to do with the old tree asks for a phase that all its nodes have reached.
-     */
-    private void shape(List<Registration> live, long phase) {
-        top = tree.build(live, phase);
-        limit = tree.limit(live.size());
-        crowded = false;
+    /** Builds the tree anew, in the turn and with the claim of a phase that all have signalled, or before others know it. */
+    private void build(List<Registration> live, long phase) {
+        shape.build(live, phase);
         direct = canBeDirect();
-        rebuildAfter = drops.getAcquire() + Math.max(4 * options.degree(), live.size() / 2); // acquire: only a number
-        version.getAndAdd(1); // full: publishes the tree; pairs with getAcquire in await
+        changes.happen(); // publishes the tree; pairs with seen in await
     }
 
     /** Puts the tree into shape after the first registrations. */
     void settle() {
-        shape(top.all().toList(), 0);
+        adaptation.stayWithWords();
+        build(shape.top().all().toList(), 0);
+    }
+
+    /** Before others know the phaser: nobody will register or drop. */
+    void seal() {
+        changes.seal();
+    }
+
+    Laggards laggards() {
+        return laggards;
     }
 
     /** After a wait in mode SINGLE: whether the others had come for the same, and what came of it. */
@@ -279,7 +291,7 @@ public final class Phaser {
 
     /** The levels of the tree by which signals are gathered; between runs. */
     int tiers() {
-        return top.depth();
+        return shape.top().depth();
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
  * @param degree how many registrations or nodes one node of the tree gathers; 4 in the paper
  * @param tiers how many levels the tree may have, 1 for a flat phaser
  * @param bound how many phases a signaller may be ahead of the slowest waiter; empty for any number
- * @param adaptive whether all-SIG_WAIT teams use the cheapest barrier there is
+ * @param adaptive whether calm phases of SIG_WAIT tasks are passed by the cheapest barrier there is
  */
 public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean adaptive) {
 

@@ -8,7 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
+import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
 /**
@@ -26,8 +28,9 @@ import testudo.sync.platform.Worker;
  * }</pre>
  *
  * <p>Nobody can signal early, register or drop, so a single adaptive phaser on which all are SIG_WAIT is passed by the
- * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of phases. Each worker passes phases on its own behalf; several runs
- * may follow each other. The methods that pass phases allocate nothing.
+ * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of
+ * phases. Each worker passes phases on its own behalf; several runs may follow each other. The methods that pass phases
+ * allocate nothing.
  */
 public final class PhaserTeam {
 
@@ -52,11 +55,11 @@ public final class PhaserTeam {
     public void next(Worker worker) {
         Views mine = of(worker);
         if (barrier.isPresent()) {
+            worker.charge(Work.Software.PHASER_NEXT);
             barrier.get().await(worker, mine.nextPhase());
             mine.passAll();
         } else {
-            mine.signalAll(worker);
-            mine.waitAll(worker, Single.NOTHING);
+            mine.next(worker, Single.NOTHING);
         }
     }
 
@@ -69,8 +72,38 @@ public final class PhaserTeam {
     public void next(Worker worker, Single single) {
         Views mine = of(worker);
         mine.requireSingle("Worker " + worker.index());
-        mine.signalAll(worker);
-        mine.waitAll(worker, single);
+        mine.next(worker, single);
+    }
+
+    /**
+     * Signals one phaser only, and does not wait.
+     *
+     * @throws IllegalStateException if the worker is not in mode SIG there
+     */
+    public void signal(Worker worker, Phaser phaser) {
+        Registration view = require(worker, phaser, Mode.SIG);
+        worker.charge(Work.Software.PHASER_NEXT);
+        view.signal(worker);
+    }
+
+    /**
+     * Waits on one phaser only, however many there are: may deadlock where {@link #next} cannot.
+     *
+     * @throws IllegalStateException if the worker is not in mode WAIT there
+     */
+    public void unsafeWait(Worker worker, Phaser phaser) {
+        Registration view = require(worker, phaser, Mode.WAIT);
+        view.signal(worker);
+        of(worker).waitOn(view, worker);
+    }
+
+    private Registration require(Worker worker, Phaser phaser, Mode mode) {
+        Registration view = view(worker, phaser);
+        if (view.mode != mode) {
+            throw new IllegalStateException("Worker " + worker.index() + " would have to be registered on " + phaser
+                    + " in mode '" + mode + "', but is in mode '" + view.mode + "'.");
+        }
+        return view;
     }
 
     /** How often the worker has signalled the phaser. */
@@ -140,14 +173,24 @@ public final class PhaserTeam {
 
         public PhaserTeam build() {
             phasers.forEach(Phaser::settle);
+            phasers.forEach(Phaser::seal);
             return new PhaserTeam(views, isBarrier() ? Optional.of(barrier()) : Optional.empty());
         }
 
         private Barrier barrier() {
             int processors = Runtime.getRuntime().availableProcessors();
             return platform.hardwareBarrier(views.length)
+                    .filter(this::reachesAll)
                     .<Barrier>map(machine -> (worker, episode) -> machine.await(worker, worker.index()))
                     .orElseGet(() -> Barriers.choose(views.length, processors, false).build(platform));
+        }
+
+        private boolean reachesAll(HardwareBarrier machine) {
+            boolean all = IntStream.range(0, views.length).allMatch(machine::includes);
+            if (!all) {
+                machine.release();
+            }
+            return all;
         }
 
         private boolean isBarrier() {

@@ -18,24 +18,33 @@ final class Registration {
     private static final int WP = 16;
     private static final int SP = 17;
     private static final int ADMITTED = 18;
+    private static final int PUBLISHED = 19;
+    private static final int NOBODY = -1;
 
     final Phaser phaser;
     final Mode mode;
     final long number; // in the order of registration
     private final Cell signals;
     private final Optional<Cell> waits;
-    private final long[] counts = new long[ADMITTED + 17]; // padded: registrations are allocated side by side
+    private final long[] counts = new long[PUBLISHED + 17]; // padded: registrations are allocated side by side
     private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
+    private final Ascent ascent;
+    private BarrierUse use; // with the party written by who publishes a phase, read after that phase's wait
+    private int party;
+    private int worker = NOBODY; // written by the owner's thread before its first signal
 
-    Registration(Phaser phaser, Mode mode, long number, Words words, long sp, long wp) {
+    /** @param top of the phaser's tree */
+    Registration(Phaser phaser, Mode mode, long number, Words words, Node top, BarrierUse use, Counts at) {
         this.phaser = phaser;
         this.mode = mode;
         this.number = number;
         this.signals = words.signals;
         this.waits = words.waits;
-        counts[SP] = sp;
-        counts[WP] = wp;
-        counts[ADMITTED] = sp;
+        this.ascent = new Ascent(top);
+        this.use = use;
+        counts[SP] = at.sp;
+        counts[WP] = at.wp;
+        counts[ADMITTED] = at.sp;
     }
 
     Cell signals() {
@@ -54,6 +63,22 @@ final class Registration {
         leaf = newLeaf;
     }
 
+    /** From now on the task that runs on the worker is the owner. */
+    Registration belongTo(int index) {
+        worker = index;
+        return this;
+    }
+
+    int worker() {
+        return worker;
+    }
+
+    /** From the next phase on the owner is a party of the barrier. */
+    void sit(BarrierUse at, int as) {
+        use = at;
+        party = as;
+    }
+
     /** By the owner. */
     long sp() {
         return counts[SP];
@@ -64,25 +89,56 @@ final class Registration {
         return counts[WP];
     }
 
-    /** Signals once more in mode SIG, at most once per phase otherwise. */
+    /** The last phase of which the owner knows that it was published, unless it passed later ones otherwise. */
+    long published() {
+        return counts[PUBLISHED];
+    }
+
+    void knowPublished(long phase) {
+        counts[PUBLISHED] = phase;
+    }
+
+    /** What the owner gathers in a wait. */
+    Ascent ascent() {
+        return ascent;
+    }
+
+    /** As {@link #signal}, with anything between it and the wait. */
+    void signalApart(Worker worker) {
+        long sp = toSignal();
+        if (sp != counts[SP]) {
+            phaser.adaptation().disturbBySignal(this, sp);
+            signal(worker);
+        }
+    }
+
+    private long toSignal() {
+        return mode == Mode.SIG || mode == Mode.WAIT ? counts[SP] + 1 : counts[WP] + 1;
+    }
+
+    /** Signals once more in mode SIG, at most once per phase otherwise. The hot loop. */
     void signal(Worker worker) {
-        long sp = mode == Mode.SIG || mode == Mode.WAIT ? counts[SP] + 1 : counts[WP] + 1;
+        long sp = toSignal();
         if (sp == counts[SP]) {
             return;
         }
         if (mode != Mode.WAIT) {
             if (sp > counts[ADMITTED]) {
-                counts[ADMITTED] = phaser.admit(worker, sp);
+                counts[ADMITTED] = phaser.laggards().admit(worker, sp);
             }
             signals.setRelease(sp); // release: pairs with awaitAtLeast of whoever gathers
+            if (use.covers(sp)) {
+                use.arrive(worker, party);
+            }
         }
         counts[SP] = sp;
     }
 
     /** Waits until the next phase is over, in the modes that can wait. */
     void await(Worker worker, Views owner, Single single) {
-        if (mode != Mode.SIG) {
-            phaser.await(this, worker, counts[WP] + 1, owner, single);
+        long phase = counts[WP] + 1;
+        if (mode != Mode.SIG && !(use.covers(phase) && use.complete(worker, party))) {
+            phaser.await(this, worker, phase, owner, single);
         }
     }
 
@@ -102,14 +158,24 @@ final class Registration {
     }
 
     /** May make phases observable; the owner must not use it any more. */
-    void drop() {
+    void drop(Worker worker) {
+        phaser.drop(worker, this);
+    }
+
+    /** The phaser's part of a drop: the others see it, at the barrier too. */
+    void withdraw(Worker worker) {
         signals.setRelease(DROPPED); // release: pairs with awaitAtLeast of whoever gathers
         waits.ifPresent(word -> word.setRelease(DROPPED)); // release: pairs with awaitAtLeast in admit
-        phaser.dropped(this);
+        if (use.covers(counts[SP] + 1)) {
+            use.arrive(worker, party);
+        }
     }
 
     /** What it shares with others. */
     record Words(Cell signals, Optional<Cell> waits) {}
+
+    /** How often it has signalled and waited. */
+    record Counts(long sp, long wp) {}
 
     /** Whether the place of this one may be given to another. */
     boolean isRecyclable() {

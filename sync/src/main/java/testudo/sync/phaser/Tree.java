@@ -1,7 +1,6 @@
 package testudo.sync.phaser;
 
 import java.util.List;
-import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 
@@ -15,15 +14,16 @@ import testudo.sync.platform.Platform;
  *       2 2   2 1
  * </pre>
  */
-record Tree(String name, PhaserOptions options, Cell version, Platform platform) {
+record Tree(Names names, PhaserOptions options, Changes changes, Platform platform) {
 
     /**
      * A tree for the registrations, in their order.
      *
+     * @param unused words for the top
      * @param phase one that all of them have signalled
      */
-    Node build(List<Registration> registrations, long phase) {
-        Node top = Node.top(version);
+    Node build(Node.Words unused, List<Registration> registrations, long phase) {
+        Node top = Node.top(unused, changes);
         fill(top, registrations, phase, leafSize(registrations.size()));
         return top;
     }
@@ -47,18 +47,39 @@ record Tree(String name, PhaserOptions options, Cell version, Platform platform)
             registrations.forEach(node::add);
             return;
         }
-        int degree = options.degree();
-        for (int part = 0; part < degree; part++) {
+        int parts = parts(size, leafSize);
+        for (int part = 0; part < parts; part++) {
             List<Registration> below =
-                    registrations.subList((int) ((long) size * part / degree), (int) ((long) size * (part + 1) / degree));
-            if (!below.isEmpty()) {
-                fill(node.grow(word("phase of a node of ", phase), word("phase a node gathers of ", phase)), below, phase,
-                        leafSize);
-            }
+                    registrations.subList((int) ((long) size * part / parts), (int) ((long) size * (part + 1) / parts));
+            fill(node.grow(words(phase)), below, phase, leafSize);
         }
     }
 
-    private Cell word(String what, long phase) {
-        return platform.cell(what + "'" + name + "'", phase, Placement.shared());
+    /** So few that all trees below have the least depth: full leaves are cheaper than many. */
+    private int parts(int size, int leafSize) {
+        long each = leafSize;
+        while (Math.ceilDiv(size, each) > options.degree()) {
+            each *= options.degree();
+        }
+        return (int) Math.ceilDiv(size, each);
+    }
+
+    /** Of a node that has reached the phase, which is not released there. */
+    Node.Words words(long phase) {
+        return new Node.Words(
+                platform.cell(names.word, phase, Placement.shared()),
+                platform.cell(names.claim, phase, Placement.shared()),
+                platform.cell(names.released, phase - 1, Placement.shared()));
+    }
+
+    /** What the words of all nodes are called. */
+    record Names(String word, String claim, String released) {
+
+        static Names of(String phaser) {
+            return new Names(
+                    "phase of a node of '" + phaser + "'",
+                    "phase a node gathers of '" + phaser + "'",
+                    "phase released at a node of '" + phaser + "'");
+        }
     }
 }

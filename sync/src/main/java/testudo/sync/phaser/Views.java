@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
 /** The registrations of one task; used by that task only. */
@@ -41,11 +42,26 @@ final class Views {
         return List.copyOf(byPhaser.values());
     }
 
+    /** A whole phase. */
+    void next(Worker worker, Single single) {
+        worker.charge(Work.Software.PHASER_NEXT);
+        signalAll(worker);
+        waitAll(worker, single);
+    }
+
     /** The first half of a phase; in the order of registration, which matters to bounded phasers. */
-    void signalAll(Worker worker) {
+    private void signalAll(Worker worker) {
         update();
         for (Registration view : inOrder) {
             view.signal(worker);
+        }
+    }
+
+    /** As {@link #signalAll}, with anything between it and the waits. */
+    void signalAllApart(Worker worker) {
+        update();
+        for (Registration view : inOrder) {
+            view.signalApart(worker);
         }
     }
 

@@ -5,7 +5,8 @@
  *   PhasedTasks.run(platform, root)
  *        PhasedTask ── phaser(mode) ──► Phaser ◄── asyncPhased(List.of(p.in(SIG), q.in(WAIT)), body)
  *             │                            │
- *             └── Views ── Registration ───┴── Node (tree of gathered signals)
+ *             └── Views ── Registration ───┴── Node (tree of gathered signals and releases)
+ *                              └── BarrierUse ◄── Adaptation (calm phases by the machine's barrier)
  *
  *   mode        signals  waits  runs singles      per task and phaser: signals sp, waits wp
  *   SIG            ×                              phase n is over when sp ≥ n for all that signal

@@ -22,7 +22,7 @@ enum Flavour {
         @Override
         Subject subject(Duration limit) {
             return new PhaserSubject(
-                    PhaserOptions.flat().withAdaptive(false), WaitStrategy.SPIN_THEN_YIELD, limit);
+                    PhaserOptions.flat().withAdaptive(false), WaitStrategy.SPIN_THEN_YIELD, limit, host -> host);
         }
     },
     TREE_OF_2 {
@@ -41,6 +41,14 @@ enum Flavour {
         @Override
         Subject subject(Duration limit) {
             return parking(limit, PhaserOptions.defaults());
+        }
+    },
+    /** On a machine with barriers of its own, which phasers use when they can. */
+    MACHINE_BARRIER {
+        @Override
+        Subject subject(Duration limit) {
+            return new PhaserSubject(
+                    PhaserOptions.defaults(), WaitStrategy.SPIN_THEN_PARK, limit, BarrierMachine::of);
         }
     },
     /** With a bound no law reaches, to pass through its code. */
@@ -65,6 +73,6 @@ enum Flavour {
     }
 
     private static Subject parking(Duration limit, PhaserOptions options) {
-        return new PhaserSubject(options, WaitStrategy.SPIN_THEN_PARK, limit);
+        return new PhaserSubject(options, WaitStrategy.SPIN_THEN_PARK, limit, host -> host);
     }
 }

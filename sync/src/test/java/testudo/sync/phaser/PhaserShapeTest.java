@@ -6,22 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import testudo.sync.barrier.CentralBarrier;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
-import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
-import testudo.sync.platform.HardwareBarrier;
-import testudo.sync.platform.Placement;
-import testudo.sync.platform.Platform;
-import testudo.sync.platform.Report;
-import testudo.sync.platform.Worker;
 
 /** How phasers change their shape, and what stays the same. */
 @Timeout(60)
@@ -98,7 +89,7 @@ class PhaserShapeTest {
 
     @Test
     void aTeamOnOneAdaptivePhaserUsesTheBarrierOfTheMachine() {
-        WithBarrier machine = new WithBarrier(platform);
+        BarrierMachine machine = BarrierMachine.of(platform);
         PhaserTeam.Builder builder = PhaserTeam.of(3, machine);
         Phaser step = builder.phaser("step", PhaserOptions.defaults());
         for (int w = 0; w < 3; w++) {
@@ -116,37 +107,6 @@ class PhaserShapeTest {
                 assertEquals(2 * s, team.signalPhase(w, step));
             }
         });
-        assertEquals(300, machine.arrivals.get());
-    }
-
-    /** A machine that has a barrier, and counts who uses it. */
-    private static final class WithBarrier implements Platform {
-
-        private final Platform host;
-        private final AtomicInteger arrivals = new AtomicInteger();
-
-        WithBarrier(Platform host) {
-            this.host = host;
-        }
-
-        @Override
-        public Cell cell(String name, long initial, Placement where) {
-            return host.cell(name, initial, where);
-        }
-
-        @Override
-        public Report run(int workers, Consumer<Worker> body) {
-            return host.run(workers, body);
-        }
-
-        @Override
-        public Optional<HardwareBarrier> hardwareBarrier(int parties) {
-            CentralBarrier barrier = new CentralBarrier(parties, host);
-            long[] episodes = new long[parties];
-            return Optional.of((worker, party) -> {
-                arrivals.incrementAndGet();
-                barrier.await(worker, ++episodes[party]);
-            });
-        }
+        assertEquals(300, machine.tally().arrivals().get());
     }
 }

@@ -3,8 +3,10 @@ package testudo.sync.phaser;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Platform;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.WorkerFailure;
 
@@ -13,8 +15,10 @@ import testudo.sync.platform.WorkerFailure;
  *
  * @param options of every phaser that does not ask for a bound of its own
  * @param limit of the team's watchdog
+ * @param machine what it runs on, given the host
  */
-record PhaserSubject(PhaserOptions options, WaitStrategy strategy, Duration limit) implements Subject {
+record PhaserSubject(PhaserOptions options, WaitStrategy strategy, Duration limit, UnaryOperator<Platform> machine)
+        implements Subject {
 
     private record Real(Phaser phaser) implements Actor.Ref {}
 
@@ -25,7 +29,7 @@ record PhaserSubject(PhaserOptions options, WaitStrategy strategy, Duration limi
                 .withStrategy(strategy)
                 .withDeadlockLimit(limit);
         try {
-            PhasedTasks.run(new HostPlatform(host), task -> root.accept(new PhaserActor(task, options)));
+            PhasedTasks.run(machine.apply(new HostPlatform(host)), task -> root.accept(new PhaserActor(task, options)));
         } catch (WorkerFailure failure) {
             throw new AssertionError(failure);
         }

@@ -125,7 +125,7 @@ class PhaserTeamTest {
                 all.getFirst().completeWait();
                 assertEquals(s, all.getFirst().wp());
             }
-            all.subList(1, n).forEach(Registration::drop);
+            all.subList(1, n).forEach(view -> view.drop(w));
             all.getFirst().signal(w);
             all.getFirst().await(w, new Views(), Single.NOTHING);
         });

@@ -2,16 +2,20 @@ package testudo.sync.phaser;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.model.Mode;
 import testudo.sync.phaser.model.Model;
 import testudo.sync.phaser.model.Op;
+import testudo.sync.platform.WaitStrategy;
 
 /** Random programs, one operation at a time, on the model and on the real thing. */
 @Timeout(120)
@@ -19,6 +23,7 @@ class PuppetsTest {
 
     private static final int PROGRAMS = 40;
     private static final int ORDERS = 50;
+    private static final int CALM_ORDERS = 150;
     private static final int TASKS = 6;
     private static final int PHASERS = 3;
 
@@ -44,23 +49,65 @@ class PuppetsTest {
         explore(flavour, Mode.SIG_WAIT, 2);
     }
 
+    @Test
+    @DisplayName("Tasks that switch to the machine's barrier and back do what the model does")
+    void switchingTasksDoWhatTheModelDoes() throws Exception {
+        BarrierMachine counted = BarrierMachine.of(new HostPlatform());
+        Subject subject = new PhaserSubject(
+                PhaserOptions.defaults(), WaitStrategy.SPIN_THEN_PARK, Duration.ofSeconds(20), counted::on);
+        for (int program = 0; program < PROGRAMS; program++) {
+            long seed = new Random().nextLong();
+            Random random = new Random(seed);
+            play(subject, CALM_ORDERS, random, (model, task) -> calm(model, task, random), "seed " + seed);
+        }
+        int claims = counted.tally().claims().get();
+        int arrivals = counted.tally().arrivals().get();
+        assertTrue(claims > PROGRAMS && arrivals > 10 * PROGRAMS, claims + " barriers with " + arrivals + " arrivals");
+    }
+
+    /** Mostly the next phase of SIG_WAIT tasks; now and then anything. */
+    private static Order calm(Model model, String task, Random random) {
+        if (model.phasers().isEmpty()) {
+            return new Order.New("p0", Mode.SIG_WAIT, 0);
+        }
+        if (random.nextInt(15) == 0) {
+            return propose(model, task, random, Mode.SIG_WAIT, 0);
+        }
+        int tasks = model.tasks().size();
+        boolean grows = tasks < 2 || tasks < TASKS && random.nextInt(20) == 0;
+        return grows && model.isHeld(task, "p0") && model.view(task, "p0").mode() == Mode.SIG_WAIT
+                ? new Order.Spawn("t" + tasks, List.of(new Op.In("p0", Mode.SIG_WAIT)))
+                : new Order.Next();
+    }
+
     private static void explore(Flavour flavour, Mode highest, int bound) throws Exception {
         int effective = 0;
         for (int program = 0; program < PROGRAMS; program++) {
             long seed = new Random().nextLong();
-            effective += play(flavour, new Random(seed), seed, highest, bound);
+            Random random = new Random(seed);
+            effective += play(
+                    flavour.subject(),
+                    ORDERS,
+                    random,
+                    (model, task) -> propose(model, task, random, highest, bound),
+                    "seed " + seed + ", bound " + bound);
         }
         int total = effective;
         assertTrue(total > PROGRAMS * 10, () -> "only " + total + " operations were done");
     }
 
-    private static int play(Flavour flavour, Random random, long seed, Mode highest, int bound) throws Exception {
-        Puppeteer puppeteer = new Puppeteer(flavour.subject());
+    /** What a task may try next. */
+    private interface Proposal {
+        Order next(Model model, String task);
+    }
+
+    private static int play(Subject subject, int orders, Random random, Proposal proposal, String what) throws Exception {
+        Puppeteer puppeteer = new Puppeteer(subject);
         try {
-            for (int i = 0; i < ORDERS && !puppeteer.expected().idle().isEmpty(); i++) {
+            for (int i = 0; i < orders && !puppeteer.expected().idle().isEmpty(); i++) {
                 Expectation now = puppeteer.expected();
                 String task = now.idle().get(random.nextInt(now.idle().size()));
-                Order order = propose(now.model(), task, random, highest, bound);
+                Order order = proposal.next(now.model(), task);
                 if (now.after(task, order).expectation().canEnd()) {
                     puppeteer.perform(task, order);
                 }
@@ -69,7 +116,7 @@ class PuppetsTest {
             return puppeteer.log().size();
         } catch (Throwable failure) {
             puppeteer.abandon();
-            throw new AssertionError("seed " + seed + ", bound " + bound + ": " + failure.getMessage() + " after "
+            throw new AssertionError(what + ": " + failure.getMessage() + " after "
                     + String.join("\n", puppeteer.log()), failure);
         }
     }

@@ -1,0 +1,11 @@
+/**
+ * What the papers claim, and what a simulation says about it.
+ *
+ * <pre>
+ *   PhaserPaper.claims() ──► Claim ── judge(machine) ──► Verdict: Checks, Sensitivity rows, Outcome
+ * </pre>
+ *
+ * <p>May use {@code testudo.sync.platform} and the other packages of {@code testudo.machine}. Source: {@code
+ * reference/machines.md} §11 and §12.
+ */
+package testudo.machine.claim;

@@ -1,0 +1,35 @@
+package testudo.machine.microbenchmark;
+
+import java.util.List;
+import testudo.machine.description.MachineException;
+import testudo.machine.memory.Waiting;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.machine.platform.SimulationOptions;
+
+/**
+ * One way to synchronize, with a name that stays.
+ *
+ * @param asleep whether its workers wait asleep, on machines that can, instead of polling
+ */
+public record Family(String name, String about, boolean asleep, Maker maker) {
+
+    /** Makes the words it needs, and tells what a worker does in an episode. */
+    @FunctionalInterface
+    public interface Maker {
+        EpisodeLoop.Meeting make(int workers, SimulatedPlatform platform);
+    }
+
+    /** The options as this family needs them. */
+    public SimulationOptions adapted(SimulationOptions options) {
+        return asleep ? options.withWaiting(Waiting.SUSPEND) : options;
+    }
+
+    /** @throws MachineException if there is no family of that name, with all names there are */
+    static Family named(String name, List<Family> families) {
+        return families.stream()
+                .filter(family -> family.name.equals(name))
+                .findFirst()
+                .orElseThrow(() -> new MachineException("There is no family '" + name + "', only "
+                        + String.join(", ", families.stream().map(Family::name).toList()) + "."));
+    }
+}

@@ -1,0 +1,66 @@
+package testudo.sync.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.WaitStrategy;
+
+/** Who counts when it is asked whether there are more workers than processors. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class CrowdTest {
+
+    private final int processors = Runtime.getRuntime().availableProcessors();
+    private final Wakeups wakeups = new Wakeups();
+    private final Team team =
+            new Team(1, new Patience(WaitStrategy.SPIN_THEN_YIELD, 100), List.of(), wakeups);
+
+    @Test
+    void workersThatRestOrHaveEndedCrowdNobody() {
+        Crew crew = new Crew(
+                new HostWorker[] {new HostWorker(0, team)}, List.of(), WaitStrategy.SPIN_THEN_YIELD, wakeups);
+        List<HostWorker> hired = new ArrayList<>();
+        for (int n = 1; n < processors; n++) {
+            hired.add(crew.hire(index -> new HostWorker(index, team)));
+        }
+        assertFalse(crew.isCrowded());
+        hired.add(crew.hire(index -> new HostWorker(index, team)));
+        assertTrue(crew.isCrowded());
+        crew.rest();
+        assertFalse(crew.isCrowded());
+        crew.resume();
+        assertTrue(crew.isCrowded());
+        assertFalse(crew.release(hired.getLast()));
+        assertFalse(crew.isCrowded());
+    }
+
+    @Test
+    void aWorkerThatWaitsForLongLeavesTheProcessorsToTheOthers() {
+        Cell ended = new HostCell("children that have ended", 0, wakeups);
+        AtomicBoolean over = new AtomicBoolean();
+        team.run(
+                root -> {
+                    IntStream.range(0, processors).forEach(child -> root.spawn(worker -> {
+                        while (!over.get()) { // computes
+                            if (!team.isCrowded()) {
+                                over.set(true);
+                            }
+                            worker.checkAlive();
+                        }
+                        ended.getAndAdd(1);
+                    }));
+                    assertEquals(processors, ended.awaitAtLeast(root, processors));
+                },
+                new Watchdog(Duration.ofSeconds(20)));
+        assertTrue(over.get());
+    }
+}
