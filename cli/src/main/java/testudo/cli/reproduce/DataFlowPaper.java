@@ -56,10 +56,15 @@ final class DataFlowPaper {
     private final int solidificationSteps;
     private final Map<DataFlowApplication, Map<Integer, Workload>> workloads = new EnumMap<>(DataFlowApplication.class);
 
-    /** With as many time steps as the paper's runs times a share; the results are rates, and settle within a few. */
-    DataFlowPaper(double share) {
-        mpdataSteps = (int) Math.max(1, DataFlowApplication.MPDATA.steps() * share);
-        solidificationSteps = (int) Math.max(1, DataFlowApplication.SOLIDIFICATION.steps() * share);
+    /** With so many time steps; the results are rates, and settle after some hundred points. */
+    DataFlowPaper(int mpdataSteps, int solidificationSteps) {
+        this.mpdataSteps = mpdataSteps;
+        this.solidificationSteps = solidificationSteps;
+    }
+
+    /** With as many time steps as the paper has. */
+    static DataFlowPaper complete() {
+        return new DataFlowPaper(DataFlowApplication.MPDATA.steps(), DataFlowApplication.SOLIDIFICATION.steps());
     }
 
     /** All claims: per platform those about MPDATA and solidification, then those about several platforms. */

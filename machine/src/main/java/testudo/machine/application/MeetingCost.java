@@ -16,9 +16,15 @@ public final class MeetingCost {
 
     /** Nanoseconds per point of a workload's team, in the loop of EPCC's syncbench with a stage between points. */
     public static double of(Machine machine, SimulationOptions options, Workload workload, Coupling coupling) {
+        return of(machine, options, workload, coupling, EpisodeLoop.defaults());
+    }
+
+    /** The same with another loop; without delays workers come in the same tick, and get in each other's way more. */
+    public static double of(
+            Machine machine, SimulationOptions options, Workload workload, Coupling coupling, EpisodeLoop loop) {
         SimulatedPlatform platform = new SimulatedPlatform(machine, options.withRecorded(false));
         Synchronizer synchronizer = Synchronizer.of(coupling.plan(workload), platform);
-        return EpisodeLoop.defaults()
+        return loop
                 .measure(platform, workload.workers(), (worker, episode) -> {
                     platform.idle(STAGE);
                     synchronizer.begin(worker, episode - 1);
