@@ -42,6 +42,7 @@ class DataFlowPaperTest {
             "df-mpdata-knc: share, barrier",
             "df-mpdata-knl: share, barrier",
             "df-solidification-ivb: speed-up of MPDATA / of solidification",
+            "df-solidification-hsw: speed-up of MPDATA / of solidification",
             "df-solidification-bdw: speed-up of MPDATA / of solidification",
             "df-solidification-knc: speed-up",
             "df-solidification-knl: speed-up");
@@ -108,11 +109,11 @@ class DataFlowPaperTest {
         Recurrence recurrence = new Recurrence(machine, DataFlowPaper.options(0), even);
         double late = recurrence.cost(Coupling.BARRIER) / recurrence.cost(Coupling.NEIGHBOURS);
         assertEquals(late, recurrence.compare(3).reduction(), 0.001 * late);
-        EpisodeLoop lockStep = new EpisodeLoop(5, 20, 0); // as the skeleton without jitter
+        EpisodeLoop lockStep = new EpisodeLoop(even.workers(), 50, 0); // as the skeleton without jitter
         double expected = MeetingCost.of(machine, DataFlowPaper.options(0), even, Coupling.BARRIER, lockStep)
                 / MeetingCost.of(machine, DataFlowPaper.options(0), even, Coupling.NEIGHBOURS, lockStep);
         Skeleton skeleton = new Skeleton(machine, DataFlowPaper.options(0), even);
-        Comparison detailed = new Comparison(skeleton.run(Coupling.BARRIER, 20), skeleton.run(Coupling.NEIGHBOURS, 20));
+        Comparison detailed = new Comparison(skeleton.run(Coupling.BARRIER, 150), skeleton.run(Coupling.NEIGHBOURS, 150));
         assertEquals(expected, detailed.reduction(), 0.05 * expected);
     }
 }
