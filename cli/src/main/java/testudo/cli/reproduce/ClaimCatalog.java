@@ -16,7 +16,8 @@ final class ClaimCatalog {
     }
 
     static List<Claim> all() {
-        return Stream.of(PhaserPaper.claims(), TileMeasurements.claims()).flatMap(List::stream).toList();
+        return Stream.of(PhaserPaper.claims(), TileMeasurements.claims(), DataFlowPaper.complete().claims())
+                .flatMap(List::stream).toList();
     }
 
     /** @throws Mistake naming the claims there are */

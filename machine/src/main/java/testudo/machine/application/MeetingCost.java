@@ -12,13 +12,27 @@ public final class MeetingCost {
     /** Computing between two points (ns): the traffic of one is over before the next, as in an application. */
     private static final double STAGE = 20_000;
 
+    private static final int EPISODES = 50;
+    private static final int DELAY = 16; // cycles
+
     private MeetingCost() {}
 
-    /** Nanoseconds per point of a workload's team, in the loop of EPCC's syncbench with a stage between points. */
+    /**
+     * Nanoseconds per point of a workload's team, in the loop of EPCC's syncbench with a stage between points.
+     *
+     * <p>The loop warms up for as many points as there are workers: it takes that long until a slow pair, such as the one
+     * across sockets, is felt by all.
+     */
     public static double of(Machine machine, SimulationOptions options, Workload workload, Coupling coupling) {
+        return of(machine, options, workload, coupling, new EpisodeLoop(workload.workers(), EPISODES, DELAY));
+    }
+
+    /** The same with another loop; without delays workers come in the same tick, and get in each other's way more. */
+    public static double of(
+            Machine machine, SimulationOptions options, Workload workload, Coupling coupling, EpisodeLoop loop) {
         SimulatedPlatform platform = new SimulatedPlatform(machine, options.withRecorded(false));
         Synchronizer synchronizer = Synchronizer.of(coupling.plan(workload), platform);
-        return EpisodeLoop.defaults()
+        return loop
                 .measure(platform, workload.workers(), (worker, episode) -> {
                     platform.idle(STAGE);
                     synchronizer.begin(worker, episode - 1);
