@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import testudo.machine.description.Machine;
+import testudo.machine.description.MachineException;
 import testudo.machine.engine.Engine;
 import testudo.sync.platform.Placement;
 
@@ -38,11 +39,13 @@ public final class BankedMemory extends Memory {
     private final long pollLoop;
     private final Layout layout;
     private final Optional<Alarms> alarms;
+    private final String place;
+    private final long capacity;
     private int placed;
 
     /**
      * @param region the figures to use: {@code "sram"} or {@code "dram"}
-     * @throws testudo.machine.description.MachineException if threads are to wait asleep and the machine's cannot
+     * @throws MachineException if threads are to wait asleep and the machine's cannot; later, if words do not fit
      */
     public BankedMemory(Machine machine, String region, Layout layout, Waiting waiting, Engine engine) {
         super(engine);
@@ -60,6 +63,9 @@ public final class BankedMemory extends Memory {
         issue = machine.ticks("memory.issue");
         pollLoop = machine.ticks("memory.poll-loop");
         this.layout = layout;
+        long size = Math.round(1024 * machine.value(path + "size"));
+        capacity = layout == Layout.ONE ? size / count : size;
+        place = "the " + region + " of machine '" + machine.id() + "'" + (layout == Layout.ONE ? ", all in one bank," : "");
         alarms = switch (waiting) {
             case POLL -> Optional.empty();
             case SUSPEND -> Optional.of(new Alarms(engine, new Suspension(machine, engine)));
@@ -68,6 +74,11 @@ public final class BankedMemory extends Memory {
 
     @Override
     Line line(Placement where) {
+        long needed = Long.BYTES * (words().size() + 1L);
+        if (needed > capacity) {
+            throw new MachineException("The shared words need " + needed + " bytes or more, but " + place + " has room for "
+                    + capacity + "; put them elsewhere, or use fewer workers.");
+        }
         return new BankLine(switch (layout) {
             case ONE -> banks.getFirst();
             case SPREAD -> banks.get(placed++ % banks.size());

@@ -200,6 +200,19 @@ class SimulatedPlatformTest {
     }
 
     @Test
+    void wordsThatDoNotFitAreRefusedWithBothSizes() {
+        SimulatedPlatform small = new SimulatedPlatform(
+                MachineFile.shipped("c64").with("memory.sram.size", 0.125), SimulationOptions.defaults());
+        for (int n = 0; n < 16; n++) {
+            small.cell("word " + n, 0, Placement.shared());
+        }
+        MachineException mistake =
+                assertThrows(MachineException.class, () -> small.cell("one more", 0, Placement.shared()));
+        assertEquals("The shared words need 136 bytes or more, but the sram of machine 'c64' has room for 128; put them"
+                + " elsewhere, or use fewer workers.", mistake.getMessage());
+    }
+
+    @Test
     void theSignalBusHoldsAllUntilTheLast() {
         SimulatedPlatform platform = platform("c64");
         var bus = platform.hardwareBarrier(20).orElseThrow();
