@@ -91,6 +91,40 @@ class SimulatedPlatformTest {
         assertTrue(seen.stream().allMatch(lead -> lead >= 0), seen.toString());
     }
 
+    /** Others keep the home of the data busy, while the reader still has a copy of the old value. */
+    @Test
+    void aReleaseWaitsForEarlierStoresAtABusyHome() {
+        int noise = 40;
+        SimulatedPlatform platform = new SimulatedPlatform(
+                MachineFile.shipped("tilepro64"), SimulationOptions.defaults().withHashed(false));
+        Cell data = platform.cell("data", 0, Placement.at(2));
+        Cell flag = platform.cell("flag", 0, Placement.at(1));
+        List<Long> leads = new ArrayList<>();
+        platform.run(3 + noise, worker -> {
+            if (worker.index() == 0) {
+                platform.idle(500);
+                for (long n = 1; n <= 20; n++) {
+                    data.setOpaque(n);
+                    flag.setRelease(n);
+                    platform.idle(2000);
+                }
+            } else if (worker.index() == 1) {
+                for (long n = 1; n <= 20; n++) {
+                    data.getAcquire();
+                    flag.awaitAtLeast(worker, n);
+                    leads.add(data.getAcquire() - n);
+                }
+            } else if (worker.index() > 2) {
+                Cell own = platform.cell("noise " + worker.index(), 0, Placement.at(2));
+                for (int n = 0; n < 200; n++) {
+                    own.setOpaque(n);
+                }
+            }
+        });
+        assertEquals(20, leads.size());
+        assertTrue(leads.stream().allMatch(lead -> lead >= 0), leads.toString());
+    }
+
     @ParameterizedTest
     @FieldSource("MACHINES")
     void additionsAreNotLost(String id) {
