@@ -3,7 +3,6 @@ package testudo.sync.counted;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import testudo.sync.host.Gate;
 
 /**
  * A phaser of anonymous parties with the methods and the behaviour of {@link java.util.concurrent.Phaser}.
@@ -40,7 +39,7 @@ public class CountedPhaser {
 
     private final CountedPhaser parent;
     private final CountedPhaser root;
-    private final Gate gate;
+    private final Tier tier;
 
     /** A root without parties. */
     public CountedPhaser() {
@@ -77,8 +76,7 @@ public class CountedPhaser {
         }
         this.parent = parent;
         root = parent == null ? this : parent.root;
-        int joined = parent == null || parties == 0 ? phase : parent.enroll(1);
-        gate = new Gate("counted phaser", StateWord.of(joined, parties));
+        tier = parent == null ? new Tier(this, phase, parties) : new Tier(this, parent.tier, parties);
     }
 
     /** A root in a later phase, since nobody can count up to the last one in time. */
@@ -92,7 +90,7 @@ public class CountedPhaser {
      * @throws IllegalStateException if there are 65,535 parties already
      */
     public int register() {
-        return enroll(1);
+        return tier.enroll(1);
     }
 
     /**
@@ -105,7 +103,7 @@ public class CountedPhaser {
         if (parties < 0) {
             throw new IllegalArgumentException("Expected no or more parties, got " + parties + ".");
         }
-        return parties == 0 ? getPhase() : enroll(parties);
+        return parties == 0 ? getPhase() : tier.enroll(parties);
     }
 
     /**
@@ -114,7 +112,7 @@ public class CountedPhaser {
      * @throws IllegalStateException if no party is awaited, unless terminated
      */
     public int arrive() {
-        return arrive(false);
+        return tier.arrive(false);
     }
 
     /**
@@ -123,7 +121,7 @@ public class CountedPhaser {
      * @throws IllegalStateException if no party is awaited, unless terminated
      */
     public int arriveAndDeregister() {
-        return arrive(true);
+        return tier.arrive(true);
     }
 
     /**
@@ -133,7 +131,7 @@ public class CountedPhaser {
      * @throws IllegalStateException if no party is awaited, unless terminated
      */
     public int arriveAndAwaitAdvance() {
-        return awaitAdvance(arrive(false));
+        return awaitAdvance(tier.arrive(false));
     }
 
     /**
@@ -144,11 +142,7 @@ public class CountedPhaser {
      * @return the current phase, negative if terminated; or {@code phase} if that is negative
      */
     public int awaitAdvance(int phase) {
-        return phase < 0 ? phase : StateWord.phase(root.gate.await(CountedPhaser::isOver, phase));
-    }
-
-    private static boolean isOver(long word, long phase) {
-        return StateWord.phase(word) != phase;
+        return phase < 0 ? phase : tier.awaitAdvance(phase);
     }
 
     /**
@@ -157,9 +151,7 @@ public class CountedPhaser {
      * @throws InterruptedException if interrupted before or during the wait; not if there is nothing to wait for
      */
     public int awaitAdvanceInterruptibly(int phase) throws InterruptedException {
-        return phase < 0
-                ? phase
-                : StateWord.phase(root.gate.awaitInterruptibly(word -> StateWord.phase(word) != phase));
+        return phase < 0 ? phase : tier.awaitAdvanceInterruptibly(phase);
     }
 
     /**
@@ -172,10 +164,7 @@ public class CountedPhaser {
             throws InterruptedException, TimeoutException {
         unit.toNanos(0); // a missing unit is an error also where nothing is waited for
         try {
-            return phase < 0
-                    ? phase
-                    : StateWord.phase(
-                            root.gate.awaitInterruptibly(word -> StateWord.phase(word) != phase, timeout, unit));
+            return phase < 0 ? phase : tier.awaitAdvanceInterruptibly(phase, timeout, unit);
         } catch (TimeoutException e) {
             throw new TimeoutException("Timeout: phase " + phase + " has not ended within " + timeout + " "
                     + unit.toString().toLowerCase(Locale.ROOT) + " at " + this + ".");
@@ -184,27 +173,24 @@ public class CountedPhaser {
 
     /** Terminates the whole tree and releases whoever waits; parties stay registered. */
     public void forceTermination() {
-        Gate words = root.gate;
-        for (long word = words.get(); !StateWord.isTerminated(word); word = words.get()) {
-            words.open(word, StateWord.terminated(word));
-        }
+        tier.terminate();
     }
 
     /** The current phase, negative if terminated. */
     public final int getPhase() {
-        return StateWord.phase(root.gate.get());
+        return tier.rootPhase();
     }
 
     public int getRegisteredParties() {
-        return StateWord.parties(gate.get());
+        return StateWord.parties(tier.word());
     }
 
     public int getArrivedParties() {
-        return StateWord.arrived(caughtUp());
+        return StateWord.arrived(tier.caughtUp());
     }
 
     public int getUnarrivedParties() {
-        return StateWord.unarrived(caughtUp());
+        return StateWord.unarrived(tier.caughtUp());
     }
 
     /** The parent, or null for a root: the one place with a null, for the sake of programs written for the JDK. */
@@ -217,7 +203,7 @@ public class CountedPhaser {
     }
 
     public boolean isTerminated() {
-        return StateWord.isTerminated(root.gate.get());
+        return tier.rootPhase() < 0;
     }
 
     /**
@@ -236,113 +222,12 @@ public class CountedPhaser {
     /** As the JDK: {@code …[phase = 0 parties = 2 arrived = 1]}. */
     @Override
     public String toString() {
-        return super.toString() + describe(caughtUp());
+        return describe(tier.caughtUp());
     }
 
-    private static String describe(long word) {
-        return "[phase = " + StateWord.phase(word) + " parties = " + StateWord.parties(word) + " arrived = "
-                + StateWord.arrived(word) + "]";
-    }
-
-    /** The hot loop of arrivals: one exchange, and one more per tier for whoever completes it. */
-    private int arrive(boolean leaving) {
-        for (; ; ) {
-            long word = caughtUp();
-            if (StateWord.isTerminated(word)) {
-                return StateWord.phase(word);
-            }
-            if (StateWord.unarrived(word) == 0) {
-                throw new IllegalStateException(
-                        "Expected arrivals of registered parties, got one more at " + super.toString() + describe(word)
-                                + ".");
-            }
-            long next = leaving ? StateWord.leftOne(word) : StateWord.arrivedOne(word);
-            if (gate.compareAndSet(word, next)) {
-                return StateWord.unarrived(word) == 1 ? complete(next) : StateWord.phase(word);
-            }
-        }
-    }
-
-    /** Passes on that all have arrived here; the word does not change meanwhile, unless by termination. */
-    private int complete(long word) {
-        if (root == this) {
-            boolean ends = onAdvance(StateWord.phase(word), StateWord.parties(word));
-            gate.open(word, ends ? StateWord.advancedToTheEnd(word) : StateWord.advanced(word));
-            return StateWord.phase(word);
-        }
-        if (StateWord.parties(word) > 0) {
-            return parent.arrive(false);
-        }
-        try {
-            return parent.arrive(true);
-        } finally {
-            gate.open(word, StateWord.idle(word)); // or somebody caught up and did the same
-        }
-    }
-
-    private int enroll(int parties) {
-        for (; ; ) {
-            long word = caughtUp();
-            int phase = StateWord.phase(word);
-            if (parties > StateWord.MOST_PARTIES - StateWord.parties(word)) {
-                throw new IllegalStateException("Expected at most 65,535 parties, got " + parties + " more at "
-                        + super.toString() + describe(word) + ".");
-            }
-            if (phase < 0) {
-                return phase;
-            }
-            if (StateWord.isInBetween(word)) {
-                gate.await(now -> !StateWord.isInBetween(now) || StateWord.phase(now) != phase);
-            } else if (StateWord.isEnding(word)) {
-                awaitAdvance(phase);
-            } else if (parent == null || StateWord.parties(word) > 0) {
-                if (gate.compareAndSet(word, StateWord.registered(word, parties))) {
-                    return phase;
-                }
-            } else if (gate.compareAndSet(word, StateWord.joining(word))) {
-                return join(parties);
-            }
-        }
-    }
-
-    /** Registers this child at its parent; others who want to register here wait, so that it happens once. */
-    private int join(int parties) {
-        int phase = -1;
-        boolean joined = false;
-        try {
-            phase = parent.enroll(1);
-            joined = phase >= 0;
-        } finally {
-            if (!joined) {
-                leaveBetween(0, 0);
-            }
-        }
-        return joined ? leaveBetween(phase, parties) : phase;
-    }
-
-    /** Ends the joining; returns the phase, negative if the tree was terminated meanwhile. */
-    private int leaveBetween(int phase, int parties) {
-        for (; ; ) {
-            long word = gate.get();
-            int now = StateWord.isTerminated(word) || parties == 0 ? StateWord.phase(word) : phase;
-            if (gate.open(word, StateWord.of(now, parties))) {
-                return now;
-            }
-        }
-    }
-
-    /** The word, in the phase of the root. Read before the root's: then the root's is the same phase or a later one. */
-    private long caughtUp() {
-        for (; ; ) {
-            long word = gate.get();
-            int phase = root == this ? StateWord.phase(word) : StateWord.phase(root.gate.get());
-            if (phase == StateWord.phase(word)) {
-                return word;
-            }
-            long next = StateWord.caughtUp(word, phase);
-            if (gate.open(word, next)) {
-                return next;
-            }
-        }
+    /** As {@link #toString} with that word, whatever subclasses say. */
+    String describe(long word) {
+        return super.toString() + "[phase = " + StateWord.phase(word) + " parties = " + StateWord.parties(word)
+                + " arrived = " + StateWord.arrived(word) + "]";
     }
 }

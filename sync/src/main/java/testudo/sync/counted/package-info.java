@@ -2,9 +2,9 @@
  * Phasers that count anonymous parties, with the methods of {@link java.util.concurrent.Phaser}.
  *
  * <pre>
- *   CountedPhaser (root) ── Gate: phase │ parties │ unarrived      all waits of the tree, all advances
+ *   CountedPhaser ── Tier (root) ── Gate: phase │ parties │ unarrived      all waits of the tree, all advances
  *      ▲        ▲
- *   child      child ──── Gate: phase as last seen │ parties │ unarrived
+ *   child      child ── Tier ────── Gate: phase as last seen │ parties │ unarrived
  *                                                                  one party of its parent while it has parties
  *   Phaser extends CountedPhaser      under the JDK's simple name, so that a program switches by its import
  * </pre>

@@ -1,27 +1,22 @@
 package testudo.sync.host;
 
-import java.lang.invoke.VarHandle;
-import java.util.Iterator;
 import java.util.Locale;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.LongPredicate;
 
 /**
  * A padded word on which threads outside any team may park until its value suits them.
  *
  * <p>A {@link testudo.sync.platform.Cell} waits on behalf of a worker and knows who may have to be woken. Here any
- * thread may wait, platform or virtual, so each one that has to park queues up first. A sleeper queues up, then looks
- * at the word once more; {@link #open} changes the word, then looks at the queue. With a full fence between the two
- * steps on either side they cannot miss each other, as for {@link HostCell}. A change that can satisfy nobody is made
- * with {@link #compareAndSet}, which looks at no queue.
+ * thread may wait, platform or virtual, so each one that has to park takes a place first, and is counted. A sleeper
+ * counts itself, then looks at the word once more; {@link #open} changes the word, then looks at the count. With a full
+ * fence between the two steps on either side they cannot miss each other, as for {@link HostCell}. A change that can
+ * satisfy nobody is made with {@link #compareAndSet}, which looks at no count.
  *
  * <p>Both changes happen-before whatever follows a {@link #get} or a wait that sees them or a later value. Conditions
- * must depend on the word alone; they are also evaluated by the threads that open the gate.
+ * must depend on the word and the number alone; they are also evaluated by the threads that open the gate.
  *
- * <p>About 500 bytes each, a sleeper about 100 more. Source: the hand-shake of {@code reference/synchronization.md} §3.
+ * <p>About 500 bytes each, and 90 per place; waits allocate nothing once there are as many places as sleepers. Source: the hand-shake of {@code reference/synchronization.md} §3.
  */
 public final class Gate {
 
@@ -32,9 +27,9 @@ public final class Gate {
     private static final int CROWDED_POLLS = 64;
 
     private final HostCell word;
-    private final Queue<Sleeper> sleepers = new ConcurrentLinkedQueue<>();
+    private final Sleepers sleepers = new Sleepers(this);
 
-    /** What a wait is for, with a number to compare with: a wait that is over soon then allocates nothing. */
+    /** What a wait is for, with a number to compare with, so that nothing has to be captured. */
     @FunctionalInterface
     public interface Condition {
         boolean test(long word, long number);
@@ -56,23 +51,16 @@ public final class Gate {
     /** Replaces {@code expected} by {@code value}, wakes whoever waited for that, and tells whether it did. */
     public boolean open(long expected, long value) {
         boolean done = word.compareAndSet(expected, value); // full: pairs with get and with other exchanges
-        if (done) {
-            wakeSatisfied();
+        if (done && word.seesParked()) { // full fence: the opener's half of the hand-shake, pairs with sleep
+            sleepers.releaseSatisfied();
         }
         return done;
     }
 
-    /** Waits until the word satisfies {@code until} and returns the word; an interrupt stays pending, unnoticed. */
-    public long await(LongPredicate until) {
-        return await((word, _) -> until.test(word), 0);
-    }
-
-    /** As {@link #await(LongPredicate)}, for a condition that depends on a number too. */
+    /** Waits until word and number satisfy {@code until} and returns the word; an interrupt stays pending, unnoticed. */
     public long await(Condition until, long number) {
         long seen = poll(until, number);
-        return until.test(seen, number)
-                ? seen
-                : sleep(new Sleeper(this, word -> until.test(word, number), Sleeper.Mode.DEAF, 0));
+        return until.test(seen, number) ? seen : sleep(until, number, Sleeper.Mode.DEAF, 0);
     }
 
     /**
@@ -80,32 +68,44 @@ public final class Gate {
      *
      * @throws InterruptedException if the thread is interrupted before the word is seen to satisfy {@code until}
      */
-    public long awaitInterruptibly(LongPredicate until) throws InterruptedException {
-        long seen = poll((word, _) -> until.test(word), 0);
-        return until.test(seen)
-                ? seen
-                : interruptible(new Sleeper(this, until, Sleeper.Mode.INTERRUPTIBLE, 0));
+    public long awaitInterruptibly(Condition until, long number) throws InterruptedException {
+        long seen = poll(until, number);
+        if (until.test(seen, number)) {
+            return seen;
+        }
+        seen = sleep(until, number, Sleeper.Mode.INTERRUPTIBLE, 0);
+        if (!until.test(seen, number)) {
+            throwInterrupt();
+        }
+        return seen;
     }
 
     /**
-     * As {@link #awaitInterruptibly(LongPredicate)}, but ends after a time as well; zero or less does not wait at all.
+     * As {@link #awaitInterruptibly(Condition, long)}, but ends after a time as well; zero or less does not wait at all.
      *
      * @throws InterruptedException if the thread is interrupted before the word is seen to satisfy {@code until}
      * @throws TimeoutException if the time is over and the word does not satisfy {@code until}
      */
-    public long awaitInterruptibly(LongPredicate until, long time, TimeUnit unit)
+    public long awaitInterruptibly(Condition until, long number, long time, TimeUnit unit)
             throws InterruptedException, TimeoutException {
         long deadline = System.nanoTime() + Math.max(0, unit.toNanos(time)); // the longest negative times would wrap
-        long seen = poll((word, _) -> until.test(word), 0);
-        if (until.test(seen)) {
+        long seen = poll(until, number);
+        if (until.test(seen, number)) {
             return seen;
         }
-        seen = interruptible(new Sleeper(this, until, Sleeper.Mode.TIMED, deadline));
-        if (!until.test(seen)) {
+        seen = sleep(until, number, Sleeper.Mode.TIMED, deadline);
+        if (!until.test(seen, number)) {
+            throwInterrupt();
             throw new TimeoutException("Timeout: " + word + " did not change as awaited within " + time + " "
                     + unit.toString().toLowerCase(Locale.ROOT) + ".");
         }
         return seen;
+    }
+
+    private void throwInterrupt() throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("Interrupted while waiting for " + word + " to change.");
+        }
     }
 
     /** Polls for a moment, except on virtual threads, whose carrier others may need. */
@@ -113,7 +113,7 @@ public final class Gate {
         long seen = get();
         int polls = until.test(seen, number) || Thread.currentThread().isVirtual()
                 ? 0
-                : sleepers.isEmpty() ? POLLS : CROWDED_POLLS;
+                : word.seesParked() ? CROWDED_POLLS : POLLS;
         for (; polls > 0 && !until.test(seen, number); polls--) {
             Thread.onSpinWait();
             seen = get();
@@ -121,35 +121,15 @@ public final class Gate {
         return seen;
     }
 
-    private long interruptible(Sleeper sleeper) throws InterruptedException {
-        long seen = sleep(sleeper);
-        if (sleeper.gaveUpInterrupted()) {
-            throw new InterruptedException("Interrupted while waiting for " + word + " to change.");
-        }
-        return seen;
-    }
-
-    private long sleep(Sleeper sleeper) {
-        sleepers.add(sleeper);
-        VarHandle.fullFence(); // the sleeper's half of the hand-shake, pairs with wakeSatisfied
+    private long sleep(Condition until, long number, Sleeper.Mode mode, long deadline) {
+        Sleeper sleeper = sleepers.take();
+        sleeper.lieDown(until, number, mode, deadline);
+        word.addParked(); // full fence: the sleeper's half of the hand-shake, pairs with open
         try {
             return sleeper.sleep();
         } finally {
-            if (!sleeper.wasReleased()) {
-                sleepers.remove(sleeper);
-            }
-        }
-    }
-
-    private void wakeSatisfied() {
-        VarHandle.fullFence(); // the opener's half of the hand-shake, pairs with sleep
-        if (sleepers.isEmpty()) {
-            return; // nothing to allocate an iterator for
-        }
-        for (Iterator<Sleeper> all = sleepers.iterator(); all.hasNext(); ) {
-            if (all.next().release(get())) { // read once the sleeper is found: within its wait
-                all.remove();
-            }
+            word.removeParked();
+            sleeper.leave();
         }
     }
 

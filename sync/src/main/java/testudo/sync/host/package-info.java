@@ -10,7 +10,8 @@
  * <p>The fast path of a wait is one acquire load. Everything else (clock, stop flag, spin, yield, park) is on the slow
  * path, where the worker would idle anyway.
  *
- * <p>Threads outside a team meet at a {@link testudo.sync.host.Gate}, a padded word on which any thread may park.
+ * <p>Threads outside a team meet at a {@link testudo.sync.host.Gate}, a padded word on which any thread may park, at one
+ * of its places ({@code Gate} ── {@code Sleepers} ── {@code Sleeper}).
  *
  * <p>Sources: {@code reference/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning);
  * sched_setaffinity(2).

@@ -28,8 +28,8 @@ class GateTest {
     @Test
     void eachSleeperIsWokenByTheValueItWaitsFor() throws Exception {
         Gate gate = new Gate("g", 0);
-        FutureTask<Long> two = new FutureTask<>(() -> gate.await(v -> v == 2));
-        FutureTask<Long> one = new FutureTask<>(() -> gate.await(v -> v >= 1));
+        FutureTask<Long> two = new FutureTask<>(() -> gate.await((v, n) -> v == n, 2));
+        FutureTask<Long> one = new FutureTask<>(() -> gate.await((v, n) -> v >= n, 1));
         Thread first = asleep(two);
         asleep(one);
         gate.open(0, 1);
@@ -43,7 +43,7 @@ class GateTest {
     void aSleeperIsReleasedByAValueThatWasThereForAMoment() throws Exception {
         for (int round = 0; round < 200; round++) {
             Gate gate = new Gate("g", 0);
-            FutureTask<Long> one = new FutureTask<>(() -> gate.await(v -> v == 1));
+            FutureTask<Long> one = new FutureTask<>(() -> gate.await((v, n) -> v == n, 1));
             asleep(one);
             gate.open(0, 1);
             gate.compareAndSet(1, 2);
@@ -73,11 +73,10 @@ class GateTest {
 
     private static long turns(Gate gate, int parity, int turns) {
         for (long value = parity; value < turns; value += 2) {
-            long mine = value;
-            gate.await(now -> now == mine);
-            gate.open(mine, mine + 1);
+            gate.await((now, mine) -> now == mine, value);
+            gate.open(value, value + 1);
         }
-        return gate.await(now -> now == turns);
+        return gate.await((now, last) -> now == last, turns);
     }
 
     @Test
@@ -85,6 +84,6 @@ class GateTest {
         Gate gate = new Gate("g", 7);
         assertEquals("Timeout: 'g' = 7 did not change as awaited within 3 milliseconds.",
                 assertThrows(TimeoutException.class,
-                        () -> gate.awaitInterruptibly(v -> v > 7, 3, TimeUnit.MILLISECONDS)).getMessage());
+                        () -> gate.awaitInterruptibly((v, n) -> v > n, 7, 3, TimeUnit.MILLISECONDS)).getMessage());
     }
 }
