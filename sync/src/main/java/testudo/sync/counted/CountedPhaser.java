@@ -70,6 +70,7 @@ public class CountedPhaser {
         this(parent, 0, parties);
     }
 
+    @SuppressWarnings("this-escape") // the tier keeps this for later, and calls the parent at most
     private CountedPhaser(CountedPhaser parent, int phase, int parties) {
         if (parties < 0 || parties > StateWord.MOST_PARTIES) {
             throw new IllegalArgumentException("Expected 0 to 65,535 parties, got " + parties + ".");
