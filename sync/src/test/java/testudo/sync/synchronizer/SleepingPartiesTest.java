@@ -123,13 +123,19 @@ class SleepingPartiesTest {
         assertTrue(sum < EPISODES, () -> EPISODES + " episodes allocated " + Arrays.toString(bytes) + " bytes");
     }
 
-    /** Until the one that waits for this one is parked, which is only for that reason in the end. */
+    /** Until the one that waits for this one is parked, which is only for that reason in the end, or has no more to do. */
     private static void awaitSleep(AtomicReferenceArray<Thread> threads, Worker worker) {
-        Thread awaiting = threads.get(AWAITING);
-        while (awaiting == null || awaiting.getState() != Thread.State.WAITING) {
+        while (!isIdle(threads.get(AWAITING))) {
             worker.checkAlive();
             Thread.yield();
-            awaiting = threads.get(AWAITING);
         }
+    }
+
+    private static boolean isIdle(Thread thread) { // null before it runs
+        return thread != null
+                && switch (thread.getState()) {
+                    case WAITING, TERMINATED -> true;
+                    case NEW, RUNNABLE, BLOCKED, TIMED_WAITING -> false;
+                };
     }
 }
