@@ -164,8 +164,13 @@ public final class PhaserTeam {
          * Registers a worker on a phaser.
          *
          * @throws IllegalStateException if it is registered there already, or the phaser is another builder's
+         * @throws IllegalArgumentException if the team has no such worker
          */
         public Builder register(int worker, Phaser phaser, Mode mode) {
+            if (worker < 0 || worker >= views.length) {
+                throw new IllegalArgumentException("Worker " + worker + " cannot be registered on " + phaser
+                        + ": the team has workers 0 to " + (views.length - 1) + ".");
+            }
             if (!phasers.contains(phaser)) {
                 throw new IllegalStateException("Phaser " + phaser + " was not made by this builder.");
             }

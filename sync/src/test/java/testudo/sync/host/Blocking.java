@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.function.Consumer;
 import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
+import testudo.sync.barrier.ReducingBarrier;
+import testudo.sync.barrier.Reduction;
+import testudo.sync.barrier.StaticTreeBarrier;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
 import testudo.sync.pairwise.PairwiseGroups;
@@ -14,6 +17,7 @@ import testudo.sync.phaser.Phaser;
 import testudo.sync.phaser.PhaserBarrier;
 import testudo.sync.phaser.PhaserNeighbours;
 import testudo.sync.phaser.PhaserOptions;
+import testudo.sync.phaser.PhaserTeam;
 import testudo.sync.phaser.Single;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
@@ -45,6 +49,42 @@ enum Blocking {
     PHASER_BARRIER(meeting(platform -> new PhaserBarrier(2, PhaserOptions.defaults().withAdaptive(false), platform)::await)),
     PHASER_NEIGHBOURS(meeting(platform ->
             new PhaserNeighbours(List.of(List.of(1), List.of(0)), PhaserOptions.defaults(), platform)::meet)),
+    REDUCE(meeting(platform -> {
+        ReducingBarrier barrier = new StaticTreeBarrier(2, platform);
+        return (worker, episode) -> barrier.reduce(worker, episode, 1, Reduction.SUM);
+    })),
+    TEAM_NEXT_SINGLE(meeting(platform -> {
+        PhaserTeam.Builder builder = PhaserTeam.of(2, platform);
+        Phaser step = builder.phaser("step", PhaserOptions.defaults());
+        PhaserTeam team = builder.register(0, step, Mode.SINGLE).register(1, step, Mode.SINGLE).build();
+        Single work = new Single("site", () -> {});
+        return (worker, _) -> team.next(worker, work);
+    })),
+    TEAM_UNSAFE_WAIT(meeting(platform -> {
+        PhaserTeam.Builder builder = PhaserTeam.of(2, platform);
+        Phaser step = builder.phaser("step", PhaserOptions.defaults());
+        PhaserTeam team = builder.register(0, step, Mode.WAIT).register(1, step, Mode.SIG).build();
+        return (worker, _) -> {
+            if (worker.index() == 0) {
+                team.unsafeWait(worker, step);
+            } else {
+                team.signal(worker, step);
+            }
+        };
+    })),
+    TEAM_BOUNDED_SIGNAL(meeting(platform -> {
+        PhaserTeam.Builder builder = PhaserTeam.of(2, platform);
+        Phaser step = builder.phaser("step", PhaserOptions.defaults().withBound(1));
+        PhaserTeam team = builder.register(0, step, Mode.SIG).register(1, step, Mode.WAIT).build();
+        return (worker, _) -> {
+            if (worker.index() == 0) {
+                team.signal(worker, step);
+                team.signal(worker, step);
+            } else {
+                team.unsafeWait(worker, step);
+            }
+        };
+    })),
     NEXT(tasks(Mode.SIG_WAIT, (task, _) -> task.next(), PhasedTask::next)),
     NEXT_ON_ONE(tasks(Mode.SIG_WAIT, PhasedTask::next, PhasedTask::next)),
     NEXT_SINGLE(tasks(Mode.SINGLE, (task, _) -> task.next(new Single("site", () -> {})),

@@ -2,23 +2,32 @@ package testudo.sync.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
 import testudo.sync.platform.TimeLimitExceeded;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
+import testudo.sync.platform.WorkerFailure;
 
 /** Time limits and interrupts mean the same for every call that can block. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -75,6 +84,39 @@ class BlockingTest {
                 },
                 _ -> right.set(come.get() && Thread.interrupted()));
         assertTrue(right.get());
+    }
+
+    /** Without the one in which a spawned task waits, which the test cannot hand to a virtual thread. */
+    static Stream<Arguments> pollingCalls() {
+        return EnumSet.complementOf(EnumSet.of(Blocking.BOUNDED_SIGNAL)).stream().flatMap(call -> Stream.of(
+                        WaitStrategy.SPIN, WaitStrategy.SPIN_THEN_YIELD)
+                .map(strategy -> Arguments.of(call, strategy)));
+    }
+
+    /** The workers that the run starts with hand themselves to virtual threads; the one that has to wait is refused. */
+    @ParameterizedTest
+    @MethodSource("pollingCalls")
+    void aVirtualThreadMayNotPoll(Blocking call, WaitStrategy strategy) {
+        Platform virtual = new OnVirtualThreads(
+                new HostPlatform(HostOptions.defaults().withPinning(false).withStrategy(strategy)));
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> call.run(virtual, BlockingTest::never, _ -> {}));
+        String message = assertInstanceOf(IllegalStateException.class, failure.getCause()).getMessage();
+        assertTrue(message.startsWith("Strategy '" + strategy + "' may not wait on the virtual thread '"), message);
+    }
+
+    /** Runs what workers do on virtual threads, which the workers wait for. */
+    private record OnVirtualThreads(HostPlatform host) implements Platform {
+
+        @Override
+        public Cell cell(String name, long initial, Placement where) {
+            return host.cell(name, initial, where);
+        }
+
+        @Override
+        public Report run(int workers, Consumer<Worker> body) {
+            return host.run(workers, worker -> StopTest.onVirtualThread(() -> body.accept(worker)));
+        }
     }
 
     @Test

@@ -144,7 +144,7 @@ class StopTest {
         }
     }
 
-    private static void onVirtualThread(Runnable wait) {
+    static void onVirtualThread(Runnable wait) {
         CountDownLatch ended = new CountDownLatch(1);
         RuntimeException[] thrown = new RuntimeException[1];
         Thread.startVirtualThread(() -> {

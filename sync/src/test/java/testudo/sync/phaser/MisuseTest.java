@@ -4,9 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.WorkerFailure;
 
@@ -53,6 +60,53 @@ class MisuseTest {
         });
     }
 
+    /** Whatever the operation, whether the task was never registered or is not any more. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("operations")
+    void everyOperationNeedsARegistration(String name, BiConsumer<PhasedTask, Phaser> operation) {
+        refuses("Task of worker 1 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SINGLE);
+            root.async(task -> operation.accept(task, p));
+        });
+        refuses("Task of worker 0 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SINGLE);
+            root.drop(p);
+            operation.accept(root, p);
+        });
+    }
+
+    static Stream<Arguments> operations() {
+        return Map.<String, BiConsumer<PhasedTask, Phaser>>of(
+                        "signal", PhasedTask::signal,
+                        "next", PhasedTask::next,
+                        "unsafeWait", PhasedTask::unsafeWait,
+                        "drop", PhasedTask::drop,
+                        "signalPhase", PhasedTask::signalPhase,
+                        "waitPhase", PhasedTask::waitPhase,
+                        "asyncPhased", (task, p) -> task.asyncPhased(List.of(p.in(Mode.SIG)), child -> {}),
+                        "longAccumulator", (task, p) -> task.longAccumulator(p, Operator.PLUS, Timing.LAZY),
+                        "doubleAccumulator", (task, p) -> task.doubleAccumulator(p, Operator.PLUS, Timing.LAZY))
+                .entrySet()
+                .stream()
+                .map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
+    }
+
+    @Test
+    void anAccumulatorNeedsARegistrationThroughout() {
+        refuses("Task of worker 0 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            LongAccumulator sum = root.longAccumulator(p, Operator.PLUS, Timing.LAZY);
+            root.drop(p);
+            sum.send(root, 1);
+        });
+        refuses("Task of worker 0 is not registered on 'phaser 0 of worker 0', or not any more.", root -> {
+            Phaser p = root.phaser(Mode.SIG_WAIT);
+            LongAccumulator sum = root.longAccumulator(p, Operator.PLUS, Timing.LAZY);
+            root.drop(p);
+            sum.result(root);
+        });
+    }
+
     @Test
     void modesThatCannotAreRefused() {
         refuses("Task of worker 0 may not signal 'phaser 0 of worker 0': it is registered in mode 'WAIT'.", root ->
@@ -81,11 +135,12 @@ class MisuseTest {
         });
     }
 
-    @Test
-    void nextSingleNeedsOneSingleMode() {
+    @ParameterizedTest
+    @EnumSource(names = "SINGLE", mode = EnumSource.Mode.EXCLUDE)
+    void nextSingleNeedsOneSingleMode(Mode lower) {
         refuses("Task of worker 0 may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser, but it is on 0.",
                 root -> {
-            root.phaser(Mode.SIG_WAIT);
+            root.phaser(lower);
             root.next(new Single("here", () -> {}));
         });
     }

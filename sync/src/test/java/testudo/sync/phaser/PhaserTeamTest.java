@@ -1,7 +1,6 @@
 package testudo.sync.phaser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
@@ -130,14 +129,5 @@ class PhaserTeamTest {
             all.getFirst().await(w, new Views(), Single.NOTHING);
         });
         assertEquals(1, phaser.tiers());
-    }
-
-    @Test
-    void aTeamHasWorkersAndRegistersEachOnce() {
-        assertThrows(IllegalArgumentException.class, () -> PhaserTeam.of(0, platform));
-        PhaserTeam.Builder builder = PhaserTeam.of(1, platform);
-        Phaser step = builder.phaser("step", PhaserOptions.defaults());
-        builder.register(0, step, Mode.SIG);
-        assertThrows(IllegalStateException.class, () -> builder.register(0, step, Mode.WAIT));
     }
 }
