@@ -24,6 +24,7 @@ public final class FreePlay {
     private final Platform platform;
     private final PhaserOptions options;
     private final Cell counter;
+    private final Single section;
     private final Map<String, List<Integer>> notes = new TreeMap<>();
     private Phaser phaser; // written by the root before it spawns
 
@@ -32,6 +33,7 @@ public final class FreePlay {
         this.platform = platform;
         this.options = options;
         this.counter = platform.cell("counter", 0, Placement.shared());
+        this.section = new Single("section", () -> counter.getAndAdd(1)); // full: as the model, one step for all to see
     }
 
     /** Plays, and fails if the tasks noted what the model's tasks cannot. */
@@ -50,6 +52,7 @@ public final class FreePlay {
         for (Act act : program.lines().get(name)) {
             switch (act) {
                 case Act.Next() -> task.next();
+                case Act.NextSingle(var _) -> task.next(section);
                 case Act.Add(var _) -> counter.getAndAdd(1); // full: as the model, one step for all to see
                 case Act.Read(var _) -> mine.add((int) counter.getVolatile()); // full: as the model
                 case Act.Do(var op) -> perform(task, op);

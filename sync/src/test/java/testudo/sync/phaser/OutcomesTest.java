@@ -101,6 +101,8 @@ class OutcomesTest {
             for (Act act : program.lines().get(name)) {
                 switch (act) {
                     case Act.Next() -> actor.next();
+                    case Act.NextSingle(var p) ->
+                        actor.nextSingle(phasers.get(p), () -> counter(Program.SECTIONS).incrementAndGet());
                     case Act.Add(var counter) -> counter(counter).incrementAndGet();
                     case Act.Read(var counter) -> mine.add(counter(counter).get());
                     case Act.Do(var op) -> {

@@ -7,6 +7,9 @@ public sealed interface Act {
 
     record Next() implements Act {}
 
+    /** A next with a single section, which adds one to {@link Program#SECTIONS}. */
+    record NextSingle(String phaser) implements Act {}
+
     /** Adds one to a shared counter. */
     record Add(String name) implements Act {}
 

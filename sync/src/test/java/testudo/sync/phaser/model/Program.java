@@ -19,6 +19,9 @@ public record Program(Map<String, List<Act>> lines) {
 
     public static final String ROOT = "root";
 
+    /** The counter of the single sections that have run. */
+    public static final String SECTIONS = "sections";
+
     /** What a task notes when an operation is refused. */
     public static final int REFUSED = -1;
 
@@ -42,7 +45,9 @@ public record Program(Map<String, List<Act>> lines) {
         while (!open.isEmpty()) {
             State state = open.pop();
             if (seen.add(state)) {
-                List<State> after = state.rest().keySet().stream().flatMap(t -> advance(state, t)).toList();
+                List<State> after = Stream.concat(
+                                state.rest().keySet().stream().flatMap(t -> advance(state, t)), sections(state))
+                        .toList();
                 after.forEach(open::push);
                 deadlock |= after.isEmpty() && !state.isOver();
                 if (state.isOver()) {
@@ -51,6 +56,18 @@ public record Program(Map<String, List<Act>> lines) {
             }
         }
         return new Outcomes(seen.size(), deadlock, noted);
+    }
+
+    /** The states after a single section that is due, on behalf of all who asked for it. */
+    private static Stream<State> sections(State s) {
+        return s.model().phasers().keySet().stream()
+                .map(p -> s.model().step(ROOT, new Op.RunSingle(p)))
+                .filter(step -> step.status() == Status.OK)
+                .map(step -> new State(step.model(), s.rest(), increment(s.counters(), SECTIONS), s.notes()));
+    }
+
+    private static Map<String, Integer> increment(Map<String, Integer> counters, String name) {
+        return Maps.with(counters, name, counters.getOrDefault(name, 0) + 1);
     }
 
     /** The state after the next step of a task, or none if it is blocked. */
@@ -64,13 +81,19 @@ public record Program(Map<String, List<Act>> lines) {
             case Act.Do(var op) -> perform(moved, t, op);
             case Act.Next() -> {
                 Stream<Op> steps = Stream.concat(s.model().signals(t).stream(), Stream.of(new Op.WaitAll()));
-                List<Act> expanded = Stream.concat(steps.map(Act.Do::new), after.stream()).toList();
-                yield advance(new State(s.model(), Maps.with(s.rest(), t, expanded), s.counters(), s.notes()), t);
+                yield advance(instead(s, t, steps, after), t);
             }
-            case Act.Add(var name) -> Stream.of(new State(moved.model(), moved.rest(),
-                    Maps.with(s.counters(), name, s.counters().getOrDefault(name, 0) + 1), s.notes()));
+            case Act.NextSingle(var p) ->
+                advance(instead(s, t, Stream.of(new Op.SignalSingle(p), new Op.WaitAll()), after), t);
+            case Act.Add(var name) ->
+                Stream.of(new State(moved.model(), moved.rest(), increment(s.counters(), name), s.notes()));
             case Act.Read(var name) -> Stream.of(note(moved, t, s.counters().getOrDefault(name, 0)));
         };
+    }
+
+    private static State instead(State s, String t, Stream<? extends Op> steps, List<Act> after) {
+        List<Act> expanded = Stream.concat(steps.map(Act.Do::new), after.stream()).toList();
+        return new State(s.model(), Maps.with(s.rest(), t, expanded), s.counters(), s.notes());
     }
 
     private Stream<State> perform(State s, String t, Op op) {

@@ -64,6 +64,18 @@ public enum Races {
             "first", List.of(add(), next(), read()),
             "second", List.of(add(), drop()))),
 
+    /** What a task that is not SINGLE must leave to the one that is, in each phase: publishing, and the section with it. */
+    SINGLE_AMONG_OTHERS(Mode.SINGLE, 0, Map.of(
+            Program.ROOT, List.of(spawn("first", Mode.SINGLE), spawn("second", Mode.SIG_WAIT), drop()),
+            "first", List.of(nextSingle(), readSections(), nextSingle(), readSections()),
+            "second", List.of(next(), readSections(), next(), readSections()))),
+
+    /** Of two that come for the same section one runs it. */
+    TWO_SINGLES(Mode.SINGLE, 0, Map.of(
+            Program.ROOT, List.of(spawn("first", Mode.SINGLE), spawn("second", Mode.SINGLE), drop()),
+            "first", List.of(nextSingle(), readSections(), nextSingle(), readSections()),
+            "second", List.of(nextSingle(), readSections(), nextSingle(), readSections()))),
+
     /** A producer that runs ahead leaves; its consumer may be registered with all its signals still to come. */
     PRODUCER_LEAVES(Mode.SIG_WAIT, 0, Map.of(
             Program.ROOT, List.of(spawn("first", Mode.SIG), spawn("second", Mode.WAIT), drop()),
@@ -111,6 +123,14 @@ public enum Races {
 
     private static Act next() {
         return new Act.Next();
+    }
+
+    private static Act nextSingle() {
+        return new Act.NextSingle("p");
+    }
+
+    private static Act readSections() {
+        return new Act.Read(Program.SECTIONS);
     }
 
     private static Act add() {
