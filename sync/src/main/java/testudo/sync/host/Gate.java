@@ -1,5 +1,6 @@
 package testudo.sync.host;
 
+import java.lang.invoke.VarHandle;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -8,15 +9,17 @@ import java.util.concurrent.TimeoutException;
  * A padded word on which threads outside any team may park until its value suits them.
  *
  * <p>A {@link testudo.sync.platform.Cell} waits on behalf of a worker and knows who may have to be woken. Here any
- * thread may wait, platform or virtual, so each one that has to park takes a place first, and is counted. A sleeper
- * counts itself, then looks at the word once more; {@link #open} changes the word, then looks at the count. With a full
- * fence between the two steps on either side they cannot miss each other, as for {@link HostCell}. A change that can
- * satisfy nobody is made with {@link #compareAndSet}, which looks at no count.
+ * thread may wait, platform or virtual, so each one that has to park is counted first, and takes a place. A sleeper
+ * does both, then looks at the word once more; {@link #open} changes the word, then looks at the count and the places.
+ * With a full fence between the two steps on either side they cannot miss each other, as for {@link HostCell}. A change
+ * that can satisfy nobody is made with {@link #compareAndSet}, which looks at no count.
  *
  * <p>Both changes happen-before whatever follows a {@link #get} or a wait that sees them or a later value. Conditions
  * must depend on the word and the number alone; they are also evaluated by the threads that open the gate.
  *
- * <p>About 500 bytes each, and 90 per place; waits allocate nothing once there are as many places as sleepers. Source: the hand-shake of {@code reference/synchronization.md} §3.
+ * <p>About 500 bytes each, and 90 per place; waits allocate nothing once there are as many places as sleepers.
+ *
+ * <p>Source: the hand-shake of {@code reference/synchronization.md} §3.
  */
 public final class Gate {
 
@@ -57,7 +60,7 @@ public final class Gate {
         return done;
     }
 
-    /** Waits until word and number satisfy {@code until} and returns the word; an interrupt stays pending, unnoticed. */
+    /** Waits until word and number satisfy {@code until} and returns the word; an interrupt stays pending. */
     public long await(Condition until, long number) {
         long seen = poll(until, number);
         return until.test(seen, number) ? seen : sleep(until, number, Sleeper.Mode.DEAF, 0);
@@ -81,7 +84,7 @@ public final class Gate {
     }
 
     /**
-     * As {@link #awaitInterruptibly(Condition, long)}, but ends after a time as well; zero or less does not wait at all.
+     * As {@link #awaitInterruptibly(Condition, long)}, but ends after a time as well; zero or less does not wait.
      *
      * @throws InterruptedException if the thread is interrupted before the word is seen to satisfy {@code until}
      * @throws TimeoutException if the time is over and the word does not satisfy {@code until}
@@ -113,7 +116,7 @@ public final class Gate {
         long seen = get();
         int polls = until.test(seen, number) || Thread.currentThread().isVirtual()
                 ? 0
-                : word.seesParked() ? CROWDED_POLLS : POLLS;
+                : word.hasParked() ? CROWDED_POLLS : POLLS;
         for (; polls > 0 && !until.test(seen, number); polls--) {
             Thread.onSpinWait();
             seen = get();
@@ -123,14 +126,19 @@ public final class Gate {
 
     private long sleep(Condition until, long number, Sleeper.Mode mode, long deadline) {
         Sleeper sleeper = sleepers.take();
+        word.addParked(); // before it can be released, so that the count is never too small
         sleeper.lieDown(until, number, mode, deadline);
-        word.addParked(); // full fence: the sleeper's half of the hand-shake, pairs with open
+        VarHandle.fullFence(); // the sleeper's half of the hand-shake, pairs with open
         try {
             return sleeper.sleep();
         } finally {
-            word.removeParked();
             sleeper.leave();
         }
+    }
+
+    /** A wait is over, by who ended it: others must not think it crowded here until the sleeper has woken up. */
+    void uncount() {
+        word.removeParked();
     }
 
     /** Shown by thread dumps as what a parked thread waits on. */

@@ -155,6 +155,11 @@ final class HostCell implements Cell {
     /** Whether a worker that will not see what the caller wrote last is counted; the writer's half of the hand-shake. */
     boolean seesParked() {
         VarHandle.fullFence(); // between the value's write and the look at the counter, pairs with addParked
+        return hasParked();
+    }
+
+    /** Whether a worker is counted that the caller need not wake. */
+    boolean hasParked() {
         return (long) WORD.getAcquire(words, PARKED) > 0; // acquire: shows on which cell the counted ones wait
     }
 

@@ -19,9 +19,9 @@ import java.util.concurrent.locks.LockSupport;
  *   state = 8 · waits so far + kind
  * </pre>
  *
- * <p>Used by the waiting thread, but for {@link #releaseIfSatisfied}, which whoever opens the gate calls. That one reads
- * the fields first and chooses the sleeper then: if that succeeds the fields belonged to that wait, since waits are
- * counted. It hands over the word, so that a condition which held for a moment only ends the wait as well.
+ * <p>Used by the waiting thread, but for {@link #releaseIfSatisfied}, which whoever opens the gate calls. That one
+ * reads the fields first and chooses the sleeper then: if that succeeds the fields belonged to that wait, since waits
+ * are counted. It hands over the word, so that a condition which held for a moment only ends the wait as well.
  *
  * <p>A fork-join pool that owns the thread may start another one for the duration.
  */
@@ -109,8 +109,13 @@ final class Sleeper implements ForkJoinPool.ManagedBlocker {
         for (; ; ) {
             long now = (long) STATE.getAcquire(this); // acquire: pairs with releaseIfSatisfied
             switch (kind(now)) {
-                case ASLEEP -> STATE.compareAndSet(this, now, now - ASLEEP + HELD); // full: pairs with releaseIfSatisfied
-                case CHOSEN -> Thread.yield(); // who has chosen is two writes from the end
+                case ASLEEP -> {
+                    if (STATE.compareAndSet(this, now, now - ASLEEP + HELD)) { // full: only one of them succeeds
+                        gate.uncount();
+                        return;
+                    }
+                }
+                case CHOSEN -> Thread.yield(); // who has chosen is some writes from the end
                 case RELEASED -> {
                     seen = handedOver;
                     return;
@@ -174,6 +179,7 @@ final class Sleeper implements ForkJoinPool.ManagedBlocker {
         Thread sleeping = thread;
         long word = gate.get(); // read once the sleeper is found: within its wait, if it is still that one
         if (condition.test(word, with) && STATE.compareAndSet(this, now, now - ASLEEP + CHOSEN)) { // full: as settle
+            gate.uncount();
             handedOver = word;
             STATE.setRelease(this, now - ASLEEP + RELEASED); // release: shows the word; pairs with settle
             LockSupport.unpark(sleeping);

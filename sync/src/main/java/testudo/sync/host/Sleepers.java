@@ -1,11 +1,12 @@
 package testudo.sync.host;
 
 /**
- * The places at a {@link Gate} where threads sleep: less than twice as many as have ever slept there at once.
+ * The places at a {@link Gate} where threads sleep: at least four, and less than twice as many as have ever slept there
+ * at once.
  *
  * <p>Places are taken and left, and never go away. A thread looks from the place that its number leads to, so that
- * threads of one crowd find theirs at once, and each its own again. Any thread may take one; who opens the gate looks at
- * all of them.
+ * threads of one crowd find theirs at once, and each its own again. Any thread may take one; who opens the gate looks
+ * at all of them.
  *
  * <p>About 90 bytes a place.
  */

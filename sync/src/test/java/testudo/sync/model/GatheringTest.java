@@ -21,7 +21,9 @@ import testudo.sync.platform.Worker;
 /**
  * Where phases are published, one waiter looks at a signal on behalf of all, whoever is interrupted and wherever.
  *
- * <p>Claims are there for this alone. If everybody claimed, tasks would note the same: each would gather for itself.
+ * <p>The claims of nodes are there for this alone: if everybody claimed them, each would gather for itself, wait at no
+ * node, and note the same. What else the claim of the publication is there for shows in {@link PhaserSwitchesTest}:
+ * with everybody publishing, single sections run more than once.
  */
 @Timeout(120)
 class GatheringTest {
@@ -30,7 +32,8 @@ class GatheringTest {
     private static final int PHASES = 3;
 
     static Stream<PhaserOptions> published() {
-        return Stream.of(PhaserOptions.flat(), PhaserOptions.defaults().withDegree(3), PhaserOptions.defaults().withDegree(2))
+        PhaserOptions tree = PhaserOptions.defaults();
+        return Stream.of(PhaserOptions.flat(), tree.withDegree(3), tree.withDegree(2))
                 .map(options -> options.withAdaptive(false));
     }
 
@@ -59,8 +62,9 @@ class GatheringTest {
             int looks = platform.waits().getOrDefault("signals to 'step' registered by worker " + w, 0);
             assertTrue(looks <= PHASES, "With " + switches + ": " + looks + " looks at the signals of worker " + w);
         }
-        int all = platform.waits().values().stream().mapToInt(looks -> looks).sum();
-        assertTrue(all > 0, "no looks were counted");
+        assertTrue(
+                platform.waits().keySet().stream().anyMatch(name -> name.startsWith("signals to")),
+                "nobody has looked at a signal: " + platform.waits());
         return relay;
     }
 

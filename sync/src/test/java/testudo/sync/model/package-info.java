@@ -4,7 +4,7 @@
  * <pre>
  *   BarrierModelTest, PairwiseModelTest, PhaserModelTest ──► Lincheck ──► ModelPlatform: threads and words it can schedule
  *                     └── mutants, which it must find
- *   PhaserSwitchesTest ──► Relay: one worker runs at a time, until it waits, ends or is interrupted (Switches)
+ *   PhaserSwitchesTest, GatheringTest ──► Relay: one worker runs at a time, until it waits, ends or is interrupted (Switches)
  * </pre>
  *
  * <p>Defects of registration show only if a task is interrupted at one step among hundreds. {@code PhaserSwitchesTest}

@@ -49,7 +49,8 @@ class SleepingPartiesTest {
 
     static Stream<Arguments> families() {
         return Stream.of(
-                        Arrays.stream(Formation.Kind.values()).map(kind -> Arguments.of(kind.name(), synchronizer(kind))),
+                        Arrays.stream(Formation.Kind.values())
+                                .map(kind -> Arguments.of(kind.name(), synchronizer(kind))),
                         Stream.of(false, true).map(tree -> Arguments.of("counted, tree " + tree, counted(tree))),
                         Stream.of(
                                 PhaserOptions.defaults(),
@@ -123,7 +124,7 @@ class SleepingPartiesTest {
         assertTrue(sum < EPISODES, () -> EPISODES + " episodes allocated " + Arrays.toString(bytes) + " bytes");
     }
 
-    /** Until the one that waits for this one is parked, which is only for that reason in the end, or has no more to do. */
+    /** Until the one that waits for this one is parked, for that reason in the end, or has no more to do. */
     private static void awaitSleep(AtomicReferenceArray<Thread> threads, Worker worker) {
         while (!isIdle(threads.get(AWAITING))) {
             worker.checkAlive();

@@ -9,7 +9,7 @@ import testudo.sync.phaser.model.Op.In;
  * Small programs in which a task registers another one while others signal and drop.
  *
  * <p>Every task adds to {@code x} before it lets others go on, and notes it after its own waits: a phase that ends too
- * early shows as a number too small.
+ * early shows as a number too small. Where there are single sections, their number shows those forgotten or run twice.
  */
 public enum Races {
 
