@@ -17,6 +17,7 @@ import testudo.data.scenario.Scenario;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
 import testudo.machine.memory.BankedMemory;
+import testudo.machine.memory.Waiting;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 
@@ -24,7 +25,8 @@ import testudo.machine.platform.SimulationOptions;
 public final class SimulationChoices {
 
     @Option(names = "--on", paramLabel = "MACHINE", description = "Run in the virtual time of a simulated machine: the same "
-            + "fields, and what they would cost there. A short name of 'testudo machines', or a machine file.")
+            + "fields, and what they would cost there. A short name of 'testudo machines', host for this machine, "
+            + "or a machine file.")
     private String machine;
 
     @Option(names = "--placement", paramLabel = "MEMORY",
@@ -38,6 +40,10 @@ public final class SimulationChoices {
     @Option(names = "--homing", paramLabel = "HOMING", description = "Which tile is home to a line, on tilepro64: hashed, or "
             + "local for that of its owner (default: hashed).")
     private String homing;
+
+    @Option(names = "--waiting", paramLabel = "HOW", description = "What workers do until a shared word has the value they "
+            + "wait for: busy, look again and again; or suspend, sleep until they are awoken, on c64 (default: busy).")
+    private String waiting;
 
     @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies, as a standard "
             + "deviation of its logarithm (default: 0).")
@@ -94,6 +100,10 @@ public final class SimulationChoices {
         if (choice.homing().isPresent()) {
             options = options.withHashed(one("--homing", choice.homing().get(), "hashed", "local").equals("hashed"));
         }
+        if (choice.waiting().isPresent()) {
+            options = options.withWaiting(one("--waiting", choice.waiting().get(), "busy", "suspend").equals("busy")
+                    ? Waiting.POLL : Waiting.SUSPEND);
+        }
         return Optional.of(new SimulatedPlatform(described, options));
     }
 
@@ -106,7 +116,7 @@ public final class SimulationChoices {
     private MachineChoice over(MachineChoice given) {
         return new MachineChoice(Optional.ofNullable(machine).or(given::on), Optional.ofNullable(placement).or(given::placement),
                 Optional.ofNullable(layout).or(given::layout), Optional.ofNullable(homing).or(given::homing),
-                jitter == null ? given.jitter() : OptionalDouble.of(jitter),
+                Optional.ofNullable(waiting).or(given::waiting), jitter == null ? given.jitter() : OptionalDouble.of(jitter),
                 seed == null ? given.seed() : OptionalLong.of(seed));
     }
 
@@ -115,6 +125,7 @@ public final class SimulationChoices {
         given.put("--placement", choice.placement().isPresent());
         given.put("--layout", choice.layout().isPresent());
         given.put("--homing", choice.homing().isPresent());
+        given.put("--waiting", choice.waiting().isPresent());
         given.put("--jitter", choice.jitter().isPresent());
         given.put("--seed", choice.seed().isPresent());
         given.put("--timeline", timeline != null);
@@ -134,6 +145,10 @@ public final class SimulationChoices {
         if (described.memory() != MemoryKind.HOMES && choice.homing().isPresent()) {
             throw new Mistake("--homing is for machines whose lines have homes, and those of '" + described.id()
                     + "' have none.");
+        }
+        if (choice.waiting().equals(Optional.of("suspend")) && !described.has("suspension.suspend")) {
+            throw new Mistake("--waiting suspend is for machines whose threads can be suspended, and those of '"
+                    + described.id() + "' cannot.");
         }
     }
 

@@ -88,7 +88,7 @@ public final class RunCommand implements Callable<Integer> {
         if (tune) {
             prepared = new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser());
         }
-        Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), choices.phasers());
+        Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), Choices.phasers(scenario));
         Summary summary = summary(prepared, site, err);
         if (json) {
             summary.printJson(out);
