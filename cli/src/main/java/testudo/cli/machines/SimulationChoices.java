@@ -18,6 +18,7 @@ import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
 import testudo.machine.memory.BankedMemory;
 import testudo.machine.memory.Waiting;
+import testudo.machine.platform.Recording;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 
@@ -53,8 +54,12 @@ public final class SimulationChoices {
     private Long seed;
 
     @Option(names = "--timeline", paramLabel = "FILE", description = "Write what every worker did when: .json for Perfetto "
-            + "and chrome://tracing, .svg for a drawing.")
+            + "and chrome://tracing, .svg for a drawing; of long runs, the beginning.")
     private Path timeline;
+
+    @Option(names = "--timeline-steps", paramLabel = "FIRST..LAST", description = "Only these time steps in the timeline, "
+            + "counted from 0 (default: all, until the file is full).")
+    private String timelineSteps;
 
     /**
      * The machine asked for here or else in the scenario, ready to run; empty for the host.
@@ -85,11 +90,14 @@ public final class SimulationChoices {
         if (!(deviation >= 0 && deviation <= 1)) {
             throw new Mistake("--jitter is a standard deviation from 0 to 1, got " + deviation + ".");
         }
+        if (timelineSteps != null && timeline == null) {
+            throw new Mistake("--timeline-steps is for a timeline: name its file with --timeline.");
+        }
         if (timeline != null && !timeline.toString().endsWith(".json") && !timeline.toString().endsWith(".svg")) {
             throw new Mistake("--timeline writes a file '.json' or '.svg', got '" + timeline + "'.");
         }
         SimulationOptions options = SimulationOptions.defaults().withThreadsPerCore(threadsPerCore)
-                .withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecorded(timeline != null);
+                .withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecording(recording());
         if (choice.placement().isPresent()) {
             options = options.withRegion(one("--placement", choice.placement().get(), "sram", "dram"));
         }
@@ -107,9 +115,33 @@ public final class SimulationChoices {
         return Optional.of(new SimulatedPlatform(described, options));
     }
 
-    /** Where the timeline goes, if it is wanted. */
-    public Optional<Path> timeline() {
-        return Optional.ofNullable(timeline);
+    private Recording recording() {
+        if (timeline == null) {
+            return Recording.none();
+        }
+        int most = TimelineFile.most(timeline);
+        return range().map(range -> new Recording(range.first(), range.last(), most)).orElseGet(() -> Recording.all(most));
+    }
+
+    private Optional<StepRange> range() {
+        return Optional.ofNullable(timelineSteps).map(text -> StepRange.of("--timeline-steps", text));
+    }
+
+    /**
+     * For commands that record none.
+     *
+     * @throws Mistake if a timeline is wanted
+     */
+    public void requireNoTimeline() {
+        if (timeline != null || timelineSteps != null) {
+            throw new Mistake((timeline != null ? "--timeline" : "--timeline-steps")
+                    + " records the run of a scenario: use it with 'testudo run'.");
+        }
+    }
+
+    /** Writes the timeline if it is wanted, and tells in a sentence what it holds. */
+    public Optional<String> writeTimeline(SimulatedPlatform platform) {
+        return Optional.ofNullable(timeline).map(file -> TimelineFile.write(file, platform, range()));
     }
 
     /** The scenario's choices, where none was made here. */
@@ -129,6 +161,7 @@ public final class SimulationChoices {
         given.put("--jitter", choice.jitter().isPresent());
         given.put("--seed", choice.seed().isPresent());
         given.put("--timeline", timeline != null);
+        given.put("--timeline-steps", timelineSteps != null);
         given.forEach((option, present) -> {
             if (present) {
                 throw new Mistake(option + " is for simulated machines: name one with --on, see 'testudo machines'.");

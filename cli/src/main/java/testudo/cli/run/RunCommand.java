@@ -18,6 +18,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationText;
+import testudo.cli.text.Page;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
@@ -94,8 +95,11 @@ public final class RunCommand implements Callable<Integer> {
             summary.printJson(out);
         } else {
             summary.print(out, simulated.isPresent());
-            simulated.ifPresent(platform -> SimulationText.print(out, platform, simulation.timeline()));
+            simulated.ifPresent(platform -> SimulationText.print(out, platform));
         }
+        simulated.flatMap(simulation::writeTimeline).ifPresent(sentence -> new Page(json ? err : out, 2, 16)
+                .entry("timeline", sentence));
+        err.flush();
         out.flush();
         summary.ending().ifPresent(ending -> ending.orThrow(summary.output()));
         return ExitCodes.OK;

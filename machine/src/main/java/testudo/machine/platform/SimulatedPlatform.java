@@ -35,6 +35,7 @@ public final class SimulatedPlatform implements Platform {
     private final Topology topology;
     private final Engine engine = new Engine();
     private final Memory memory;
+    private final Recorder recorder;
     private Costs costs;
     private Optional<SimulationReport> last = Optional.empty();
     private Optional<SimulationReport> all = Optional.empty();
@@ -59,6 +60,7 @@ public final class SimulatedPlatform implements Platform {
                         machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
         };
         this.costs = new Costs(machine, options, 1);
+        this.recorder = new Recorder(options.recording());
     }
 
     public Machine machine() {
@@ -75,6 +77,10 @@ public final class SimulatedPlatform implements Platform {
 
     Memory memory() {
         return memory;
+    }
+
+    Recorder recorder() {
+        return recorder;
     }
 
     Costs costs() {
@@ -175,6 +181,11 @@ public final class SimulatedPlatform implements Platform {
     /** What the last run cost; empty before the first. */
     public Optional<SimulationReport> lastReport() {
         return last;
+    }
+
+    /** What the options wanted recorded of all runs so far. */
+    public Timeline timeline() {
+        return recorder.timeline();
     }
 
     /** What all runs since the platform was made have cost, one after the other; empty before the first. */
