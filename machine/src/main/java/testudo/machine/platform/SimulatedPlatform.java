@@ -51,7 +51,7 @@ public final class SimulatedPlatform implements Platform {
         }
         if (options.waiting() == Waiting.SUSPEND && machine.memory() != MemoryKind.BANKS) {
             throw new MachineException("Threads of machine '" + machine.id() + "' cannot be suspended, only those of"
-                    + " machines with memory-kind 'banks'; use waiting by 'poll'.");
+                    + " machines with memory-kind 'banks'; let them wait busy.");
         }
         this.memory = switch (machine.memory()) {
             case BANKS -> new BankedMemory(machine, options.region(), options.layout(), options.waiting(), engine);
