@@ -8,7 +8,7 @@
  * </pre>
  *
  * <p>A measurement ends within seconds, whatever the machine; what did not work out stays a guess that says so. The same host
- * gives the same description, but not the same measurements: for simulations that can be repeated, keep the file.
+ * does not give the same measurements, nor always the same clock: for simulations that can be repeated, keep the file.
  *
  * <p>May use {@code testudo.sync.processors}, {@code testudo.sync.host}, {@code testudo.machine.description} and
  * {@code testudo.machine.microbenchmark}.
