@@ -3,6 +3,7 @@ package testudo.cli.machines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -101,6 +102,8 @@ public final class MachinesCommand implements Callable<Integer> {
     private void write(String text) {
         try {
             Files.writeString(output, text);
+        } catch (NoSuchFileException e) {
+            throw new OutputException("The file '" + output + "' cannot be written: there is no such folder.");
         } catch (IOException e) {
             throw new OutputException("The file '" + output + "' cannot be written: " + e.getMessage() + ".");
         }

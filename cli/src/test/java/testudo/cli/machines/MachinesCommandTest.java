@@ -197,6 +197,7 @@ class MachinesCommandTest {
         CommandRun.of("simulate", "barrier", "--on", "c64", "--timeline", "x.json").refused(
                 "--timeline records the run of a scenario: use it with 'testudo run'.");
         CommandRun.of("machines", "c64", "--measure").refused("--measure is for this machine: testudo machines host --measure.");
+        CommandRun.of("machines", "host", "-o", directory.resolve("nowhere/host.toml")).refused("there is no such folder.");
         CommandRun.of("machines", "nowhere.toml").refused("There is no machine file 'nowhere.toml'.");
     }
 

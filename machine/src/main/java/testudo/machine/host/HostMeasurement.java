@@ -139,11 +139,14 @@ public final class HostMeasurement {
                 .mapToLong(this::inAll).max().orElse(0);
         long bytes = Math.min(Math.max(Math.max(4 * caches, LEAST_MEMORY), 3L * workers << 20),
                 Runtime.getRuntime().maxMemory() / 4);
+        if (bytes < 2 * caches) {
+            return; // it would be the bandwidth of a cache
+        }
         int elements = (int) (bytes / (3L * Double.BYTES * workers));
         try {
             double all = new Triad(workers, elements)
                     .measure(new HostPlatform(HostOptions.defaults().withTimeLimit(LIMIT.multipliedBy(2))));
-            measured("compute.bandwidth", all / topology.sockets(), "GB/s", bytes >= 2 * caches ? MEDIUM : LOW,
+            measured("compute.bandwidth", all / topology.sockets(), "GB/s", caches > 0 ? MEDIUM : LOW,
                     "per socket: a = b + s c by " + workers + (workers == 1 ? " processor, " : " processors, ")
                             + (bytes >> 20) + " MB in all");
         } catch (TimeLimitExceeded tooSlow) {

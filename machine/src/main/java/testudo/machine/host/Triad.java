@@ -14,9 +14,12 @@ record Triad(int workers, int elements) {
 
     private static final int ROUNDS = 20;
     private static final double FACTOR = 0.3;
+    private static final int CACHED = 1 << 14;
+    private static final Stopwatch WARM_UP = new Stopwatch(100);
 
     /** Bytes per nanosecond, in the best round. */
     double measure(Platform platform) {
+        warmUp();
         Barrier barrier = Barriers.of(BarrierKind.CENTRAL, workers, platform);
         double[] best = {Double.POSITIVE_INFINITY};
         platform.run(workers, worker -> {
@@ -34,6 +37,15 @@ record Triad(int workers, int elements) {
             }
         });
         return 24.0 * elements * workers / best[0];
+    }
+
+    /** By one thread, since workers on all processors would leave the compiler none. */
+    private static void warmUp() {
+        double[] a = new double[CACHED];
+        WARM_UP.best(1, _ -> {
+            run(a, a, a);
+            return (long) a[0];
+        });
     }
 
     /** The hot loop. */

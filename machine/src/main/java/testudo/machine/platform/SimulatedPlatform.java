@@ -144,7 +144,7 @@ public final class SimulatedPlatform implements Platform {
 
     private void requireRoom(int workers) {
         if (workers > room()) {
-            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + " workers at "
+            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + (room() == 1 ? " worker" : " workers") + " at "
                     + options.threadsPerCore() + " per core, got " + workers + ".");
         }
     }

@@ -26,7 +26,7 @@ class HostMeasurementTest {
         Machine guessed = HostDescription.read();
         Machine machine = HostMeasurement.measure();
         assertEquals(List.copyOf(guessed.figures().keySet()), List.copyOf(machine.figures().keySet()));
-        for (String path : List.of("clock.frequency", "memory.hit", "memory.atomic-owned", "compute.bandwidth")) {
+        for (String path : List.of("clock.frequency", "memory.hit", "memory.atomic-owned")) {
             assertEquals(Evidence.MEASURED, machine.figure(path).evidence(), path);
             assertTrue(machine.value(path) > 0, path);
         }
