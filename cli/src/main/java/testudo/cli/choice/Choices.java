@@ -12,6 +12,7 @@ import picocli.CommandLine.Parameters;
 
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.ParameterValue;
+import testudo.data.scenario.PhaserChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
 import testudo.sync.phaser.PhaserOptions;
@@ -99,20 +100,13 @@ public final class Choices {
     @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
     private Long every;
 
-    /**
-     * How phasers are to be built.
-     *
-     * @throws Mistake for numbers that no phaser can have
-     */
-    public PhaserOptions phasers() {
+    /** How phasers are to be built. */
+    public static PhaserOptions phasers(Scenario scenario) {
         PhaserOptions options = PhaserOptions.defaults();
-        if (phaserDegree != null) {
-            options = options.withDegree((int) atLeast(2, phaserDegree, "--phaser.degree"));
-        }
-        if (phaserTiers != null) {
-            options = options.withTiers((int) atLeast(1, phaserTiers, "--phaser.tiers"));
-        }
-        return phaserAdaptive == null ? options : options.withAdaptive(phaserAdaptive);
+        PhaserChoice choice = scenario.phaser();
+        options = choice.degree().isPresent() ? options.withDegree(choice.degree().getAsInt()) : options;
+        options = choice.tiers().isPresent() ? options.withTiers(choice.tiers().getAsInt()) : options;
+        return choice.adaptive().map(options::withAdaptive).orElse(options);
     }
 
     /** Workers to a core as asked for in the options or the scenario. */
@@ -159,11 +153,27 @@ public final class Choices {
         if (sync != null) {
             scenario = scenario.withSync(sync);
         }
+        scenario = phaser(scenario);
         if (output != null) {
             scenario = scenario.withOutput(scenario.output().withDirectory(output));
         }
         return every == null ? scenario
                 : scenario.withOutput(scenario.output().withEvery(atLeast(0, every, "--every")));
+    }
+
+    private Scenario phaser(Scenario scenario) {
+        PhaserChoice choice = scenario.phaser();
+        PhaserChoice before = choice;
+        if (phaserDegree != null) {
+            choice = choice.withDegree((int) atLeast(2, phaserDegree, "--phaser.degree"));
+        }
+        if (phaserTiers != null) {
+            choice = choice.withTiers((int) atLeast(1, phaserTiers, "--phaser.tiers"));
+        }
+        if (phaserAdaptive != null) {
+            choice = choice.withAdaptive(phaserAdaptive);
+        }
+        return choice == before ? scenario : scenario.withPhaser(choice);
     }
 
     private Scenario until(Scenario scenario) {

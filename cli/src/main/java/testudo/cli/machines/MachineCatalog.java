@@ -2,25 +2,37 @@ package testudo.cli.machines;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 import testudo.data.scenario.Nearest;
 import testudo.cli.choice.Mistake;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
+import testudo.machine.description.MachineText;
+import testudo.machine.host.HostDescription;
 
-/** Machines as they are named on the command line: by short name, or by the path of a machine file. */
+/** Machines as they are named on the command line: by short name, {@code host} for this one, or by the path of a file. */
 public final class MachineCatalog {
 
     private MachineCatalog() {
     }
 
+    /** The short names of all machines, this one first. */
+    public static List<String> names() {
+        return Stream.concat(Stream.of(HostDescription.ID), MachineFile.SHIPPED.stream()).toList();
+    }
+
     /**
-     * A shipped machine, or the one a file describes.
+     * This machine, a shipped one, or the one a file describes.
      *
      * @throws Mistake naming the machines there are
      * @throws testudo.machine.description.MachineException naming file, line and entry if the file is not a machine's
      */
     public static Machine named(String name) {
+        if (name.equals(HostDescription.ID)) {
+            return HostDescription.read();
+        }
         if (MachineFile.SHIPPED.contains(name)) {
             return MachineFile.shipped(name);
         }
@@ -28,7 +40,18 @@ public final class MachineCatalog {
         if (name.endsWith(".toml") || Files.exists(file)) {
             return MachineFile.read(file);
         }
-        throw new Mistake("There is no machine '" + name + "' (there are " + String.join(", ", MachineFile.SHIPPED)
-                + ", and any file *.toml that describes one)" + Nearest.hint(name, MachineFile.SHIPPED) + ".");
+        throw new Mistake("There is no machine '" + name + "' (there are " + String.join(", ", names())
+                + ", and any file *.toml that describes one)" + Nearest.hint(name, names()) + ".");
+    }
+
+    /**
+     * The file of a machine that has a short name, to be copied and changed.
+     *
+     * @param machine the same, for one that is described anew each time
+     */
+    static String text(String name, Machine machine) {
+        return MachineFile.SHIPPED.contains(name) ? MachineFile.text(name)
+                : MachineText.of(machine, "Written by 'testudo machines " + name + "': " + machine.about() + ".\n"
+                        + "Latencies between cores are per message, half a round trip of a word that two cores write in turn.");
     }
 }

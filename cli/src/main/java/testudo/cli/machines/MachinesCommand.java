@@ -1,6 +1,10 @@
 package testudo.cli.machines;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
@@ -13,23 +17,38 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.text.Page;
+import testudo.data.snapshot.OutputException;
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
-import testudo.machine.description.MachineFile;
 import testudo.machine.description.Topology;
+import testudo.machine.host.HostDescription;
+import testudo.machine.host.HostMeasurement;
 
 /** Lists the machines, or every figure of one. */
 @Command(name = "machines", mixinStandardHelpOptions = true,
-        description = "Lists the machines that can be simulated, or all figures of one with source and confidence.",
+        description = {"Lists the machines that can be simulated, or all figures of one with source and confidence.",
+            "The machine 'host' is this one: what its system reports, and guesses for the rest, or with --measure what a few "
+                + "seconds of measuring tell. A machine is a file that can be copied and changed."},
         footer = {"", "Example:", "  testudo machines", "  testudo machines c64",
-            "  testudo machines c64 --toml > mine.toml", "  testudo run examples/revolving-sphere.toml --on mine.toml"})
+            "  testudo machines c64 --toml > mine.toml", "  testudo run examples/revolving-sphere.toml --on mine.toml",
+            "  testudo machines host --measure --output host.toml", "  testudo simulate barrier --on host.toml"})
 public final class MachinesCommand implements Callable<Integer> {
 
     @Parameters(arity = "0..1", paramLabel = "MACHINE", description = "Short name, or a machine file.")
     private String name;
 
+    @Option(names = "--measure", description = "Measure clock, latencies and bandwidth of this machine first; nothing else "
+            + "should run meanwhile. For 'host' only.")
+    private boolean measure;
+
     @Option(names = "--toml", description = "Print the machine's file, to be copied and changed.")
     private boolean toml;
+
+    @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the machine's file, to be named with --on.")
+    private Path output;
+
+    @Option(names = "--force", description = "Replace the file of --output if there is one.")
+    private boolean force;
 
     @Spec
     private CommandSpec spec;
@@ -37,26 +56,68 @@ public final class MachinesCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        if (toml) {
-            if (name == null || !MachineFile.SHIPPED.contains(name)) {
-                throw new Mistake("--toml prints the file of a shipped machine, one of "
-                        + String.join(", ", MachineFile.SHIPPED) + ".");
-            }
-            out.print(MachineFile.text(name));
-        } else if (name != null) {
-            print(out, MachineCatalog.named(name));
-        } else {
+        requireSense();
+        if (name == null) {
             Page page = new Page(out, 0, 11);
-            MachineFile.SHIPPED.stream().map(MachineFile::shipped)
+            MachineCatalog.names().stream().map(MachineCatalog::named)
                     .forEach(m -> page.entry(m.id(), m.name() + ": " + m.about() + "; " + shape(m.topology()) + "."));
+        } else {
+            Machine machine = measure ? measured() : MachineCatalog.named(name);
+            if (output != null) {
+                write(MachineCatalog.text(name, machine));
+            }
+            if (toml) {
+                out.print(MachineCatalog.text(name, machine));
+            } else {
+                print(out, machine);
+            }
         }
         out.flush();
         return ExitCodes.OK;
     }
 
+    private void requireSense() {
+        if ((toml || output != null) && (name == null || !MachineCatalog.names().contains(name))) {
+            throw new Mistake((toml ? "--toml prints" : "--output writes") + " the file of a machine with a short name, one of "
+                    + String.join(", ", MachineCatalog.names()) + ".");
+        }
+        if (measure && !HostDescription.ID.equals(name)) {
+            throw new Mistake("--measure is for this machine: testudo machines " + HostDescription.ID + " --measure.");
+        }
+        if (force && output == null) {
+            throw new Mistake("--force replaces the file of --output, which is missing.");
+        }
+        if (output != null && Files.exists(output) && !force) {
+            throw new Mistake("The file '" + output + "' is there already: name another, or replace it with --force.");
+        }
+    }
+
+    private Machine measured() {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("testudo: measuring for some seconds ...");
+        err.flush();
+        return HostMeasurement.measure();
+    }
+
+    private void write(String text) {
+        try {
+            Files.writeString(output, text);
+        } catch (NoSuchFileException e) {
+            throw new OutputException("The file '" + output + "' cannot be written: there is no such folder.");
+        } catch (IOException e) {
+            throw new OutputException("The file '" + output + "' cannot be written: " + e.getMessage() + ".");
+        }
+        spec.commandLine().getErr().println("testudo: written to '" + output + "'; run on it with --on " + output);
+        spec.commandLine().getErr().flush();
+    }
+
     private static String shape(Topology t) {
-        return (t.sockets() > 1 ? t.sockets() + " sockets, " : "") + t.totalCores() + " cores, " + t.totalThreads()
-                + " hardware threads, " + t.usable() + " of them usable";
+        return (t.sockets() > 1 ? t.sockets() + " sockets, " : "") + counted(t.totalCores(), "core") + ", "
+                + counted(t.totalThreads(), "hardware thread") + ", " + t.usable() + " of them usable";
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     private static void print(PrintWriter out, Machine machine) {
@@ -65,8 +126,9 @@ public final class MachinesCommand implements Callable<Integer> {
         String group = "";
         for (var entry : machine.figures().entrySet()) {
             int dot = entry.getKey().lastIndexOf('.');
-            if (!entry.getKey().substring(0, dot).equals(group)) {
-                group = entry.getKey().substring(0, dot);
+            String own = dot < 0 ? "" : entry.getKey().substring(0, dot);
+            if (!own.equals(group)) {
+                group = own;
                 out.println();
                 out.println(group);
             }

@@ -17,6 +17,8 @@ import testudo.data.scenario.Scenario;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
 import testudo.machine.memory.BankedMemory;
+import testudo.machine.memory.Waiting;
+import testudo.machine.platform.Recording;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 
@@ -24,7 +26,8 @@ import testudo.machine.platform.SimulationOptions;
 public final class SimulationChoices {
 
     @Option(names = "--on", paramLabel = "MACHINE", description = "Run in the virtual time of a simulated machine: the same "
-            + "fields, and what they would cost there. A short name of 'testudo machines', or a machine file.")
+            + "fields, and what they would cost there. A short name of 'testudo machines', host for this machine, "
+            + "or a machine file.")
     private String machine;
 
     @Option(names = "--placement", paramLabel = "MEMORY",
@@ -39,6 +42,10 @@ public final class SimulationChoices {
             + "local for that of its owner (default: hashed).")
     private String homing;
 
+    @Option(names = "--waiting", paramLabel = "HOW", description = "What workers do until a shared word has the value they "
+            + "wait for: busy, look again and again; or suspend, sleep until they are awoken, on c64 (default: busy).")
+    private String waiting;
+
     @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies, as a standard "
             + "deviation of its logarithm (default: 0).")
     private Double jitter;
@@ -47,8 +54,12 @@ public final class SimulationChoices {
     private Long seed;
 
     @Option(names = "--timeline", paramLabel = "FILE", description = "Write what every worker did when: .json for Perfetto "
-            + "and chrome://tracing, .svg for a drawing.")
+            + "and chrome://tracing, .svg for a drawing; of long runs, the beginning.")
     private Path timeline;
+
+    @Option(names = "--timeline-steps", paramLabel = "FIRST..LAST", description = "Only these time steps in the timeline, "
+            + "counted from 0 (default: all, until the file is full).")
+    private String timelineSteps;
 
     /**
      * The machine asked for here or else in the scenario, ready to run; empty for the host.
@@ -79,11 +90,14 @@ public final class SimulationChoices {
         if (!(deviation >= 0 && deviation <= 1)) {
             throw new Mistake("--jitter is a standard deviation from 0 to 1, got " + deviation + ".");
         }
+        if (timelineSteps != null && timeline == null) {
+            throw new Mistake("--timeline-steps is for a timeline: name its file with --timeline.");
+        }
         if (timeline != null && !timeline.toString().endsWith(".json") && !timeline.toString().endsWith(".svg")) {
             throw new Mistake("--timeline writes a file '.json' or '.svg', got '" + timeline + "'.");
         }
         SimulationOptions options = SimulationOptions.defaults().withThreadsPerCore(threadsPerCore)
-                .withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecorded(timeline != null);
+                .withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecording(recording());
         if (choice.placement().isPresent()) {
             options = options.withRegion(one("--placement", choice.placement().get(), "sram", "dram"));
         }
@@ -94,19 +108,47 @@ public final class SimulationChoices {
         if (choice.homing().isPresent()) {
             options = options.withHashed(one("--homing", choice.homing().get(), "hashed", "local").equals("hashed"));
         }
+        if (choice.waiting().isPresent()) {
+            options = options.withWaiting(one("--waiting", choice.waiting().get(), "busy", "suspend").equals("busy")
+                    ? Waiting.POLL : Waiting.SUSPEND);
+        }
         return Optional.of(new SimulatedPlatform(described, options));
     }
 
-    /** Where the timeline goes, if it is wanted. */
-    public Optional<Path> timeline() {
-        return Optional.ofNullable(timeline);
+    private Recording recording() {
+        if (timeline == null) {
+            return Recording.none();
+        }
+        int most = TimelineFile.most(timeline);
+        return range().map(range -> new Recording(range.first(), range.last(), most)).orElseGet(() -> Recording.all(most));
+    }
+
+    private Optional<StepRange> range() {
+        return Optional.ofNullable(timelineSteps).map(text -> StepRange.of("--timeline-steps", text));
+    }
+
+    /**
+     * For commands that record none.
+     *
+     * @throws Mistake if a timeline is wanted
+     */
+    public void requireNoTimeline() {
+        if (timeline != null || timelineSteps != null) {
+            throw new Mistake((timeline != null ? "--timeline" : "--timeline-steps")
+                    + " records the run of a scenario: use it with 'testudo run'.");
+        }
+    }
+
+    /** Writes the timeline if it is wanted, and tells in a sentence what it holds. */
+    public Optional<String> writeTimeline(SimulatedPlatform platform) {
+        return Optional.ofNullable(timeline).map(file -> TimelineFile.write(file, platform, range()));
     }
 
     /** The scenario's choices, where none was made here. */
     private MachineChoice over(MachineChoice given) {
         return new MachineChoice(Optional.ofNullable(machine).or(given::on), Optional.ofNullable(placement).or(given::placement),
                 Optional.ofNullable(layout).or(given::layout), Optional.ofNullable(homing).or(given::homing),
-                jitter == null ? given.jitter() : OptionalDouble.of(jitter),
+                Optional.ofNullable(waiting).or(given::waiting), jitter == null ? given.jitter() : OptionalDouble.of(jitter),
                 seed == null ? given.seed() : OptionalLong.of(seed));
     }
 
@@ -115,9 +157,11 @@ public final class SimulationChoices {
         given.put("--placement", choice.placement().isPresent());
         given.put("--layout", choice.layout().isPresent());
         given.put("--homing", choice.homing().isPresent());
+        given.put("--waiting", choice.waiting().isPresent());
         given.put("--jitter", choice.jitter().isPresent());
         given.put("--seed", choice.seed().isPresent());
         given.put("--timeline", timeline != null);
+        given.put("--timeline-steps", timelineSteps != null);
         given.forEach((option, present) -> {
             if (present) {
                 throw new Mistake(option + " is for simulated machines: name one with --on, see 'testudo machines'.");
@@ -134,6 +178,10 @@ public final class SimulationChoices {
         if (described.memory() != MemoryKind.HOMES && choice.homing().isPresent()) {
             throw new Mistake("--homing is for machines whose lines have homes, and those of '" + described.id()
                     + "' have none.");
+        }
+        if (choice.waiting().equals(Optional.of("suspend")) && !described.has("suspension.suspend")) {
+            throw new Mistake("--waiting suspend is for machines whose threads can be suspended, and those of '"
+                    + described.id() + "' cannot.");
         }
     }
 

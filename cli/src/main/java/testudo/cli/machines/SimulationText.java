@@ -1,19 +1,18 @@
 package testudo.cli.machines;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 import testudo.cli.text.Page;
 import testudo.machine.description.Machine;
-import testudo.machine.description.MemoryKind;
 import testudo.machine.memory.Traffic;
+import testudo.machine.memory.Waiting;
+import testudo.machine.platform.Energy;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationReport;
 import testudo.machine.platform.SimulationReport.WorkerTimes;
@@ -26,15 +25,16 @@ public final class SimulationText {
     private SimulationText() {
     }
 
-    /** Prints the report of all runs on the platform, and writes the timeline where it is wanted. */
-    public static void print(PrintWriter out, SimulatedPlatform platform, Optional<Path> timeline) {
+    /** Prints the report of all runs on the platform. */
+    public static void print(PrintWriter out, SimulatedPlatform platform) {
         SimulationReport report = platform.wholeReport().orElseThrow();
         Machine machine = platform.machine();
         Page page = new Page(out, 2, 16);
         page.heading("on " + machine.name() + " (simulated)");
         page.entry("virtual time", time(report.elapsed()));
         page.entry("computing", shares(report, WorkerTimes::computed));
-        page.entry("waiting", shares(report, WorkerTimes::waited));
+        page.entry("waiting", shares(report, WorkerTimes::waited) + (platform.options().waiting() == Waiting.SUSPEND
+                ? "; suspended: " + shares(report, WorkerTimes::suspended) : ""));
         page.entry("synchronization", percent(report.syncShare()) + " of all workers' time: waiting, bookkeeping and "
                 + "accesses to shared words");
         page.entry("shared words", where(platform) + "; " + traffic(report));
@@ -42,10 +42,6 @@ public final class SimulationText {
         page.entry("energy", energy(machine, report));
         page.entry("simulated as", report.events() + " events, seed " + platform.options().seed() + ", digest "
                 + report.digest());
-        timeline.ifPresent(file -> {
-            TimelineFile.write(file, machine.name(), report);
-            page.entry("timeline", file.toString());
-        });
     }
 
     private static String time(double nanos) {
@@ -92,14 +88,19 @@ public final class SimulationText {
                 .collect(Collectors.joining(", "));
     }
 
-    /** An estimate: active power while a worker computes or accesses, a share of it while it waits. */
     private static String energy(Machine machine, SimulationReport report) {
-        double waited = report.workers().stream().mapToDouble(WorkerTimes::waited).sum();
-        double active = report.elapsed() * report.workers().size() - waited;
-        double spinning = active + waited * machine.value("energy.spin");
-        double suspended = active + waited * machine.value("energy.suspended");
-        return String.format(Locale.ROOT, "%.3g of that of spinning, if waiting workers were suspended at no cost (an "
-                + "estimate%s)", suspended / spinning, machine.memory() == MemoryKind.BANKS ? ""
-                        : "; this machine has no such instruction");
+        Energy energy = Energy.of(machine, report);
+        double total = Math.max(1e-9, energy.total());
+        String parts = percent(energy.active() / total) + " computing and accessing words, " + percent(energy.spinning() / total)
+                + " spinning" + (energy.asleep() > 0 ? ", " + percent(energy.asleep() / total) + " suspended" : "");
+        String otherwise = energy.asleep() > 0
+                ? ratio((energy.active() + energy.allSpinning()) / total) + " of it, if workers spun as long as they waited"
+                : ratio((energy.active() + energy.allAsleep()) / total) + " of it, if waiting workers were suspended at no cost";
+        return "that of " + time(energy.total()) + " of one worker's computing: " + parts + "; " + otherwise + " (an estimate"
+                + (machine.has("suspension.suspend") ? "" : "; threads of this machine cannot be suspended") + ")";
+    }
+
+    private static String ratio(double value) {
+        return String.format(Locale.ROOT, "%.3g", value);
     }
 }

@@ -2,43 +2,64 @@ package testudo.cli.machines;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 
 import testudo.data.snapshot.OutputException;
+import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationReport;
 import testudo.machine.platform.Span;
+import testudo.machine.platform.Timeline;
 
 /**
  * What every worker did when, as a file: JSON for Perfetto and chrome://tracing, or a drawing.
  *
- * <p>The JSON follows the Trace Event Format: complete events ("ph": "X") with times in µs, a row per worker. Files are
- * written under a temporary name and moved into place when complete.
+ * <p>The JSON follows the Trace Event Format: complete events ("ph": "X") with times in µs, a row per worker. A file holds a
+ * limited number of spans, so that programs can show it. Files are written under a temporary name and moved into place when complete.
  */
 final class TimelineFile {
 
     private static final int ROW = 14;
     private static final int WIDTH = 1200;
     private static final int LEFT = 70;
+    private static final int MOST_EVENTS = 200_000; // some 20 MB of JSON, which Perfetto opens at once
+    private static final int MOST_SHAPES = 20_000; // some 4 MB; browsers get slow with more shapes
 
     private TimelineFile() {
     }
 
-    /** Writes what the name's ending asks for, {@code .json} or {@code .svg}. */
-    static void write(Path file, String machine, SimulationReport report) {
+    /** How many spans such a file holds at most. */
+    static int most(Path file) {
+        return isDrawing(file) ? MOST_SHAPES : MOST_EVENTS;
+    }
+
+    private static boolean isDrawing(Path file) {
+        return file.toString().endsWith(".svg");
+    }
+
+    /**
+     * Writes what the name's ending asks for, {@code .json} or {@code .svg}, and tells what the file holds.
+     *
+     * @param range the steps that were asked for, all if empty
+     */
+    static String write(Path file, SimulatedPlatform platform, Optional<StepRange> range) {
+        Timeline timeline = platform.timeline();
+        String machine = platform.machine().name();
         Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
         try {
             try {
-                if (file.toString().endsWith(".svg")) {
-                    Files.writeString(unfinished, drawing(machine, report));
+                if (isDrawing(file)) {
+                    Files.writeString(unfinished, drawing(machine, timeline, platform.wholeReport().orElseThrow(), range));
                 } else {
-                    json(unfinished, machine, report.spans());
+                    json(unfinished, machine, timeline.spans());
                 }
                 Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
             } finally {
@@ -47,6 +68,21 @@ final class TimelineFile {
         } catch (IOException | UncheckedIOException e) {
             throw new OutputException("The timeline '" + file + "' cannot be written: " + e.getMessage() + ".");
         }
+        return file + ": " + sentence(timeline, range);
+    }
+
+    private static String sentence(Timeline timeline, Optional<StepRange> range) {
+        String asked = range.map(StepRange::toString).orElse("all steps");
+        if (timeline.spans().isEmpty()) {
+            return "nothing, since the run has not come to " + asked;
+        }
+        if (timeline.leftOut() == 0) {
+            return asked + ", " + timeline.spans().size() + " spans";
+        }
+        String full = timeline.fullIn() < 0 ? "" : " in step " + timeline.fullIn();
+        return "the first " + timeline.spans().size() + " spans of " + asked + "; then it was full" + full + " and "
+                + timeline.leftOut() + " were left out: choose fewer steps with --timeline-steps, such as "
+                + Math.max(0, timeline.fullIn()) + ".." + (Math.max(0, timeline.fullIn()) + 9);
     }
 
     private static void json(Path file, String machine, List<Span> spans) throws IOException {
@@ -69,8 +105,8 @@ final class TimelineFile {
                 out.writeStringField("cat", span.kind().name().toLowerCase(Locale.ROOT));
                 out.writeNumberField("pid", 0);
                 out.writeNumberField("tid", span.worker());
-                out.writeNumberField("ts", span.start() / 1000);
-                out.writeNumberField("dur", (span.end() - span.start()) / 1000);
+                out.writeNumberField("ts", micros(span.start()));
+                out.writeNumberField("dur", micros(span.end()).subtract(micros(span.start())));
                 out.writeEndObject();
             }
             out.writeEndArray();
@@ -78,16 +114,24 @@ final class TimelineFile {
         }
     }
 
-    private static String drawing(String machine, SimulationReport report) {
+    /** With as many digits as ticks have; more would make up half of the file. */
+    private static BigDecimal micros(double nanos) {
+        return BigDecimal.valueOf(Math.round(10 * nanos), 4).stripTrailingZeros();
+    }
+
+    private static String drawing(String machine, Timeline timeline, SimulationReport report, Optional<StepRange> range) {
         int workers = report.workers().size();
-        double scale = WIDTH / Math.max(1e-9, report.elapsed());
+        boolean whole = range.isEmpty() && timeline.leftOut() == 0;
+        double start = whole ? 0 : timeline.start();
+        double end = whole ? report.elapsed() : timeline.end();
+        double scale = WIDTH / Math.max(1e-9, end - start);
         StringBuilder svg = new StringBuilder(String.format(Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
                         + "font-size=\"11\">%n<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n"
                         + "<text x=\"%d\" y=\"16\">%s, %d workers, %.6g µs: <tspan fill=\"#3b75af\">computing</tspan>, "
                         + "<tspan fill=\"#8d69b8\">bookkeeping</tspan>, <tspan fill=\"#d95f02\">waiting</tspan>, "
                         + "rest: accesses to shared words</text>%n",
-                LEFT + WIDTH + 40, 28 + ROW * workers + 24, LEFT, escaped(machine), workers, report.elapsed() / 1000));
+                LEFT + WIDTH + 40, 28 + ROW * workers + 24, LEFT, escaped(machine), workers, (end - start) / 1000));
         for (int w = 0; w < workers; w++) {
             svg.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">worker %d</text>%n",
                     LEFT - 6, 28 + ROW * w + 11, w));
@@ -95,7 +139,7 @@ final class TimelineFile {
                     "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#eeeeee\"/>%n", LEFT, 28 + ROW * w, WIDTH,
                     ROW - 2));
         }
-        for (Span span : report.spans()) {
+        for (Span span : timeline.spans()) {
             String colour = switch (span.kind()) {
                 case COMPUTE -> "#3b75af";
                 case SOFTWARE -> "#8d69b8";
@@ -104,19 +148,20 @@ final class TimelineFile {
             svg.append(String.format(Locale.ROOT,
                     "<rect x=\"%.2f\" y=\"%d\" width=\"%.2f\" height=\"%d\" fill=\"%s\"><title>%s, %.6g to %.6g µs</title>"
                             + "</rect>%n",
-                    LEFT + span.start() * scale, 28 + ROW * span.worker(), Math.max(0.2, (span.end() - span.start()) * scale),
+                    LEFT + (span.start() - start) * scale, 28 + ROW * span.worker(), Math.max(0.2, (span.end() - span.start()) * scale),
                     ROW - 2, colour, escaped(span.what()), span.start() / 1000, span.end() / 1000));
         }
-        axis(svg, 28 + ROW * workers, report.elapsed() / 1000);
+        axis(svg, 28 + ROW * workers, start / 1000, end / 1000);
         return svg.append("</svg>").append(System.lineSeparator()).toString();
     }
 
     /** Ticks at 1, 2 or 5 times a power of ten, some five of them. */
-    private static void axis(StringBuilder svg, int top, double end) {
-        double decade = Math.pow(10, Math.floor(Math.log10(Math.max(1e-3, end / 5))));
-        double step = decade * (end / 5 / decade >= 5 ? 5 : end / 5 / decade >= 2 ? 2 : 1);
-        for (int n = 0; n * step <= end; n++) {
-            double x = LEFT + n * step / Math.max(1e-9, end) * WIDTH;
+    private static void axis(StringBuilder svg, int top, double start, double end) {
+        double length = Math.max(1e-9, end - start);
+        double decade = Math.pow(10, Math.floor(Math.log10(Math.max(1e-3, length / 5))));
+        double step = decade * (length / 5 / decade >= 5 ? 5 : length / 5 / decade >= 2 ? 2 : 1);
+        for (long n = (long) Math.ceil(start / step); n * step <= end; n++) {
+            double x = LEFT + (n * step - start) / length * WIDTH;
             svg.append(String.format(Locale.ROOT, "<line x1=\"%.2f\" y1=\"%d\" x2=\"%.2f\" y2=\"%d\" stroke=\"black\"/>%n"
                     + "<text x=\"%.2f\" y=\"%d\" text-anchor=\"middle\">%.6g</text>%n", x, top, x, top + 4, x, top + 16,
                     n * step));

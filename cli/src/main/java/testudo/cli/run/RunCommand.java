@@ -18,6 +18,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationText;
+import testudo.cli.text.Page;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
@@ -88,14 +89,17 @@ public final class RunCommand implements Callable<Integer> {
         if (tune) {
             prepared = new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser());
         }
-        Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), choices.phasers());
+        Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), Choices.phasers(scenario));
         Summary summary = summary(prepared, site, err);
         if (json) {
             summary.printJson(out);
         } else {
             summary.print(out, simulated.isPresent());
-            simulated.ifPresent(platform -> SimulationText.print(out, platform, simulation.timeline()));
+            simulated.ifPresent(platform -> SimulationText.print(out, platform));
         }
+        simulated.flatMap(simulation::writeTimeline).ifPresent(sentence -> new Page(json ? err : out, 2, 16)
+                .entry("timeline", sentence));
+        err.flush();
         out.flush();
         summary.ending().ifPresent(ending -> ending.orThrow(summary.output()));
         return ExitCodes.OK;

@@ -100,6 +100,7 @@ public final class SimulateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        simulation.requireNoTimeline();
         if (benchmark.equals("measured")) {
             measured(out);
             return ExitCodes.OK;

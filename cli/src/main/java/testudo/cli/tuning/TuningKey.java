@@ -1,13 +1,9 @@
 package testudo.cli.tuning;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.stream.Stream;
-
 import testudo.api.program.Program;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.tuning.Fingerprint;
+import testudo.sync.processors.SystemFiles;
 
 /**
  * For what a choice was made: it holds for nothing else.
@@ -22,22 +18,15 @@ import testudo.runtime.tuning.Fingerprint;
 public record TuningKey(String processor, long secondLevel, long thirdLevel, int workers, int threadsPerCore,
         String sync, String variant, String grid, String program) {
 
-    private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
-
     public static TuningKey ofThisMachine(Program program, int workers, int threadsPerCore, String sync, String variant) {
         Caches caches = Caches.ofThisMachine(workers);
-        return new TuningKey(processor(PROCESSORS), caches.second(), caches.third(), workers, threadsPerCore, sync, variant,
+        return new TuningKey(processor(SystemFiles.ofThisMachine()), caches.second(), caches.third(), workers, threadsPerCore, sync, variant,
                 program.grid().toString(), Fingerprint.of(program));
     }
 
     /** The model's name where the system tells it, else the architecture. */
-    static String processor(Path processors) {
-        try (Stream<String> lines = Files.lines(processors)) {
-            return lines.filter(line -> line.startsWith("model name")).findFirst()
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip()).orElseGet(TuningKey::architecture);
-        } catch (IOException untold) {
-            return architecture();
-        }
+    static String processor(SystemFiles system) {
+        return system.information("model name").orElseGet(TuningKey::architecture);
     }
 
     private static String architecture() {

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -28,7 +30,7 @@ class MachinesCommandTest {
     @Test
     void allMachinesAreListed() {
         List<String> lines = CommandRun.of("machines").good().out().lines().toList();
-        MachineFile.SHIPPED.forEach(id -> assertTrue(lines.stream().anyMatch(line -> line.startsWith(id + " ")), id));
+        MachineCatalog.names().forEach(id -> assertTrue(lines.stream().anyMatch(line -> line.startsWith(id + " ")), id));
     }
 
     @Test
@@ -45,6 +47,65 @@ class MachinesCommandTest {
                 "id = \"mine\""));
         String out = run("--on", mine, "--workers", 5).good().out();
         assertTrue(out.contains("on Intel Xeon, Skylake (simulated)"), out);
+    }
+
+    @Test
+    void thisMachineIsSavedChangedAndRunOnLikeAnyOther() throws IOException {
+        Path mine = directory.resolve("host.toml");
+        CommandRun written = CommandRun.of("machines", "host", "--output", mine).good();
+        assertTrue(written.err().contains("run on it with --on " + mine), written.err());
+        assertEquals(steady(Files.readString(mine)), steady(CommandRun.of("machines", "host", "--toml").good().out()));
+        CommandRun.of("machines", "host", "-o", mine).refused("is there already: name another, or replace it with --force");
+        CommandRun.of("machines", "host", "-o", mine, "--force").good();
+        assertEquals(steady(CommandRun.of("machines", "host").good().out()),
+                steady(CommandRun.of("machines", mine).good().out()));
+        Files.writeString(mine, Files.readString(mine).replaceAll("(?m)^(sockets|cores|threads|usable) = \\{ value = \\d+",
+                "$1 = { value = 2"));
+        String out = CommandRun.of("simulate", "barrier", "--on", mine, "--family", "barrier-central").good().out();
+        assertTrue(out.startsWith("barrier on " + MachineFile.read(mine).name() + " (simulated)"), out);
+    }
+
+    /** Without the clock, which some systems tell as it is at the moment. */
+    private static String steady(String text) {
+        return text.lines().filter(line -> !line.strip().startsWith("frequency")).collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void aRunOnTheDescriptionOfThisMachineHasItsChecksum() {
+        String host = checksum(run("--workers", 1, "--checksum"));
+        assertEquals(host, checksum(run("--on", "host", "--checksum")));
+        assertEquals(host, checksum(run("--on", "host", "--workers", 1, "--sync", "phaser", "--checksum")));
+    }
+
+    @Test
+    void workersMayWaitAsleepAndThenUseLessEnergyForWaiting() {
+        Object[] words = {"--on", "c64", "--workers", 7, "--sync", "phaser", "--phaser.adaptive", false, "--checksum",
+            "--waiting", "busy"};
+        CommandRun busy = run(words).good();
+        words[words.length - 1] = "suspend";
+        CommandRun asleep = run(words).good();
+        assertEquals(checksum(busy), checksum(asleep));
+        String energy = section(asleep.out(), "energy");
+        assertTrue(energy.contains(" suspended; ") && energy.contains("if workers spun as long as they waited"), energy);
+        energy = section(busy.out(), "energy");
+        assertTrue(energy.contains(" spinning; ") && energy.contains("if waiting workers were suspended at no cost"), energy);
+    }
+
+    @Test
+    void theScenarioMaySayHowToWaitAndHowPhasersAreBuilt() {
+        String text = "model = \"dendrite\"\nsteps = 2\n[grid]\ncells = [40, 24]\n[sync]\nstrategy = \"phaser\"\n"
+                + "[sync.phaser]\nadaptive = false\n[machine]\non = \"c64\"\nwaiting = \"suspend\"\n";
+        Path scenario = ScenarioFiles.write(directory, text);
+        String software = CommandRun.of("run", scenario, "--no-output", "--workers", 4).good().out();
+        assertTrue(section(software, "energy").contains(" suspended; "), software);
+        String hardware = CommandRun.of("run", scenario, "--no-output", "--workers", 4, "--phaser.adaptive", true).good().out();
+        assertEquals("none", section(hardware, "busiest"), "the machine's barrier needs no shared word");
+    }
+
+    /** An entry of the report, its lines joined. */
+    private static String section(String out, String label) {
+        return Pattern.compile("(?ms)^  " + label + " +(.*?)\\R(?=  \\S|\\R|\\z)").matcher(out + "\n").results().findFirst()
+                .orElseThrow(() -> new AssertionError("No '" + label + "' in:\n" + out)).group(1).replaceAll("\\s+", " ").strip();
     }
 
     @Test
@@ -86,12 +147,73 @@ class MachinesCommandTest {
         }
     }
 
+    @Test
+    void aTimelineOfSomeStepsHoldsThoseOnly() throws IOException {
+        Path all = directory.resolve("all.json");
+        Path first = directory.resolve("first.json");
+        Path second = directory.resolve("second.json");
+        Path later = directory.resolve("later.json");
+        String entry = section(run("--on", "knl", "--workers", 3, "--timeline", all).good().out(), "timeline");
+        assertTrue(entry.matches(".*all.json: all steps, \\d+ spans"), entry);
+        entry = section(run("--on", "knl", "--workers", 3, "--timeline", first, "--timeline-steps", 0).good().out(), "timeline");
+        assertTrue(entry.matches(".*first.json: step 0, \\d+ spans"), entry);
+        run("--on", "knl", "--workers", 3, "--timeline", second, "--timeline-steps", "1..7").good();
+        assertTrue(spans(first) > 3 && spans(second) > 3);
+        assertTrue(spans(first) + spans(second) <= spans(all));
+        entry = section(run("--on", "knl", "--workers", 3, "--timeline", later, "--timeline-steps", "2..9").good().out(),
+                "timeline");
+        assertTrue(entry.endsWith("nothing, since the run has not come to steps 2 to 9"), entry);
+        assertEquals(0, spans(later));
+    }
+
+    private static int spans(Path file) throws IOException {
+        int count = 0;
+        for (JsonNode event : new ObjectMapper().readTree(file.toFile()).get("traceEvents")) {
+            count += event.get("ph").asText().equals("X") ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Test
+    void theTimelineOfALongRunIsBoundedAndSaysWhatWasLeftOut() throws IOException {
+        Path file = directory.resolve("out.svg");
+        String out = run("--on", "c64", "--workers", 40, "--steps", 300, "--sync", "pairwise", "--timeline", file).good().out();
+        String entry = section(out, "timeline");
+        assertTrue(entry.matches(".*: the first 20000 spans of all steps; then it was full in step \\d+ and \\d+ were left out: "
+                + "choose fewer steps with --timeline-steps, such as .*"), entry);
+        assertTrue(Files.size(file) < 5_000_000, "bytes: " + Files.size(file));
+    }
+
+    @Test
+    void aSummaryAsJsonLeavesTheTimelineToBeWritten() throws IOException {
+        Path file = directory.resolve("out.json");
+        CommandRun run = run("--on", "knl", "--workers", 3, "--json", "--timeline", file).good();
+        new ObjectMapper().readTree(run.out());
+        assertTrue(run.err().contains("all steps, " + spans(file) + " spans"), run.err());
+    }
+
+    @Test
+    void commandsWithoutATimelineRefuseIt() {
+        CommandRun.of("simulate", "barrier", "--on", "c64", "--timeline", "x.json").refused(
+                "--timeline records the run of a scenario: use it with 'testudo run'.");
+        CommandRun.of("machines", "c64", "--measure").refused("--measure is for this machine: testudo machines host --measure.");
+        CommandRun.of("machines", "host", "-o", directory.resolve("nowhere/host.toml")).refused("there is no such folder.");
+        CommandRun.of("machines", "nowhere.toml").refused("There is no machine file 'nowhere.toml'.");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "--on c46 | There is no machine 'c46'",
         "--on skx --placement sram | --placement is for machines with memory banks, and 'skx' has none.",
         "--on c64 --placement tape | --placement is 'sram' or 'dram', got 'tape'.",
         "--on c64 --homing local | --homing is for machines whose lines have homes, and those of 'c64' have none.",
+        "--on skx --waiting suspend | --waiting suspend is for machines whose threads can be suspended, and those of 'skx' cannot.",
+        "--on host --waiting suspend | --waiting suspend is for machines whose threads can be suspended, and those of 'host' cannot.",
+        "--on c64 --waiting poll | --waiting is 'busy' or 'suspend', got 'poll'.",
+        "--waiting busy | --waiting is for simulated machines: name one with --on",
+        "--on c64 --timeline-steps 1..2 | --timeline-steps is for a timeline: name its file with --timeline.",
+        "--on c64 --timeline x.svg --timeline-steps 9..2 | --timeline-steps names the first step before the last, got '9..2'.",
+        "--on c64 --timeline x.svg --timeline-steps two | --timeline-steps is a range of steps such as 0..9, or one step, got 'two'.",
         "--layout one | --layout is for simulated machines: name one with --on",
         "--on c64 --jitter 2 | --jitter is a standard deviation from 0 to 1, got 2.0.",
         "--on c64 --timeline x.txt | --timeline writes a file '.json' or '.svg', got 'x.txt'.",

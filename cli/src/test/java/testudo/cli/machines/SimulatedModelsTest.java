@@ -3,6 +3,7 @@ package testudo.cli.machines;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,9 @@ import testudo.api.model.Model;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.cli.choice.ModelCatalog;
+import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
+import testudo.machine.host.HostDescription;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 import testudo.machine.platform.SimulationReport;
@@ -29,6 +32,7 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.schedule.SyncKind;
+import testudo.sync.processors.SystemFiles;
 
 /** A simulated run of every shipped model on every machine computes the bits of one worker on the host. */
 @Timeout(240)
@@ -38,7 +42,7 @@ class SimulatedModelsTest {
 
     static Stream<Arguments> cases() {
         return ModelCatalog.all().stream()
-                .flatMap(model -> MachineFile.SHIPPED.stream().map(machine -> Arguments.of(model.name(), machine)));
+                .flatMap(model -> Stream.concat(Stream.of("host"), MachineFile.SHIPPED.stream()).map(machine -> Arguments.of(model.name(), machine)));
     }
 
     private static Grid grid(Model model) {
@@ -63,7 +67,7 @@ class SimulatedModelsTest {
         int workers = 2 + draws.nextInt(3);
         SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
         SimulatedPlatform platform =
-                new SimulatedPlatform(MachineFile.shipped(machine), SimulationOptions.defaults().withJitter(0.05));
+                new SimulatedPlatform(described(machine), SimulationOptions.defaults().withJitter(0.05));
         Execution simulated = simulation(setup).workers(workers).sync(sync).on(platform).start();
         Execution host = simulation(setup).workers(1).start();
         simulated.advance(STEPS);
@@ -77,6 +81,12 @@ class SimulatedModelsTest {
         SimulationReport report = platform.lastReport().orElseThrow();
         assertEquals(workers, report.workers().size());
         assertTrue(report.workers().stream().allMatch(w -> w.computed() > 0), "computing takes virtual time");
+    }
+
+    /** A machine by name; the host with 7 processors that may be used, however many there are. */
+    private static Machine described(String machine) {
+        return machine.equals("host") ? HostDescription.read(new SystemFiles(Path.of("nowhere")), 7)
+                : MachineFile.shipped(machine);
     }
 
     private static Simulation simulation(Setup setup) {

@@ -14,6 +14,7 @@ import testudo.api.field.Boundary;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
+import testudo.sync.processors.SystemFiles;
 
 class TuningKeyTest {
 
@@ -46,10 +47,16 @@ class TuningKeyTest {
 
     @Test
     void theProcessorIsNamedAsTheSystemDoes() throws IOException {
-        Path processors = Files.writeString(directory.resolve("cpuinfo"),
-                "processor\t: 0\nmodel name\t: Some Processor 9000 @ 3.0 GHz: fast\nmodel name\t: Another\n");
-        assertEquals("Some Processor 9000 @ 3.0 GHz: fast", TuningKey.processor(processors));
-        assertEquals(System.getProperty("os.arch"), TuningKey.processor(directory.resolve("nowhere")));
-        assertEquals(System.getProperty("os.arch"), TuningKey.processor(Files.writeString(directory.resolve("bare"), "x\n")));
+        Path told = Files.createDirectories(directory.resolve("told/proc"));
+        Files.writeString(told.resolve("cpuinfo"),
+                "processor\t: 0\nmodel name\t: Some Processor 9000 @ 3.0 GHz: fast\n\nmodel name\t: Another\n");
+        assertEquals("Some Processor 9000 @ 3.0 GHz: fast", processor("told"));
+        assertEquals(System.getProperty("os.arch"), processor("nowhere"));
+        Files.writeString(Files.createDirectories(directory.resolve("bare/proc")).resolve("cpuinfo"), "x\n");
+        assertEquals(System.getProperty("os.arch"), processor("bare"));
+    }
+
+    private String processor(String root) {
+        return TuningKey.processor(new SystemFiles(directory.resolve(root)));
     }
 }

@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param parameters       Double, Long, Boolean or String by name, for the model to check
  * @param decomposition    how the grid is cut
  * @param sync             how workers wait; chosen by the runtime when absent
+ * @param phaser           how phasers are built, where workers wait by them
  * @param machine          where workers run
  * @param output           what is written
  * @param diagnosticsEvery steps between rows of the time series; 0 only the first and last state
@@ -24,7 +25,7 @@ import java.util.TreeMap;
  */
 public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> until, Optional<List<Integer>> cells,
         Map<String, Object> parameters, DecompositionChoice decomposition, Optional<SyncChoice> sync,
-        MachineChoice machine, OutputChoice output, long diagnosticsEvery, Origin origin) {
+        PhaserChoice phaser, MachineChoice machine, OutputChoice output, long diagnosticsEvery, Origin origin) {
 
     public Scenario {
         if (steps.isPresent() && until.isPresent()) {
@@ -46,7 +47,7 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
     /** The standard run of a model. */
     public static Scenario of(String model) {
         return new Scenario(model, OptionalLong.empty(), Optional.empty(), Optional.empty(), Map.of(),
-                DecompositionChoice.DEFAULT, Optional.empty(), MachineChoice.HOST, OutputChoice.of(model), 0, Origin.NONE);
+                DecompositionChoice.DEFAULT, Optional.empty(), PhaserChoice.DEFAULT, MachineChoice.HOST, OutputChoice.of(model), 0, Origin.NONE);
     }
 
     /** The scenario as TOML: the file's own text as long as nothing was overridden, else all values written anew. */
@@ -71,18 +72,18 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
 
     /** Exactly so many steps, also where the scenario ran until converged. */
     public Scenario withSteps(long count) {
-        return new Scenario(model, OptionalLong.of(count), Optional.empty(), cells, parameters, decomposition, sync, machine,
+        return new Scenario(model, OptionalLong.of(count), Optional.empty(), cells, parameters, decomposition, sync, phaser, machine,
                 output, diagnosticsEvery, origin.without("steps").without("until"));
     }
 
     /** Until converged, also where the scenario had a number of steps. */
     public Scenario withUntil(UntilChoice choice) {
-        return new Scenario(model, OptionalLong.empty(), Optional.of(choice), cells, parameters, decomposition, sync, machine,
+        return new Scenario(model, OptionalLong.empty(), Optional.of(choice), cells, parameters, decomposition, sync, phaser, machine,
                 output, diagnosticsEvery, origin.without("steps").without("until"));
     }
 
     public Scenario withCells(List<Integer> numbers) {
-        return new Scenario(model, steps, until, Optional.of(numbers), parameters, decomposition, sync, machine,
+        return new Scenario(model, steps, until, Optional.of(numbers), parameters, decomposition, sync, phaser, machine,
                 output, diagnosticsEvery, origin.without("grid", "cells"));
     }
 
@@ -90,27 +91,32 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
     public Scenario withParameter(String name, Object value) {
         Map<String, Object> more = new TreeMap<>(parameters);
         more.put(name, value);
-        return new Scenario(model, steps, until, cells, more, decomposition, sync, machine, output, diagnosticsEvery,
+        return new Scenario(model, steps, until, cells, more, decomposition, sync, phaser, machine, output, diagnosticsEvery,
                 origin.without("parameters", name));
     }
 
     public Scenario withDecomposition(DecompositionChoice choice) {
-        return new Scenario(model, steps, until, cells, parameters, choice, sync, machine, output, diagnosticsEvery,
+        return new Scenario(model, steps, until, cells, parameters, choice, sync, phaser, machine, output, diagnosticsEvery,
                 origin.without("decomposition"));
     }
 
     public Scenario withSync(SyncChoice choice) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, Optional.of(choice), machine, output,
+        return new Scenario(model, steps, until, cells, parameters, decomposition, Optional.of(choice), phaser, machine, output,
                 diagnosticsEvery, origin.without("sync"));
     }
 
+    public Scenario withPhaser(PhaserChoice choice) {
+        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, choice, machine, output,
+                diagnosticsEvery, origin.without("sync", "phaser"));
+    }
+
     public Scenario withOutput(OutputChoice choice) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, machine, choice, diagnosticsEvery,
+        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, phaser, machine, choice, diagnosticsEvery,
                 origin.without("output"));
     }
 
     public Scenario withDiagnosticsEvery(long count) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, machine, output, count,
+        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, phaser, machine, output, count,
                 origin.without("diagnostics", "every"));
     }
 }

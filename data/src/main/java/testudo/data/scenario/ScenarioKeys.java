@@ -38,7 +38,8 @@ final class ScenarioKeys {
             problems.throwIfAny();
         }
         Scenario scenario = new Scenario(model, steps, until, cells, parameters.scalars(),
-                decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()), machine(top.table("machine")),
+                decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()),
+                phaser(sync.table("phaser")), machine(top.table("machine")),
                 output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
         for (CheckedTable table : List.of(top, grid, sync, diagnostics)) {
@@ -48,9 +49,16 @@ final class ScenarioKeys {
         return scenario;
     }
 
+    private static PhaserChoice phaser(CheckedTable table) {
+        PhaserChoice choice = new PhaserChoice(table.count("degree", 2, MOST), table.count("tiers", 1, MOST),
+                table.flag("adaptive"));
+        table.refuseOthers();
+        return choice;
+    }
+
     private static MachineChoice machine(CheckedTable table) {
         MachineChoice choice = new MachineChoice(table.text("on"), table.text("placement"), table.text("layout"),
-                table.text("homing"), table.positive("jitter"), table.whole("seed", 0, Long.MAX_VALUE));
+                table.text("homing"), table.text("waiting"), table.positive("jitter"), table.whole("seed", 0, Long.MAX_VALUE));
         table.refuseOthers();
         return choice;
     }

@@ -44,6 +44,7 @@ final class ScenarioText {
             text.line("active-region", true);
         }
         s.sync().ifPresent(choice -> text.table("sync").line("strategy", quoted(choice.word())));
+        phaser(text, s.phaser());
         machine(text, s.machine());
         OutputChoice output = s.output();
         text.table("output").line("directory", quoted(output.directory().toString()));
@@ -56,6 +57,16 @@ final class ScenarioText {
         return text.lines.toString();
     }
 
+    private static void phaser(ScenarioText text, PhaserChoice phaser) {
+        if (phaser.equals(PhaserChoice.DEFAULT)) {
+            return;
+        }
+        text.table("sync.phaser");
+        phaser.degree().ifPresent(count -> text.line("degree", count));
+        phaser.tiers().ifPresent(count -> text.line("tiers", count));
+        phaser.adaptive().ifPresent(on -> text.line("adaptive", on));
+    }
+
     private static void machine(ScenarioText text, MachineChoice machine) {
         if (machine.equals(MachineChoice.HOST)) {
             return;
@@ -65,6 +76,7 @@ final class ScenarioText {
         machine.placement().ifPresent(name -> text.line("placement", quoted(name)));
         machine.layout().ifPresent(name -> text.line("layout", quoted(name)));
         machine.homing().ifPresent(name -> text.line("homing", quoted(name)));
+        machine.waiting().ifPresent(name -> text.line("waiting", quoted(name)));
         machine.jitter().ifPresent(value -> text.line("jitter", value));
         machine.seed().ifPresent(number -> text.line("seed", number));
     }

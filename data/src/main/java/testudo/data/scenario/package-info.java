@@ -23,15 +23,20 @@
  *   active-region = true             # whole-grid only: leave out rows at rest; default: false
  *   [sync]
  *   strategy = "pairwise"            # neighbours meet: pairwise (default) | phaser-p2p | epoch | epoch-boundary-first;
+ *                                    # all meet: barrier | tree | static-tree | dissemination | tournament |
+ *                                    # hypercube | phaser | finish
+ *   [sync.phaser]                    # how phasers are built, where the strategy uses them
+ *   degree = 4                       # what a node of a phaser's tree gathers, from 2; default: 4
+ *   tiers = 1                        # levels of the tree, 1 for a flat phaser; default: as many as needed
+ *   adaptive = false                 # whether they pass by the machine's own barrier where they can; default: true
  *   [machine]                        # run in the virtual time of a simulated machine; default: this one
  *   on = "c64"                       # see testudo machines, or the path of a machine file
  *   placement = "sram"               # or "dram": where shared words are, on c64; default: sram
  *   layout = "spread"                # or "one": how they are dealt out over banks, on c64; default: spread
  *   homing = "hashed"                # or "local": homes of lines, on tilepro64; default: hashed
+ *   waiting = "suspend"              # or "busy": what workers do meanwhile, on c64; default: busy
  *   jitter = 0.05                    # deviation of the logarithm of the duration of work; default: none
  *   seed = 1                         # of all randomness, from 0; default: 1
- *                                    # all meet: barrier | tree | static-tree | dissemination | tournament |
- *                                    # hypercube | phaser | finish
  *   [output]
  *   directory = "out/sphere"         # relative to the current directory; default: out/ and the model
  *   every = 100                      # steps between snapshots; 0 (default): only first and last

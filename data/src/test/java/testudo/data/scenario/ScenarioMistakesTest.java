@@ -82,6 +82,9 @@ class ScenarioMistakesTest {
         "decomposition.variant = \"islands\" | 2:1: decomposition.variant needs kind = \"sub-domains\"",
         "decomposition.variant = \"island\" | 2:1: decomposition.variant must be one of auto, cooperative, islands, "
                 + "got 'island'; did you mean 'islands'?",
+        "sync.phaser.degree = 1 | 2:1: sync.phaser.degree must be at least 2, got 1",
+        "sync.phaser.adaptive = 1 | 2:1: sync.phaser.adaptive must be true or false, got the whole number 1",
+        "sync.phaser.degrees = 4 | 2:1: unknown key 'sync.phaser.degrees'; did you mean 'sync.phaser.degree'?",
         "decomposition.workers = 0 | 2:1: decomposition.workers must be at least 1, got 0",
         "decomposition.fused-steps = 0 | 2:1: decomposition.fused-steps must be at least 1, got 0",
         "decomposition.fused-step = 2 | 2:1: unknown key 'decomposition.fused-step'; did you mean "

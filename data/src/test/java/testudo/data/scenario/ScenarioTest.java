@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
@@ -40,6 +41,17 @@ class ScenarioTest {
             fused-steps = 4
             [sync]
             strategy = "pairwise"
+            [sync.phaser]
+            degree = 3
+            tiers = 2
+            adaptive = false
+            [machine]
+            on = "c64"
+            placement = "dram"
+            layout = "one"
+            waiting = "suspend"
+            jitter = 0.1
+            seed = 7
             [output]
             directory = "out/sphere"
             every = 100
@@ -79,6 +91,9 @@ class ScenarioTest {
         assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
                 OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4), false), s.decomposition());
         assertEquals(Optional.of(SyncChoice.PAIRWISE), s.sync());
+        assertEquals(new PhaserChoice(OptionalInt.of(3), OptionalInt.of(2), Optional.of(false)), s.phaser());
+        assertEquals(new MachineChoice(Optional.of("c64"), Optional.of("dram"), Optional.of("one"), Optional.empty(),
+                Optional.of("suspend"), OptionalDouble.of(0.1), OptionalLong.of(7)), s.machine());
         assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3, PROBES), s.output());
         assertEquals(10, s.diagnosticsEvery());
         assertEquals(FULL, s.text());

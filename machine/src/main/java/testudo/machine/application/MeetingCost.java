@@ -2,6 +2,7 @@ package testudo.machine.application;
 
 import testudo.machine.description.Machine;
 import testudo.machine.microbenchmark.EpisodeLoop;
+import testudo.machine.platform.Recording;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 import testudo.sync.synchronizer.Synchronizer;
@@ -30,7 +31,7 @@ public final class MeetingCost {
     /** The same with another loop; without delays workers come in the same tick, and get in each other's way more. */
     public static double of(
             Machine machine, SimulationOptions options, Workload workload, Coupling coupling, EpisodeLoop loop) {
-        SimulatedPlatform platform = new SimulatedPlatform(machine, options.withRecorded(false));
+        SimulatedPlatform platform = new SimulatedPlatform(machine, options.withRecording(Recording.none()));
         Synchronizer synchronizer = Synchronizer.of(coupling.plan(workload), platform);
         return loop
                 .measure(platform, workload.workers(), (worker, episode) -> {

@@ -11,6 +11,12 @@ public enum Evidence {
     /** Verified in a public source; fixed. */
     VERIFIED,
 
+    /** Reported by the system of the machine itself; fixed. */
+    REPORTED,
+
+    /** Measured on the machine itself, where others may have disturbed; how, its source says. */
+    MEASURED,
+
     /** Follows from stated and verified figures by arithmetic; fixed. */
     DERIVED,
 
@@ -26,8 +32,8 @@ public enum Evidence {
     /** Whether results must be shown to hold when the figure is somewhat different. */
     public boolean isUncertain() {
         return switch (this) {
-            case STATED, VERIFIED, DERIVED -> false;
-            case RECALLED, GUESSED, FITTED -> true;
+            case STATED, VERIFIED, REPORTED, DERIVED -> false;
+            case MEASURED, RECALLED, GUESSED, FITTED -> true;
         };
     }
 

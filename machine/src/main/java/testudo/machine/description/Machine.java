@@ -86,8 +86,13 @@ public record Machine(
 
     /** The same machine with one figure changed. */
     public Machine with(String path, double value) {
+        return with(path, figure(path).withValue(value));
+    }
+
+    /** The same machine with one figure replaced. */
+    public Machine with(String path, Figure figure) {
         Map<String, Figure> changed = new LinkedHashMap<>(figures);
-        changed.put(path, figure(path).withValue(value));
+        changed.put(path, figure);
         return new Machine(id, name, about, memory, ticksPerNanosecond, new LinkedHashMap<>(changed));
     }
 }

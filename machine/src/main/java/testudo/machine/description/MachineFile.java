@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -69,6 +70,8 @@ public final class MachineFile {
     public static Machine read(Path path) {
         try {
             return parse(path.toString(), Files.readString(path));
+        } catch (NoSuchFileException absent) {
+            throw new MachineException("There is no machine file '" + path + "'.");
         } catch (IOException unreadable) {
             throw new MachineException("Machine file '" + path + "' cannot be read: " + unreadable.getMessage() + ".");
         }

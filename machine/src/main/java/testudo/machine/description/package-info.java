@@ -4,7 +4,8 @@
  * <pre>
  *   machine file (TOML) ──► MachineFile ──► Machine ── figures by path, "memory.sram.load" ──► Figure
  *                                              │                       value, unit, Evidence, Confidence, source, range
- *                                              └── Topology: which hardware thread sits where (Place)
+ *         ▲                                    ├── Topology: which hardware thread sits where (Place)
+ *         └───────────────────────────────────── MachineText
  * </pre>
  *
  * <p>A machine is a flat table on purpose: it can be printed, copied, and each number varied by itself to see whether

@@ -1,9 +1,11 @@
 package testudo.machine.microbenchmark;
 
+import java.util.function.DoubleSupplier;
 import testudo.machine.description.MachineException;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
 /**
@@ -37,6 +39,11 @@ public record PingPong(int warmUp, int rounds) {
      * @throws MachineException if the machine has no room for them
      */
     public double measure(SimulatedPlatform platform, int first, int second) {
+        return measure(platform, platform::now, first, second);
+    }
+
+    /** The same on any platform, by a clock of that platform (ns). */
+    public double measure(Platform platform, DoubleSupplier clock, int first, int second) {
         if (first == second || first < 0 || second < 0) {
             throw new IllegalArgumentException(
                     "A ping-pong is between two workers, got " + first + " and " + second + ".");
@@ -51,13 +58,13 @@ public record PingPong(int warmUp, int rounds) {
             }
             for (long round = 0; round < warmUp + rounds; round++) {
                 if (serves && round == warmUp) {
-                    began[0] = platform.now();
+                    began[0] = clock.getAsDouble();
                 }
                 turn(worker, word, 2 * round + (serves ? 0 : 1));
             }
             if (serves) {
                 turn(worker, word, 2L * (warmUp + rounds)); // the last answer has come
-                ended[0] = platform.now();
+                ended[0] = clock.getAsDouble();
             }
         });
         return (ended[0] - began[0]) / (2.0 * rounds);

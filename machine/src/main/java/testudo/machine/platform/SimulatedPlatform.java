@@ -35,6 +35,7 @@ public final class SimulatedPlatform implements Platform {
     private final Topology topology;
     private final Engine engine = new Engine();
     private final Memory memory;
+    private final Recorder recorder;
     private Costs costs;
     private Optional<SimulationReport> last = Optional.empty();
     private Optional<SimulationReport> all = Optional.empty();
@@ -50,7 +51,7 @@ public final class SimulatedPlatform implements Platform {
         }
         if (options.waiting() == Waiting.SUSPEND && machine.memory() != MemoryKind.BANKS) {
             throw new MachineException("Threads of machine '" + machine.id() + "' cannot be suspended, only those of"
-                    + " machines with memory-kind 'banks'; use waiting by 'poll'.");
+                    + " machines with memory-kind 'banks'; let them wait busy.");
         }
         this.memory = switch (machine.memory()) {
             case BANKS -> new BankedMemory(machine, options.region(), options.layout(), options.waiting(), engine);
@@ -59,6 +60,7 @@ public final class SimulatedPlatform implements Platform {
                         machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
         };
         this.costs = new Costs(machine, options, 1);
+        this.recorder = new Recorder(options.recording());
     }
 
     public Machine machine() {
@@ -75,6 +77,10 @@ public final class SimulatedPlatform implements Platform {
 
     Memory memory() {
         return memory;
+    }
+
+    Recorder recorder() {
+        return recorder;
     }
 
     Costs costs() {
@@ -138,7 +144,7 @@ public final class SimulatedPlatform implements Platform {
 
     private void requireRoom(int workers) {
         if (workers > room()) {
-            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + " workers at "
+            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + (room() == 1 ? " worker" : " workers") + " at "
                     + options.threadsPerCore() + " per core, got " + workers + ".");
         }
     }
@@ -175,6 +181,11 @@ public final class SimulatedPlatform implements Platform {
     /** What the last run cost; empty before the first. */
     public Optional<SimulationReport> lastReport() {
         return last;
+    }
+
+    /** What the options wanted recorded of all runs so far. */
+    public Timeline timeline() {
+        return recorder.timeline();
     }
 
     /** What all runs since the platform was made have cost, one after the other; empty before the first. */

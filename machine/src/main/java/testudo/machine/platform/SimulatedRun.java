@@ -20,7 +20,6 @@ final class SimulatedRun {
     private final int size;
     private final long start;
     private final List<SimulatedWorker> workers = new ArrayList<>();
-    private final List<Span> spans = new ArrayList<>();
     private RuntimeException reason; // null while there is none
 
     SimulatedRun(SimulatedPlatform platform, int size) {
@@ -128,17 +127,17 @@ final class SimulatedRun {
     }
 
     void record(SimulatedWorker worker, Span.Kind kind, String what, long began) {
-        if (platform.options().recorded()) {
-            spans.add(new Span(
-                    worker.index(),
-                    kind,
-                    what,
-                    platform.machine().nanoseconds(began - start),
-                    platform.machine().nanoseconds(platform.engine().now() - start)));
+        Recorder recorder = platform.recorder();
+        if (recorder.isOn()) {
+            recorder.record(
+                    new Span(
+                            worker.index(),
+                            kind,
+                            what,
+                            platform.machine().nanoseconds(began),
+                            platform.machine().nanoseconds(platform.engine().now())),
+                    worker.step(),
+                    worker.steps());
         }
-    }
-
-    List<Span> spans() {
-        return spans;
     }
 }

@@ -15,6 +15,8 @@ final class SimulatedWorker extends Hart implements Worker {
     private final SimulatedRun run;
     private long computed;
     private long software;
+    private long step;
+    private int steps; // 0 outside of time steps
 
     SimulatedWorker(SimulatedPlatform platform, SimulatedRun run, int index, Place place, Consumer<Worker> body) {
         super(platform.engine(), index, place, platform.options().seed(), platform.options().coroutines(),
@@ -68,6 +70,22 @@ final class SimulatedWorker extends Hart implements Worker {
             }
         }
         checkAlive();
+    }
+
+    @Override
+    public void beginSteps(long first, int count) {
+        step = first;
+        steps = count;
+    }
+
+    /** The time step it is in the midst of, or the first of several. */
+    long step() {
+        return step;
+    }
+
+    /** How many time steps those are, 0 outside of steps. */
+    int steps() {
+        return steps;
     }
 
     @Override

@@ -14,7 +14,7 @@ import testudo.machine.memory.Waiting;
  * @param jitter by how much the duration of work varies, as a standard deviation of its logarithm
  * @param seed of all randomness
  * @param waiting what threads do until a word has the value they wait for, on machines with memory banks
- * @param recorded whether the run keeps a timeline
+ * @param recording what of runs is kept as a timeline
  */
 public record SimulationOptions(
         String region,
@@ -25,47 +25,47 @@ public record SimulationOptions(
         long seed,
         Coroutines coroutines,
         Waiting waiting,
-        boolean recorded) {
+        Recording recording) {
 
     /** Words in fast memory, spread; one worker per core; polling; no jitter; seed 1; no timeline. */
     public static SimulationOptions defaults() {
         return new SimulationOptions(
-                "sram", BankedMemory.Layout.SPREAD, true, 1, 0, 1, Coroutines.fastest(), Waiting.POLL, false);
+                "sram", BankedMemory.Layout.SPREAD, true, 1, 0, 1, Coroutines.fastest(), Waiting.POLL, Recording.none());
     }
 
     public SimulationOptions withRegion(String name) {
-        return new SimulationOptions(name, layout, hashed, threadsPerCore, jitter, seed, coroutines, waiting, recorded);
+        return new SimulationOptions(name, layout, hashed, threadsPerCore, jitter, seed, coroutines, waiting, recording);
     }
 
     public SimulationOptions withLayout(BankedMemory.Layout choice) {
-        return new SimulationOptions(region, choice, hashed, threadsPerCore, jitter, seed, coroutines, waiting, recorded);
+        return new SimulationOptions(region, choice, hashed, threadsPerCore, jitter, seed, coroutines, waiting, recording);
     }
 
     public SimulationOptions withHashed(boolean on) {
-        return new SimulationOptions(region, layout, on, threadsPerCore, jitter, seed, coroutines, waiting, recorded);
+        return new SimulationOptions(region, layout, on, threadsPerCore, jitter, seed, coroutines, waiting, recording);
     }
 
     public SimulationOptions withThreadsPerCore(int count) {
-        return new SimulationOptions(region, layout, hashed, count, jitter, seed, coroutines, waiting, recorded);
+        return new SimulationOptions(region, layout, hashed, count, jitter, seed, coroutines, waiting, recording);
     }
 
     public SimulationOptions withJitter(double deviation) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, deviation, seed, coroutines, waiting, recorded);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, deviation, seed, coroutines, waiting, recording);
     }
 
     public SimulationOptions withSeed(long number) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, number, coroutines, waiting, recorded);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, number, coroutines, waiting, recording);
     }
 
     public SimulationOptions withCoroutines(Coroutines kind) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, kind, waiting, recorded);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, kind, waiting, recording);
     }
 
     public SimulationOptions withWaiting(Waiting how) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, how, recorded);
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, how, recording);
     }
 
-    public SimulationOptions withRecorded(boolean on) {
-        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, waiting, on);
+    public SimulationOptions withRecording(Recording choice) {
+        return new SimulationOptions(region, layout, hashed, threadsPerCore, jitter, seed, coroutines, waiting, choice);
     }
 }

@@ -19,7 +19,6 @@ import testudo.sync.platform.Report;
  * @param digest the same exactly if the same happened at the same times
  * @param stations what banks, or homes, had to do so far
  * @param words what each shared word had to do so far, the busiest first
- * @param spans the timeline, if it was recorded
  */
 public record SimulationReport(
         double elapsed,
@@ -27,8 +26,7 @@ public record SimulationReport(
         long events,
         String digest,
         SequencedMap<String, Traffic> stations,
-        SequencedMap<String, Traffic> words,
-        List<Span> spans) {
+        SequencedMap<String, Traffic> words) {
 
     /**
      * A worker's time (ns); what is left of the elapsed time went into accesses.
@@ -54,10 +52,8 @@ public record SimulationReport(
                         ? workers.get(w)
                         : w >= workers.size() ? next.workers.get(w) : workers.get(w).plus(next.workers.get(w)))
                 .toList();
-        List<Span> both = new ArrayList<>(spans);
-        next.spans.forEach(span -> both.add(span.later(elapsed)));
         return new SimulationReport(
-                elapsed + next.elapsed, times, next.events, next.digest, next.stations, next.words, both);
+                elapsed + next.elapsed, times, next.events, next.digest, next.stations, next.words);
     }
 
     static SimulationReport of(SimulatedPlatform platform, SimulatedRun run, List<SimulatedWorker> done) {
@@ -78,8 +74,7 @@ public record SimulationReport(
                 platform.engine().events(),
                 platform.engine().digest().toString(),
                 platform.memory().stations(),
-                words,
-                List.copyOf(run.spans()));
+                words);
     }
 
     /** As every platform reports. */

@@ -3,7 +3,8 @@
  *
  * <pre>
  *   Machine, SimulationOptions ──► SimulatedPlatform ── cell ──► SimulatedCell ──► Memory
- *                                       └── run ──► SimulatedWorker (a Hart) one at a time ──► SimulationReport
+ *                                       └── run ──► SimulatedWorker (a Hart) one at a time ──► SimulationReport ──► Energy
+ *                              └── Recording ──► Recorder ── Span* ──► Timeline
  * </pre>
  *
  * <p>May use {@code testudo.sync.platform} and the other packages of {@code testudo.machine} below it: {@code engine},

@@ -5,6 +5,8 @@ import java.lang.System.Logger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import testudo.sync.processors.Cache;
+
 /**
  * The caches beside a core.
  *
@@ -44,36 +46,19 @@ public record Caches(long second, long third, int sharing) {
 
     static Caches read(Path processor, int workers, int processors) {
         try {
-            int threads = sharing(processor.resolve("index2"));
+            Cache near = Cache.read(processor.resolve("index2"), 2);
+            int threads = near.sharing().size();
             int busy = Math.clamp(Math.ceilDiv((long) workers * threads, processors), 1, threads);
             Path last = processor.resolve("index3");
-            boolean third = Files.isReadable(last.resolve("size"));
-            return new Caches(bytes(processor.resolve("index2")) / busy, third ? bytes(last) : 0,
-                    third ? sharing(last) : 1);
-        } catch (IOException | IllegalArgumentException | IndexOutOfBoundsException unknown) {
+            if (!Files.isReadable(last.resolve("size"))) {
+                return new Caches(near.bytes() / busy, 0, 1);
+            }
+            Cache far = Cache.read(last, 3);
+            return new Caches(near.bytes() / busy, far.bytes(), far.sharing().size());
+        } catch (IOException | IllegalArgumentException unknown) {
             LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
             return USUAL;
         }
-    }
-
-    private static long bytes(Path cache) throws IOException {
-        String text = Files.readString(cache.resolve("size")).strip();
-        long unit = switch (text.charAt(text.length() - 1)) {
-            case 'K' -> 1L << 10;
-            case 'M' -> 1L << 20;
-            default -> 1;
-        };
-        return Long.parseLong(text.replaceAll("[KM]$", "")) * unit;
-    }
-
-    /** The processors of a list such as {@code 0-3,8-11}. */
-    private static int sharing(Path cache) throws IOException {
-        int count = 0;
-        for (String range : Files.readString(cache.resolve("shared_cpu_list")).strip().split(",")) {
-            String[] ends = range.split("-");
-            count += Integer.parseInt(ends[ends.length - 1]) - Integer.parseInt(ends[0]) + 1;
-        }
-        return count;
     }
 
     /** The part of the third level that is left for one of so many workers. */

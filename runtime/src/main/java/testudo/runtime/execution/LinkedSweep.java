@@ -63,6 +63,7 @@ final class LinkedSweep {
             // The hot loop.
             for (long n = 0; n < sweeps; n++) {
                 scalars.enter(from + n * steps);
+                worker.beginSteps(from + n * steps, steps);
                 for (int p = 0; p < script.length; p++) {
                     long phase = (done + n) * script.length + p;
                     worker.checkAlive();

@@ -34,6 +34,14 @@ public final class HostPlatform implements Platform {
         this.options = options;
     }
 
+    /**
+     * The numbers of the processors to which workers 0, 1, … are bound, where there are as many as workers; empty where
+     * threads cannot be bound.
+     */
+    public List<Integer> seats() {
+        return options.pinning() ? Affinity.allowed() : List.of();
+    }
+
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return new HostCell(name, initial, wakeups);
@@ -65,7 +73,7 @@ public final class HostPlatform implements Platform {
         Patience patience = new Patience(
                 options.strategy().orElseGet(() -> WaitStrategy.automatic(workers, processors)),
                 WaitStrategy.polls(workers, processors));
-        List<Integer> allowed = options.pinning() ? Affinity.allowed() : List.of();
+        List<Integer> allowed = seats();
         return new Team(workers, patience, workers <= allowed.size() ? allowed : List.of(), wakeups);
     }
 }

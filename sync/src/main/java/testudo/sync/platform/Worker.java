@@ -38,6 +38,13 @@ public interface Worker {
     default void charge(Work work) {}
 
     /**
+     * Tells a machine that records what its workers do that this one begins some time steps; takes no time anywhere.
+     *
+     * @param first number of the first of them, from 0
+     */
+    default void beginSteps(long first, int steps) {}
+
+    /**
      * Starts one more worker of the running team; the run ends only when it has ended too.
      *
      * <p>Everything this worker did before happens-before the body. The new worker takes part in everything the team

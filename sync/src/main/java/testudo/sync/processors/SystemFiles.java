@@ -1,0 +1,152 @@
+package testudo.sync.processors;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The files in which Linux tells about the machine.
+ *
+ * <p>Safe to share between threads. Reads anew at each call and never throws for what is not there or cannot be understood.
+ */
+public final class SystemFiles {
+
+    private static final String PROCESSORS = "sys/devices/system/cpu/";
+
+    private final Path root;
+
+    /** @param root the folder that holds {@code sys} and {@code proc} */
+    public SystemFiles(Path root) {
+        this.root = root;
+    }
+
+    public static SystemFiles ofThisMachine() {
+        return new SystemFiles(Path.of("/"));
+    }
+
+    /** Those that are online, in the system's order; empty where it does not tell where they sit. */
+    public List<Processor> processors() {
+        List<Processor> found = new ArrayList<>();
+        for (int number : online()) {
+            Optional<Processor> processor = processor(number);
+            if (processor.isEmpty()) {
+                return List.of();
+            }
+            found.add(processor.get());
+        }
+        return List.copyOf(found);
+    }
+
+    private List<Integer> online() {
+        return text(PROCESSORS + "online").flatMap(SystemFiles::list).orElse(List.of());
+    }
+
+    private Optional<Processor> processor(int number) {
+        String topology = PROCESSORS + "cpu" + number + "/topology/";
+        return text(topology + "core_cpus_list").or(() -> text(topology + "thread_siblings_list"))
+                .flatMap(SystemFiles::list)
+                .map(core -> new Processor(number, (int) Math.max(0, whole(topology + "physical_package_id").orElse(0)),
+                        core, caches(number)));
+    }
+
+    /** Those for data that a processor uses, from the first level on. */
+    public List<Cache> caches(int processor) {
+        List<Cache> found = new ArrayList<>();
+        for (int n = 0;; n++) {
+            String folder = PROCESSORS + "cpu" + processor + "/cache/index" + n;
+            OptionalLong level = whole(folder + "/level");
+            if (level.isEmpty()) {
+                return List.copyOf(found);
+            }
+            if (!text(folder + "/type").orElse("").equals("Instruction")) {
+                try {
+                    found.add(Cache.read(root.resolve(folder), (int) level.getAsLong()));
+                } catch (IOException | IllegalArgumentException untold) {
+                    // The next level may be told all the same.
+                }
+            }
+        }
+    }
+
+    /** The entries of {@code /proc/cpuinfo}, one map per processor; keys differ between kinds of processors. */
+    public List<Map<String, String>> information() {
+        List<Map<String, String>> all = new ArrayList<>();
+        Map<String, String> one = new LinkedHashMap<>();
+        for (String line : text("proc/cpuinfo").orElse("").lines().toList()) {
+            int colon = line.indexOf(':');
+            if (colon < 0) {
+                all.add(one);
+                one = new LinkedHashMap<>();
+            } else {
+                one.put(line.substring(0, colon).strip(), line.substring(colon + 1).strip());
+            }
+        }
+        all.add(one);
+        return all.stream().filter(entries -> !entries.isEmpty()).toList();
+    }
+
+    /** The first entry of {@code /proc/cpuinfo} under one of these keys. */
+    public Optional<String> information(String... keys) {
+        List<Map<String, String>> all = information();
+        return Stream.of(keys).flatMap(key -> all.stream().map(entries -> entries.getOrDefault(key, "")))
+                .filter(value -> !value.isEmpty()).findFirst();
+    }
+
+    /** The model's name. */
+    public Optional<String> model() {
+        return information("model name", "Model Name", "cpu", "Processor", "uarch", "Hardware")
+                .or(() -> text("sys/devices/virtual/dmi/id/product_name"));
+    }
+
+    /** What the processors' instructions can do, in the system's words. */
+    public Set<String> features() {
+        return information("flags", "Features", "features").map(words -> Set.copyOf(List.of(words.split("\\s+"))))
+                .orElse(Set.of());
+    }
+
+    /** Of the whole machine (bytes). */
+    public OptionalLong memory() {
+        return text("proc/meminfo").flatMap(all -> all.lines().filter(line -> line.startsWith("MemTotal:")).findFirst())
+                .map(line -> number(line.replaceAll("\\D", "")))
+                .filter(OptionalLong::isPresent).map(kilobytes -> OptionalLong.of(kilobytes.getAsLong() << 10))
+                .orElse(OptionalLong.empty());
+    }
+
+    /** A file that holds one whole number. */
+    public OptionalLong whole(String path) {
+        return text(path).map(SystemFiles::number).orElse(OptionalLong.empty());
+    }
+
+    private Optional<String> text(String path) {
+        try {
+            return Optional.of(new String(Files.readAllBytes(root.resolve(path)), StandardCharsets.UTF_8).strip());
+        } catch (IOException | SecurityException untold) {
+            return Optional.empty();
+        }
+    }
+
+    private static OptionalLong number(String text) {
+        try {
+            return OptionalLong.of(Long.parseLong(text));
+        } catch (NumberFormatException unknownForm) {
+            return OptionalLong.empty();
+        }
+    }
+
+    private static Optional<List<Integer>> list(String text) {
+        try {
+            return Optional.of(ProcessorList.parse(text)).filter(all -> !all.isEmpty());
+        } catch (IllegalArgumentException unknownForm) {
+            return Optional.empty();
+        }
+    }
+}
