@@ -11,7 +11,7 @@ public enum Evidence {
     /** Verified in a public source; fixed. */
     VERIFIED,
 
-    /** Follows from stated and verified figures by arithmetic; fixed. */
+    /** Follows from other figures by arithmetic; as certain as those, which its confidence says. */
     DERIVED,
 
     /** Recalled from the literature without a check of the text; off by 20 to 30 % perhaps. */
@@ -22,14 +22,6 @@ public enum Evidence {
 
     /** Fitted to measurements; which ones, its source says. */
     FITTED;
-
-    /** Whether results must be shown to hold when the figure is somewhat different. */
-    public boolean isUncertain() {
-        return switch (this) {
-            case STATED, VERIFIED, DERIVED -> false;
-            case RECALLED, GUESSED, FITTED -> true;
-        };
-    }
 
     @Override
     public String toString() {

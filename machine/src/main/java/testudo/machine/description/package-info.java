@@ -4,6 +4,7 @@
  * <pre>
  *   machine file (TOML) ──► MachineFile ──► Machine ── figures by path, "memory.sram.load" ──► Figure
  *                                              │                       value, unit, Evidence, Confidence, source, range
+ *                                              ├── Readings: which ones were asked for
  *                                              └── Topology: which hardware thread sits where (Place)
  * </pre>
  *
