@@ -35,6 +35,14 @@ final class CachedLine extends Line {
         this.seat = seat;
     }
 
+    /** @throws IllegalArgumentException if the word is in a bank */
+    static CachedLine of(Word word) {
+        return switch (word.line()) {
+            case CachedLine line -> line;
+            case BankLine _ -> throw new IllegalArgumentException("Word '" + word.name() + "' is in another memory.");
+        };
+    }
+
     boolean hasCopy(Hart hart) {
         return sharers.get(hart.place().core());
     }
