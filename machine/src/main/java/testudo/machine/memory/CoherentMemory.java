@@ -36,9 +36,15 @@ public final class CoherentMemory extends Memory {
      */
     public CoherentMemory(
             Machine machine, boolean hashed, IntUnaryOperator coreOfWorker, long seed, Engine engine) {
+        this(machine, machine.memory() == MemoryKind.HOMES ? new MeshOfHomes(machine, hashed, seed) : new OwningCores(machine),
+                coreOfWorker, engine);
+    }
+
+    /** On another net than the machine's. */
+    CoherentMemory(Machine machine, Interconnect net, IntUnaryOperator coreOfWorker, Engine engine) {
         super(engine);
+        this.net = net;
         boolean homes = machine.memory() == MemoryKind.HOMES;
-        net = homes ? new MeshOfHomes(machine, hashed, seed) : new OwningCores(machine);
         this.coreOfWorker = coreOfWorker;
         issue = machine.ticks("memory.issue");
         transactions = new Transactions(net, engine, (int) machine.ticks("memory.poll-gap"), this::seen);
@@ -166,13 +172,13 @@ public final class CoherentMemory extends Memory {
         request.perform();
         CachedLine line = CachedLine.of(request.word);
         line.traffic().updated();
+        line.requireOneOwner(request.word);
         transactions.wakeSpinning(line, request.hart.place().core());
     }
 
     private long transact(Request request) {
         transactions.send(request);
-        engine.suspend();
-        return request.result;
+        return answer(request);
     }
 
     private void seen(Request store) {
@@ -190,5 +196,15 @@ public final class CoherentMemory extends Memory {
         } else {
             transactions.send(store);
         }
+    }
+
+    @Override
+    long slack() {
+        return net.occupancy(); // of the last transaction, which may be over before its seat is free
+    }
+
+    @Override
+    void forgetWaiting() {
+        // Who spins is known by the lines.
     }
 }

@@ -103,7 +103,10 @@ final class Transactions {
             line.owner = CachedLine.NOBODY;
         }
         line.sharers.set(core);
-        engine.at(engine.now() + net.lookup(hart.place(), line.seat) + net.back(line.seat, hart.place()), hart);
+        line.requireOneOwner(request.word);
+        long answer = engine.now() + net.lookup(hart.place(), line.seat) + net.back(line.seat, hart.place());
+        request.answerAt(answer);
+        engine.at(answer, hart);
         return net.readBusy(hart.place(), line.seat);
     }
 
@@ -143,6 +146,7 @@ final class Transactions {
     private void commit(Request request, CachedLine line) {
         Hart hart = request.hart;
         int core = hart.place().core();
+        line.requireNoOldCopies(request.word, core);
         request.perform();
         long answer = engine.now();
         if (net.movesToWriter()) {
@@ -156,6 +160,7 @@ final class Transactions {
         if (request.kind.isStore()) {
             engine.at(answer, request.then(() -> seen.accept(request)));
         } else {
+            request.answerAt(answer);
             engine.at(answer, hart);
         }
     }
