@@ -134,6 +134,10 @@ final class SimulatedRun {
                 worker.index(), wait.word().name(), wait.wanted(), wait.word().peek(), Duration.ofNanos(nanos));
     }
 
+    SimulatedWorker worker(int index) {
+        return workers.get(index);
+    }
+
     int size() {
         return size;
     }

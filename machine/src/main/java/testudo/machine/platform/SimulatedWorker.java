@@ -27,6 +27,11 @@ final class SimulatedWorker extends Hart implements Worker {
         this.thread = thread;
     }
 
+    /** The worker of that index in the same run. */
+    SimulatedWorker teammate(int index) {
+        return run.worker(index);
+    }
+
     int thread() {
         return thread;
     }
