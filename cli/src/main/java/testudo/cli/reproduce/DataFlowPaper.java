@@ -2,18 +2,22 @@ package testudo.cli.reproduce;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.SequencedMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 import testudo.machine.application.Comparison;
 import testudo.machine.application.Recurrence;
 import testudo.machine.application.Workload;
 import testudo.machine.claim.Check;
 import testudo.machine.claim.Claim;
+import testudo.machine.claim.Setting;
+import testudo.machine.description.Confidence;
+import testudo.machine.description.Evidence;
+import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
-import testudo.machine.description.MachineFile;
 import testudo.machine.microbenchmark.EpisodeLoop;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
@@ -49,11 +53,8 @@ final class DataFlowPaper {
                     + " 1.10 to 1.40 everywhere, so that this range is no evidence; a first rule, closeness to three stated"
                     + " speed-ups, had given 0.15 and was dropped when it failed more checks",
             "factor 0.9 on the guessed software per barrier level, all platforms: three recalled barrier times");
-    private static final List<String> VARIED = List.of("memory.", "software.barrier", "compute.");
-
-    /** Core counts; one core of Knights Corner is left to the system. */
-    private static final Map<String, Integer> CORES =
-            Map.of("ivb", 24, "hsw", 36, "bdw", 44, "skx", 48, "knc", 60, "knl", 68);
+    private static final List<String> PLATFORMS = List.of("ivb", "hsw", "bdw", "skx", "knc", "knl");
+    private static final String DEVIATION = "jitter of stages";
 
     private final int mpdataSteps;
     private final int solidificationSteps;
@@ -63,6 +64,9 @@ final class DataFlowPaper {
     DataFlowPaper(int mpdataSteps, int solidificationSteps) {
         this.mpdataSteps = mpdataSteps;
         this.solidificationSteps = solidificationSteps;
+        for (DataFlowApplication application : DataFlowApplication.values()) {
+            workloads.put(application, new ConcurrentHashMap<>()); // several threads try claims
+        }
     }
 
     /** With as many time steps as the paper has. */
@@ -73,7 +77,7 @@ final class DataFlowPaper {
     /** All claims: per platform those about MPDATA and solidification, then those about several platforms. */
     List<Claim> claims() {
         List<Claim> claims = new ArrayList<>();
-        for (String id : List.of("ivb", "hsw", "bdw", "skx", "knc", "knl")) {
+        for (String id : PLATFORMS) {
             claims.add(mpdata(id));
             claims.add(solidification(id));
         }
@@ -87,9 +91,9 @@ final class DataFlowPaper {
         return new Claim("df-mpdata-" + id, PAPER + "Table 1, Fig. 4",
                 "MPDATA, 256 × 256 × 64: 1.14 to 1.33 times faster than with the OpenMP barrier; synchronization costs 1.63"
                         + " to 2.89 times less; its share of the time is at most 30 % before and 17 % after.",
-                "speed-up 1.10 to 1.40, reduction 1.5 to 3.1, shares at most 35 % and 20 %", id, FITTED, VARIED,
-                machine -> {
-                    Comparison both = run(machine, DataFlowApplication.MPDATA);
+                "speed-up 1.10 to 1.40, reduction 1.5 to 3.1, shares at most 35 % and 20 %", List.of(id), jitter(), FITTED,
+                setting -> {
+                    Comparison both = run(setting, id, DataFlowApplication.MPDATA);
                     return List.of(Check.order("barrier / neighbours, time", both.speedUp()),
                             Check.range("speed-up", both.speedUp(), 1.10, 1.40),
                             Check.range("reduction of synchronization", both.reduction(), 1.5, 3.1),
@@ -102,14 +106,14 @@ final class DataFlowPaper {
         return new Claim("df-solidification-" + id, PAPER + "Fig. 5",
                 "Solidification, among others 500 × 500: 1.03 to 1.15 times faster, less than MPDATA; synchronization costs"
                         + " 1.81 to 4.22 times less.",
-                "speed-up 1.02 to 1.20 and below that of MPDATA, reduction 1.6 to 4.6", id, FITTED, VARIED,
-                machine -> {
-                    Comparison both = run(machine, DataFlowApplication.SOLIDIFICATION);
+                "speed-up 1.02 to 1.20 and below that of MPDATA, reduction 1.6 to 4.6", List.of(id), jitter(), FITTED,
+                setting -> {
+                    Comparison both = run(setting, id, DataFlowApplication.SOLIDIFICATION);
                     return List.of(Check.order("barrier / neighbours, time", both.speedUp()),
                             Check.range("speed-up", both.speedUp(), 1.02, 1.20),
                             Check.range("reduction of synchronization", both.reduction(), 1.6, 4.6),
                             Check.order("speed-up of MPDATA / of solidification",
-                                    run(machine, DataFlowApplication.MPDATA).speedUp() / both.speedUp()));
+                                    run(setting, id, DataFlowApplication.MPDATA).speedUp() / both.speedUp()));
                 });
     }
 
@@ -118,12 +122,12 @@ final class DataFlowPaper {
                 "MPDATA gains least on Ivy Bridge and most, about 1.3, on Skylake and Knights Landing; other work of the group"
                         + " finds Knights Corner almost twice as fast as Ivy Bridge.",
                 "orders of speed-ups, on the other platforms as described; time on ivb / time on knc 1.6 to 2.2 (weak: another"
-                        + " version of the code)", "ivb", FITTED, VARIED,
-                machine -> {
-                    Comparison lowest = run(machine, DataFlowApplication.MPDATA);
+                        + " version of the code)", PLATFORMS, jitter(), FITTED,
+                setting -> {
+                    Comparison lowest = run(setting, "ivb", DataFlowApplication.MPDATA);
                     List<Check> checks = new ArrayList<>();
-                    for (String other : List.of("hsw", "bdw", "skx", "knc", "knl")) {
-                        Comparison with = run(MachineFile.shipped(other), DataFlowApplication.MPDATA);
+                    for (String other : PLATFORMS.subList(1, PLATFORMS.size())) {
+                        Comparison with = run(setting, other, DataFlowApplication.MPDATA);
                         checks.add(Check.order("speed-up on " + other + " / on ivb", with.speedUp() / lowest.speedUp()));
                         if (other.equals("knc")) {
                             checks.add(Check.range("time on ivb / on knc",
@@ -137,36 +141,50 @@ final class DataFlowPaper {
     private Claim barriers(String id, double least, double most, String published) {
         return new Claim("df-barriers-" + id, "Rodchenko et al. (2015) and model-tuned barriers, abstracts",
                 "The best barriers take " + published + " times less than the OpenMP run-time's.",
-                "OpenMP tree / best of the library from " + least + " to " + most, id, FITTED.subList(1, 2),
-                List.of("memory.", "software.barrier"), machine -> {
-                    double tree = barrier(machine, BarrierKind.HYPERCUBE);
+                "OpenMP tree / best of the library from " + least + " to " + most, List.of(id), new LinkedHashMap<>(),
+                FITTED.subList(1, 2), setting -> {
+                    double tree = barrier(setting, id, BarrierKind.HYPERCUBE);
                     double best = Double.POSITIVE_INFINITY;
                     for (BarrierKind kind : BarrierKind.values()) {
-                        best = kind == BarrierKind.HYPERCUBE ? best : Math.min(best, barrier(machine, kind));
+                        best = kind == BarrierKind.HYPERCUBE ? best : Math.min(best, barrier(setting, id, kind));
                     }
                     return List.of(Check.order("OpenMP tree / best", tree / best),
                             Check.range("OpenMP tree / best", tree / best, least, most));
                 });
     }
 
-    private static double barrier(Machine machine, BarrierKind kind) {
-        SimulatedPlatform platform = new SimulatedPlatform(machine, SimulationOptions.defaults());
-        int cores = CORES.get(machine.id());
-        Barrier barrier = Barriers.of(kind, cores, platform);
-        return EpisodeLoop.defaults().measure(platform, cores, barrier::await).perEpisode();
+    private static double barrier(Setting setting, String id, BarrierKind kind) {
+        return setting.simulated("barrier " + kind + " of " + id, Double.class, setting.machine(id), machine -> {
+            SimulatedPlatform platform = new SimulatedPlatform(machine, SimulationOptions.defaults());
+            int cores = cores(id, machine);
+            Barrier barrier = Barriers.of(kind, cores, platform);
+            return EpisodeLoop.defaults().measure(platform, cores, barrier::await).perEpisode();
+        });
+    }
+
+    /** The one assumption that is not a figure of a machine. */
+    private static SequencedMap<String, Figure> jitter() {
+        SequencedMap<String, Figure> assumptions = new LinkedHashMap<>();
+        assumptions.put(DEVIATION, new Figure(JITTER, "1", Evidence.FITTED, Confidence.LOW, FITTED.getFirst()));
+        return assumptions;
+    }
+
+    /** All cores; one of Knights Corner is left to the system. */
+    private static int cores(String id, Machine machine) {
+        int all = machine.topology().totalCores();
+        return id.equals("knc") ? all - 1 : all;
     }
 
     /** Both ways to synchronize, on all cores. */
-    private Comparison run(Machine machine, DataFlowApplication application) {
-        return recurrence(machine, application, JITTER).compare(
-                switch (application) {
-                    case MPDATA -> mpdataSteps;
-                    case SOLIDIFICATION -> solidificationSteps;
-                });
-    }
-
-    private Recurrence recurrence(Machine machine, DataFlowApplication application, double jitter) {
-        return new Recurrence(machine, options(jitter), workload(machine.id(), application));
+    private Comparison run(Setting setting, String id, DataFlowApplication application) {
+        double jitter = setting.assumed(DEVIATION);
+        int steps = switch (application) {
+            case MPDATA -> mpdataSteps;
+            case SOLIDIFICATION -> solidificationSteps;
+        };
+        return setting.simulated(application + " as on " + id + ", " + steps + " steps, jitter " + jitter,
+                Comparison.class, setting.machine(id), machine ->
+                        new Recurrence(machine, options(jitter), workload(id, machine, application)).compare(steps));
     }
 
     static SimulationOptions options(double jitter) {
@@ -174,13 +192,7 @@ final class DataFlowPaper {
     }
 
     /** An application on all cores of a platform. */
-    Workload workload(String id, DataFlowApplication application) {
-        Integer cores = CORES.get(id);
-        if (cores == null) {
-            throw new IllegalArgumentException(String.format(Locale.ROOT,
-                    "The data-flow paper has the platforms %s, got '%s'.", CORES.keySet().stream().sorted().toList(), id));
-        }
-        return workloads.computeIfAbsent(application, _ -> new HashMap<>())
-                .computeIfAbsent(cores, application::on);
+    Workload workload(String id, Machine machine, DataFlowApplication application) {
+        return workloads.get(application).computeIfAbsent(cores(id, machine), application::on);
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 
 import testudo.data.snapshot.OutputException;
 import testudo.machine.claim.Check;
+import testudo.machine.claim.Sensitivity;
 import testudo.machine.claim.Verdict;
 
 /** All verdicts as one document, in Markdown and as a page by itself with drawings. */
@@ -15,8 +16,8 @@ final class Report {
 
     private static final String PREFACE = "Every number below comes from a simulation in virtual time, none from a "
             + "measurement of the machine. Values of plotted curves are not available, so that only what the papers say in words "
-            + "could be checked. Claims whose orderings flip when an uncertain figure is a quarter lower or higher are called "
-            + "not established. 'testudo machines NAME' shows each figure with source and confidence.";
+            + "could be checked. Each figure that a simulation reads and that is recalled, guessed, fitted or derived from such "
+            + "is also tried a quarter lower and higher, one at a time; claims whose orderings flip are called not established. 'testudo machines NAME' shows each figure with source and confidence.";
 
     private final List<Verdict> verdicts;
 
@@ -51,16 +52,41 @@ final class Report {
         for (Verdict v : verdicts) {
             text.append("\n## ").append(v.claim().id()).append(": ").append(VerdictText.outcome(v)).append("\n\n")
                     .append(v.claim().statement()).append("\n\n- Source: ").append(v.claim().paper())
-                    .append("\n- Judged by: ").append(v.claim().judged()).append("\n- Machine: ").append(v.claim().machine());
+                    .append("\n- Judged by: ").append(v.claim().judged()).append("\n- Machine: ").append(VerdictText.machines(v));
             VerdictText.fitted(v).forEach(line -> text.append("\n- Fitted: ").append(line));
-            text.append("\n- Sensitivity: ").append(VerdictText.sensitivity(v))
+            text.append("\n- Sensitivity: ").append(v.sensitivity().map(SensitivityText::summary).orElse(SensitivityText.NOT_ASKED))
                     .append("\n\n| check | simulated | must be | holds |\n|---|---|---|---|\n");
             for (Check c : v.checks()) {
                 text.append("| ").append(c.what()).append(" | ").append(VerdictText.number(c.simulated())).append(" | ")
                         .append(VerdictText.band(c)).append(" | ").append(c.holds() ? "yes" : "**no**").append(" |\n");
             }
+            v.sensitivity().ifPresent(all -> markdown(text, all));
         }
         return text.toString();
+    }
+
+    private static void markdown(StringBuilder text, Sensitivity all) {
+        text.append("\n| ").append(String.join(" | ", SensitivityText.columns())).append(" |\n")
+                .append("|---".repeat(SensitivityText.columns().size())).append("|\n");
+        SensitivityText.table(all).forEach(row -> text.append("| ").append(String.join(" | ", row)).append(" |\n"));
+        text.append("\n- Not read by the simulation, so not varied: ").append(SensitivityText.unread(all));
+        all.refused().forEach(why -> text.append("\n- Not tried: ").append(why));
+        text.append("\n");
+    }
+
+    private static void html(StringBuilder text, Sensitivity all) {
+        text.append("<details><summary>Sensitivity, ").append(all.rows().size()).append(" runs</summary>\n<table><tr>");
+        SensitivityText.columns().forEach(column -> text.append("<th>").append(column).append("</th>"));
+        text.append("</tr>\n");
+        SensitivityText.table(all).forEach(row -> {
+            text.append("<tr>");
+            row.forEach(cell -> text.append("<td>").append(CheckDrawing.escaped(cell)).append("</td>"));
+            text.append("</tr>\n");
+        });
+        text.append("</table>\n<dl>");
+        item(text, "Not read by the simulation, so not varied", SensitivityText.unread(all));
+        all.refused().forEach(why -> item(text, "Not tried", why));
+        text.append("</dl></details>\n");
     }
 
     private String html() {
@@ -81,10 +107,11 @@ final class Report {
                     .append("</p>\n<dl>");
             item(text, "Source", v.claim().paper());
             item(text, "Judged by", v.claim().judged());
-            item(text, "Machine", v.claim().machine());
+            item(text, "Machine", VerdictText.machines(v));
             VerdictText.fitted(v).forEach(line -> item(text, "Fitted", line));
-            item(text, "Sensitivity", VerdictText.sensitivity(v));
+            item(text, "Sensitivity", v.sensitivity().map(SensitivityText::summary).orElse(SensitivityText.NOT_ASKED));
             text.append("</dl>\n").append(CheckDrawing.of(v.checks()));
+            v.sensitivity().ifPresent(all -> html(text, all));
         }
         return text.append("</body></html>\n").toString();
     }

@@ -16,6 +16,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.MachineCatalog;
 import testudo.machine.claim.Claim;
+import testudo.machine.claim.Results;
 import testudo.machine.claim.Verdict;
 import testudo.machine.description.Machine;
 
@@ -62,9 +63,10 @@ public final class ReproduceCommand implements Callable<Integer> {
         }
         List<Claim> claims = all ? ClaimCatalog.all() : ids.stream().map(ClaimCatalog::named).toList();
         List<Verdict> verdicts = new ArrayList<>();
+        Results results = new Results(); // of all claims: what one has simulated, another need not
         for (Claim claim : claims) {
             Machine on = MachineCatalog.named(machine == null ? claim.machine() : machine);
-            Verdict verdict = quick ? claim.tryOn(on) : claim.judge(on);
+            Verdict verdict = quick ? claim.tryOn(on) : claim.judge(on, results);
             verdicts.add(verdict);
             VerdictText.print(out, verdict);
         }

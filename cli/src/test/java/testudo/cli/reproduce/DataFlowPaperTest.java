@@ -75,7 +75,7 @@ class DataFlowPaperTest {
     @ParameterizedTest
     @CsvSource({"ivb, 1.031", "hsw, 1.125", "bdw, 1.031", "skx, 1.125", "knc, 1.172", "knl, 1.0625"})
     void rowsAreAsUnevenAsTheCutMakesThem(String id, double expected) {
-        Workload workload = PAPER.workload(id, DataFlowApplication.MPDATA);
+        Workload workload = PAPER.workload(id, MachineFile.shipped(id), DataFlowApplication.MPDATA);
         var stage = workload.stages().get(workload.stages().size() / 2 + 1);
         double most = stage.stream().mapToLong(work -> work.cells()).max().orElseThrow();
         double mean = stage.stream().mapToLong(work -> work.cells()).average().orElseThrow();
@@ -88,7 +88,7 @@ class DataFlowPaperTest {
     void theRecurrenceAgreesWithTheDetailedSimulation(String id) {
         Machine machine = MachineFile.shipped(id);
         for (DataFlowApplication application : DataFlowApplication.values()) {
-            Workload workload = PAPER.workload(id, application);
+            Workload workload = PAPER.workload(id, machine, application);
             Recurrence recurrence = new Recurrence(machine, DataFlowPaper.options(DataFlowPaper.JITTER), workload);
             Skeleton skeleton = new Skeleton(machine, DataFlowPaper.options(DataFlowPaper.JITTER), workload);
             for (Coupling coupling : Coupling.values()) {
@@ -105,7 +105,7 @@ class DataFlowPaperTest {
     @ValueSource(strings = {"ivb", "hsw", "bdw", "skx", "knc", "knl"})
     void withoutImbalanceAndJitterTheReductionIsThatOfThePoints(String id) {
         Machine machine = MachineFile.shipped(id);
-        Workload even = PAPER.workload(id, DataFlowApplication.SOLIDIFICATION).balanced();
+        Workload even = PAPER.workload(id, machine, DataFlowApplication.SOLIDIFICATION).balanced();
         Recurrence recurrence = new Recurrence(machine, DataFlowPaper.options(0), even);
         double late = recurrence.cost(Coupling.BARRIER) / recurrence.cost(Coupling.NEIGHBOURS);
         assertEquals(late, recurrence.compare(3).reduction(), 0.001 * late);

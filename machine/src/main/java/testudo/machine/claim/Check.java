@@ -19,6 +19,16 @@ public record Check(String what, double simulated, double least, double most, bo
         return new Check(what, simulated, least, most, false);
     }
 
+    /** A number that is told, and can be anything. */
+    public static Check told(String what, double simulated) {
+        return new Check(what, simulated, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, false);
+    }
+
+    /** Whether there are numbers with which it does not hold. */
+    public boolean isJudged() {
+        return least > Double.NEGATIVE_INFINITY || most < Double.POSITIVE_INFINITY;
+    }
+
     public boolean holds() {
         return simulated >= least && simulated <= most;
     }

@@ -17,7 +17,7 @@ public enum Evidence {
     /** Measured on the machine itself, where others may have disturbed; how, its source says. */
     MEASURED,
 
-    /** Follows from stated and verified figures by arithmetic; fixed. */
+    /** Follows from other figures by arithmetic; as certain as those, which its confidence says. */
     DERIVED,
 
     /** Recalled from the literature without a check of the text; off by 20 to 30 % perhaps. */
@@ -28,14 +28,6 @@ public enum Evidence {
 
     /** Fitted to measurements; which ones, its source says. */
     FITTED;
-
-    /** Whether results must be shown to hold when the figure is somewhat different. */
-    public boolean isUncertain() {
-        return switch (this) {
-            case STATED, VERIFIED, REPORTED, DERIVED -> false;
-            case MEASURED, RECALLED, GUESSED, FITTED -> true;
-        };
-    }
 
     @Override
     public String toString() {

@@ -14,6 +14,15 @@ public record Figure(double value, String unit, Evidence evidence, Confidence co
         }
     }
 
+    /** Whether results must be shown to hold when the figure is somewhat different. */
+    public boolean isUncertain() {
+        return switch (evidence) {
+            case STATED, VERIFIED, REPORTED -> false;
+            case DERIVED -> confidence != Confidence.HIGH;
+            case MEASURED, RECALLED, GUESSED, FITTED -> true;
+        };
+    }
+
     /** The same with another value. */
     public Figure withValue(double other) {
         return new Figure(other, unit, evidence, confidence, source);

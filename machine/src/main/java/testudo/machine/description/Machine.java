@@ -2,7 +2,6 @@ package testudo.machine.description;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.SequencedMap;
 
 /**
@@ -12,6 +11,7 @@ import java.util.SequencedMap;
  * @param ticksPerNanosecond the resolution of its virtual time: its clock in GHz where figures are cycles, 10 where they
  *     are nanoseconds
  * @param figures by path, in the order of the file
+ * @param readings notes the figures that are asked for
  */
 public record Machine(
         String id,
@@ -19,14 +19,32 @@ public record Machine(
         String about,
         MemoryKind memory,
         double ticksPerNanosecond,
-        SequencedMap<String, Figure> figures) {
+        SequencedMap<String, Figure> figures,
+        Readings readings) {
 
     public Machine {
         figures = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(figures));
     }
 
+    /** A machine of which nobody wants to know what is asked for. */
+    public Machine(
+            String id,
+            String name,
+            String about,
+            MemoryKind memory,
+            double ticksPerNanosecond,
+            SequencedMap<String, Figure> figures) {
+        this(id, name, about, memory, ticksPerNanosecond, figures, Readings.IGNORED);
+    }
+
+    /** The same machine, which notes from now on what is asked for. */
+    public Machine watched(Readings by) {
+        return new Machine(id, name, about, memory, ticksPerNanosecond, figures, by);
+    }
+
     /** @throws MachineException if the machine has no such figure */
     public Figure figure(String path) {
+        readings.asked(path);
         Figure found = figures.get(path);
         if (found == null) {
             throw new MachineException("Machine '" + id + "' has no figure '" + path + "', which is needed here.");
@@ -35,6 +53,7 @@ public record Machine(
     }
 
     public boolean has(String path) {
+        readings.asked(path);
         return figures.containsKey(path);
     }
 
@@ -44,6 +63,7 @@ public record Machine(
 
     public int count(String path) {
         double value = value(path);
+        readings.askedAsCount(path);
         if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
             throw new MachineException(
                     "Figure '" + path + "' of machine '" + id + "' is a count, got " + value + ".");
@@ -81,7 +101,12 @@ public record Machine(
     public Machine atClock(double frequency) {
         Machine changed = with("clock.frequency", frequency);
         double resolution = ticksPerNanosecond * frequency / value("clock.frequency");
-        return new Machine(id, name, about, memory, resolution, changed.figures);
+        return new Machine(id, name, about, memory, resolution, changed.figures, readings);
+    }
+
+    /** The same machine with so many ticks in place of one. */
+    public Machine finer(int times) {
+        return new Machine(id, name, about, memory, ticksPerNanosecond * times, figures, readings);
     }
 
     /** The same machine with one figure changed. */
@@ -91,8 +116,8 @@ public record Machine(
 
     /** The same machine with one figure replaced. */
     public Machine with(String path, Figure figure) {
-        Map<String, Figure> changed = new LinkedHashMap<>(figures);
+        SequencedMap<String, Figure> changed = new LinkedHashMap<>(figures);
         changed.put(path, figure);
-        return new Machine(id, name, about, memory, ticksPerNanosecond, new LinkedHashMap<>(changed));
+        return new Machine(id, name, about, memory, ticksPerNanosecond, changed, readings);
     }
 }

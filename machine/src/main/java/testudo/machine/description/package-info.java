@@ -4,7 +4,8 @@
  * <pre>
  *   machine file (TOML) ──► MachineFile ──► Machine ── figures by path, "memory.sram.load" ──► Figure
  *                                              │                       value, unit, Evidence, Confidence, source, range
- *         ▲                                    ├── Topology: which hardware thread sits where (Place)
+ *         ▲                                    ├── Readings: which ones were asked for
+ *         │                                    ├── Topology: which hardware thread sits where (Place)
  *         └───────────────────────────────────── MachineText
  * </pre>
  *

@@ -88,6 +88,11 @@ final class Alarms {
         }
     }
 
+    /** Forgets who is registered. */
+    void forget() {
+        sleepers.clear();
+    }
+
     /** Takes those out of the register whom the value satisfies, in the order they came. */
     private List<Sleeper> called(Word word, long value) {
         List<Sleeper> registered = sleepers.get(word);

@@ -164,8 +164,7 @@ public final class BankedMemory extends Memory {
 
     private long roundTrip(Request request) {
         engine.at(engine.now() + bank(request.word).out(), request.then(() -> arrived(request)));
-        engine.suspend();
-        return request.result;
+        return answer(request);
     }
 
     /** The hot loop of polls: one event each. */
@@ -177,11 +176,23 @@ public final class BankedMemory extends Memory {
         Hart hart = request.hart;
         if (request.isSatisfied()) {
             hart.endWait(engine.now());
-            engine.at(end + bank.back() + (request.isPoll() ? pollLoop : 0), hart);
+            long answer = end + bank.back() + (request.isPoll() ? pollLoop : 0);
+            request.answerAt(answer);
+            engine.at(answer, hart);
         } else {
             hart.beginWait(request.word, request.wanted, engine.now());
             engine.at(end + bank.back() + pollLoop + bank.out(), request);
         }
+    }
+
+    @Override
+    long slack() {
+        return banks.getFirst().occupancy() + banks.getFirst().atomic(); // a long one may outlast its answer
+    }
+
+    @Override
+    void forgetWaiting() {
+        alarms.ifPresent(Alarms::forget);
     }
 
     private static void count(Request request) {

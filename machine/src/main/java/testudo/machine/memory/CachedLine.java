@@ -35,7 +35,50 @@ final class CachedLine extends Line {
         this.seat = seat;
     }
 
+    /** @throws IllegalArgumentException if the word is in a bank */
+    static CachedLine of(Word word) {
+        return switch (word.line()) {
+            case CachedLine line -> line;
+            case BankLine _ -> throw new IllegalArgumentException("Word '" + word.name() + "' is in another memory.");
+        };
+    }
+
     boolean hasCopy(Hart hart) {
         return sharers.get(hart.place().core());
+    }
+
+    /** @throws IllegalStateException if somebody owns it and others have copies, or the owner has none */
+    void requireOneOwner(Word word) {
+        if (owner != NOBODY && (!sharers.get(owner) || sharers.cardinality() > 1)) {
+            throw new IllegalStateException(
+                    "Core " + owner + " owns the line of '" + word.name() + "', but cores " + sharers + " have copies.");
+        }
+    }
+
+    /** @throws IllegalStateException if, after a write of a core, another has an old copy */
+    void requireNoOldCopies(Word word, int core) {
+        int copies = sharers.cardinality();
+        if (copies > 1 || copies == 1 && !sharers.get(core)) {
+            throw new IllegalStateException("Core " + core + " has written '" + word.name() + "', but cores " + sharers
+                    + " have copies.");
+        }
+    }
+
+    @Override
+    void audit(String name, long now) {
+        super.audit(name, now);
+        if (busy || !pending.isEmpty() || !spinning.isEmpty()) {
+            throw new IllegalStateException("The run is over, but the line of '" + name + "' is "
+                    + (busy ? "busy" : "free") + ", has " + pending.size() + " accesses pending and " + spinning.size()
+                    + " threads spinning.");
+        }
+    }
+
+    @Override
+    void forget() {
+        super.forget();
+        busy = false;
+        pending.clear();
+        spinning.clear();
     }
 }

@@ -1,9 +1,5 @@
 package testudo.machine.memory;
 
-import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.IntUnaryOperator;
@@ -30,9 +26,7 @@ public final class CoherentMemory extends Memory {
     private final Optional<EmulatedAtomics> emulated;
     private final long issue;
     private final long ownedAtomic;
-    private final int pollGap;
-    private final long[] seatFree;
-    private final List<Traffic> seats = new ArrayList<>();
+    private final Transactions transactions;
     private int lines;
 
     /**
@@ -42,17 +36,19 @@ public final class CoherentMemory extends Memory {
      */
     public CoherentMemory(
             Machine machine, boolean hashed, IntUnaryOperator coreOfWorker, long seed, Engine engine) {
+        this(machine, machine.memory() == MemoryKind.HOMES ? new MeshOfHomes(machine, hashed, seed) : new OwningCores(machine),
+                coreOfWorker, engine);
+    }
+
+    /** On another net than the machine's. */
+    CoherentMemory(Machine machine, Interconnect net, IntUnaryOperator coreOfWorker, Engine engine) {
         super(engine);
+        this.net = net;
         boolean homes = machine.memory() == MemoryKind.HOMES;
-        net = homes ? new MeshOfHomes(machine, hashed, seed) : new OwningCores(machine);
         this.coreOfWorker = coreOfWorker;
         issue = machine.ticks("memory.issue");
-        pollGap = (int) machine.ticks("memory.poll-gap");
+        transactions = new Transactions(net, engine, (int) machine.ticks("memory.poll-gap"), this::seen);
         ownedAtomic = homes ? 0 : machine.ticks("memory.atomic-owned");
-        seatFree = new long[net.seats()];
-        for (int s = 0; s < seatFree.length; s++) {
-            seats.add(new Traffic());
-        }
         emulated = homes ? Optional.of(new EmulatedAtomics(machine, this, engine)) : Optional.empty();
     }
 
@@ -63,17 +59,13 @@ public final class CoherentMemory extends Memory {
 
     @Override
     public SequencedMap<String, Traffic> stations() {
-        SequencedMap<String, Traffic> all = new LinkedHashMap<>();
-        for (int s = 0; s < seats.size(); s++) {
-            all.put("core " + s, seats.get(s));
-        }
-        return all;
+        return transactions.stations();
     }
 
     @Override
     public long load(Hart hart, Word word) {
         Optional<Request> own = hart.stores.isEmpty() ? Optional.empty() : newestStore(hart, word);
-        CachedLine line = line(word);
+        CachedLine line = CachedLine.of(word);
         if (own.isPresent() || line.hasCopy(hart)) {
             long value = own.isPresent() ? own.get().operand : word.value;
             line.traffic().hit();
@@ -90,7 +82,7 @@ public final class CoherentMemory extends Memory {
     @Override
     public void store(Hart hart, Word word, long value) {
         Request store = Request.store(hart, word, value);
-        if (hart.stores.isEmpty() && owns(hart, line(word))) {
+        if (hart.stores.isEmpty() && owns(hart, CachedLine.of(word))) {
             performOwned(store);
             engine.advance(net.hit());
             return;
@@ -98,7 +90,7 @@ public final class CoherentMemory extends Memory {
         boolean first = hart.stores.isEmpty();
         posted(store);
         if (first || !net.movesToWriter()) {
-            send(store);
+            transactions.send(store);
         } // else in the order of the store buffer: when the one before is seen
         engine.advance(issue);
     }
@@ -136,7 +128,7 @@ public final class CoherentMemory extends Memory {
     }
 
     private long atomically(Request request) {
-        CachedLine line = line(request.word);
+        CachedLine line = CachedLine.of(request.word);
         if (!owns(request.hart, line)) {
             return transact(request);
         }
@@ -158,7 +150,7 @@ public final class CoherentMemory extends Memory {
 
     @Override
     public long await(Hart hart, Word word, long wanted) {
-        for (CachedLine line = line(word); ; ) {
+        for (CachedLine line = CachedLine.of(word); ; ) {
             long seen = load(hart, word);
             if (seen >= wanted) {
                 hart.endWait(engine.now());
@@ -178,120 +170,15 @@ public final class CoherentMemory extends Memory {
 
     private void performOwned(Request request) {
         request.perform();
-        CachedLine line = line(request.word);
+        CachedLine line = CachedLine.of(request.word);
         line.traffic().updated();
-        wakeSpinning(line, request.hart.place().core());
+        line.requireOneOwner(request.word);
+        transactions.wakeSpinning(line, request.hart.place().core());
     }
 
     private long transact(Request request) {
-        send(request);
-        engine.suspend();
-        return request.result;
-    }
-
-    private void send(Request request) {
-        long out = net.out(request.hart.place(), line(request.word).seat);
-        engine.at(engine.now() + out, request.then(() -> arrived(request)));
-    }
-
-    private void arrived(Request request) {
-        CachedLine line = line(request.word);
-        request.arrived = engine.now();
-        line.traffic().arrived();
-        line.pending.add(request);
-        if (!line.busy) {
-            next(line);
-        }
-    }
-
-    private void next(CachedLine line) {
-        Request request = line.pending.remove();
-        line.busy = true;
-        long start = Math.max(engine.now(), seatFree[line.seat]);
-        seatFree[line.seat] = start + net.occupancy();
-        Traffic seat = seats.get(line.seat);
-        seat.arrived();
-        seat.served(net.occupancy(), start - engine.now());
-        if (start == engine.now()) {
-            begin(request, line);
-        } else {
-            engine.at(start, request.then(() -> begin(request, line)));
-        }
-    }
-
-    private void begin(Request request, CachedLine line) {
-        long busy = request.kind.isLoad() ? read(request, line) : write(request, line);
-        line.traffic().served(busy, engine.now() - request.arrived);
-        engine.at(engine.now() + busy, () -> {
-            line.busy = false;
-            if (!line.pending.isEmpty()) {
-                next(line);
-            }
-        });
-    }
-
-    private long read(Request request, CachedLine line) {
-        Hart hart = request.hart;
-        int core = hart.place().core();
-        request.perform();
-        if (line.owner != core) {
-            line.owner = CachedLine.NOBODY;
-        }
-        line.sharers.set(core);
-        engine.at(engine.now() + net.lookup(hart.place(), line.seat) + net.back(line.seat, hart.place()), hart);
-        return net.readBusy(hart.place(), line.seat);
-    }
-
-    private long write(Request request, CachedLine line) {
-        int core = request.hart.place().core();
-        BitSet copies = (BitSet) line.sharers.clone();
-        copies.clear(core);
-        long now = engine.now();
-        long commit = net.commit(request.hart.place(), line.seat, copies, !request.kind.isStore());
-        int seat = line.seat;
-        copies.stream().forEach(copy ->
-                engine.at(now + Math.min(commit, net.invalidation(seat, copy)), () -> takeAway(line, copy)));
-        engine.at(now + commit, request.then(() -> commit(request, line)));
-        line.traffic().updated();
-        return net.writeBusy(request.hart.place(), line.seat, copies, !request.kind.isStore());
-    }
-
-    private void takeAway(CachedLine line, int core) {
-        line.sharers.clear(core);
-        if (line.owner == core) {
-            line.owner = CachedLine.NOBODY;
-        }
-        wakeSpinning(line, core);
-    }
-
-    private void wakeSpinning(CachedLine line, int core) {
-        for (var all = line.spinning.iterator(); all.hasNext(); ) {
-            Hart hart = all.next();
-            if (hart.place().core() == core) {
-                all.remove();
-                engine.at(engine.now() + hart.random().nextInt(pollGap + 1), hart);
-            }
-        }
-    }
-
-    private void commit(Request request, CachedLine line) {
-        Hart hart = request.hart;
-        int core = hart.place().core();
-        request.perform();
-        long answer = engine.now();
-        if (net.movesToWriter()) {
-            line.seat = core;
-            line.owner = core;
-            line.sharers.set(core);
-        } else {
-            answer += net.back(line.seat, hart.place());
-        }
-        wakeSpinning(line, core);
-        if (request.kind.isStore()) {
-            engine.at(answer, request.then(() -> seen(request)));
-        } else {
-            engine.at(answer, hart);
-        }
+        transactions.send(request);
+        return answer(request);
     }
 
     private void seen(Request store) {
@@ -303,18 +190,21 @@ public final class CoherentMemory extends Memory {
     }
 
     private void drain(Request store) {
-        if (owns(store.hart, line(store.word))) {
+        if (owns(store.hart, CachedLine.of(store.word))) {
             performOwned(store);
             engine.at(engine.now() + net.hit(), store.then(() -> seen(store)));
         } else {
-            send(store);
+            transactions.send(store);
         }
     }
 
-    private static CachedLine line(Word word) {
-        return switch (word.line()) {
-            case CachedLine line -> line;
-            case BankLine _ -> throw new IllegalArgumentException("Word '" + word.name() + "' is in another memory.");
-        };
+    @Override
+    long slack() {
+        return net.occupancy(); // of the last transaction, which may be over before its seat is free
+    }
+
+    @Override
+    void forgetWaiting() {
+        // Who spins is known by the lines.
     }
 }

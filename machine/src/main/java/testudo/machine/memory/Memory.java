@@ -11,12 +11,18 @@ import testudo.sync.platform.Placement;
  *
  * <p>Accesses are in direct style: a call returns when the thread can go on. Stores are posted: the thread goes on at
  * once, and others see the value later. {@link #fence} waits until they all do.
+ *
+ * <p>In every run the memory watches itself: a thread goes on when its access is answered and not before, nothing is
+ * answered twice or never, a written line has one copy, and nothing is busy for longer than it exists. What breaks that is
+ * thrown as an {@link IllegalStateException}; it is a defect of the model, not of the program that is simulated. Source:
+ * {@code reference/machines.md} §12, check K4.
  */
 public abstract sealed class Memory permits BankedMemory, CoherentMemory {
 
     protected final Engine engine;
     private final List<Word> words = new ArrayList<>();
     private int storesUnderWay;
+    private boolean abandoned; // threads are resumed to leave; answers that they wait for never come
 
     protected Memory(Engine engine) {
         this.engine = engine;
@@ -72,7 +78,20 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
         if (!hart.stores.isEmpty()) {
             hart.fenced = true;
             engine.suspend();
+            if (!hart.stores.isEmpty() && !abandoned) {
+                throw new IllegalStateException("A fence of worker " + hart.number() + " is over at " + engine.now()
+                        + " before " + hart.stores.size() + " of its stores are seen.");
+            }
         }
+    }
+
+    /** Stops the running thread until its access is answered, and returns what it found. */
+    protected final long answer(Request request) {
+        engine.suspend();
+        if (!abandoned) {
+            request.requireAnswered(engine.now());
+        }
+        return request.result;
     }
 
     protected final void posted(Request store) {
@@ -82,7 +101,9 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
 
     protected final void acknowledged(Request store) {
         storesUnderWay--;
-        store.hart.stores.remove(store);
+        if (!store.hart.stores.remove(store)) {
+            throw new IllegalStateException(store + " is seen at " + engine.now() + " for the second time.");
+        }
         if (store.hart.stores.isEmpty() && store.hart.fenced) {
             store.hart.fenced = false;
             engine.at(engine.now(), store.hart);
@@ -93,4 +114,39 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
     public final boolean isBusy() {
         return storesUnderWay > 0;
     }
+
+    /**
+     * Looks whether everything that was begun is over, now that nothing happens any more.
+     *
+     * @throws IllegalStateException naming word or station if not, or if one was busy for longer than it exists
+     */
+    public final void audit() {
+        if (storesUnderWay != 0) {
+            throw new IllegalStateException("The run is over, but " + storesUnderWay + " stores have never been seen.");
+        }
+        for (Word word : words) {
+            word.line().audit(word.name(), engine.now());
+        }
+        stations().forEach((name, traffic) -> traffic.audit(name, engine.now() + slack()));
+    }
+
+    /** How long a station may be busy beyond the last thing that happens. */
+    abstract long slack();
+
+    /** From now on threads are resumed without answers. */
+    public final void abandon() {
+        abandoned = true;
+    }
+
+    /** After a run was abandoned: forgets accesses under way, so that another run can begin. Values stay as they are. */
+    public final void forget() {
+        abandoned = false;
+        storesUnderWay = 0;
+        words.forEach(word -> word.line().forget());
+        stations().forEach((_, traffic) -> traffic.forget());
+        forgetWaiting();
+    }
+
+    /** Forgets threads that wait. */
+    abstract void forgetWaiting();
 }

@@ -27,6 +27,8 @@ final class Request implements Action {
         }
     }
 
+    private static final long NEVER = -1;
+
     final Hart hart;
     final Word word;
     final Kind kind;
@@ -37,6 +39,7 @@ final class Request implements Action {
     long result;
     long arrived;
     boolean served;
+    private long answer = NEVER;
     /** Awakes that may reach nobody before this is served. */
     final List<Alarms.Call> calls = new ArrayList<>(0);
     private Action next;
@@ -83,6 +86,27 @@ final class Request implements Action {
             case ADD -> word.value += operand;
             case COMPARE_AND_SET -> word.value = result == expected ? operand : result;
         }
+    }
+
+    /** Notes when its thread hears of the result. */
+    void answerAt(long time) {
+        if (answer != NEVER) {
+            throw new IllegalStateException(this + " is answered at " + answer + " and again at " + time + ".");
+        }
+        answer = time;
+    }
+
+    /** @throws IllegalStateException if the answer has not come just now */
+    void requireAnswered(long now) {
+        if (answer != now) {
+            throw new IllegalStateException(this + " is over at " + now + ", but its answer comes "
+                    + (answer == NEVER ? "later" : "at " + answer) + ".");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "Access " + kind + " of worker " + hart.number() + " to '" + word.name() + "'";
     }
 
     boolean isPoll() {

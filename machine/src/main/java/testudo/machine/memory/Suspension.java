@@ -1,6 +1,7 @@
 package testudo.machine.memory;
 
 import testudo.machine.description.Machine;
+import testudo.machine.engine.Action;
 import testudo.machine.engine.Engine;
 
 /**
@@ -54,6 +55,14 @@ public final class Suspension {
         long heard = engine.now() + delivery;
         deliver(other, heard);
         return heard;
+    }
+
+    /** The same; something happens just before the other hears of it. */
+    public void awake(Hart other, Action before) {
+        engine.advance(awake);
+        long heard = engine.now() + delivery;
+        engine.at(heard, before);
+        deliver(other, heard);
     }
 
     /** What the issue of one awake takes. */

@@ -28,6 +28,20 @@ public final class Traffic {
         hits++;
     }
 
+    /** @throws IllegalStateException if not every access was answered once, or it was busy for longer than {@code ticks} */
+    void audit(String name, long ticks) {
+        if (requests != replies) {
+            throw new IllegalStateException("Of " + requests + " accesses to '" + name + "' " + replies + " were answered.");
+        }
+        if (busy > ticks) {
+            throw new IllegalStateException("'" + name + "' was busy for " + busy + " of " + ticks + " ticks.");
+        }
+    }
+
+    void forget() {
+        requests = replies;
+    }
+
     /** Accesses that came, polls included. */
     public long requests() {
         return requests;

@@ -3,6 +3,7 @@ package testudo.machine.microbenchmark;
 import java.util.List;
 import java.util.stream.IntStream;
 import testudo.machine.description.MachineException;
+import testudo.machine.platform.Interrupts;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.phaser.Mode;
 import testudo.sync.phaser.Phaser;
@@ -16,6 +17,7 @@ import testudo.sync.platform.Placement;
  *
  * <pre>
  *   flags, flags-asleep      a word per worker
+ *   interrupts               the machine's suspend and awake by themselves; what is awoken has nothing to look at
  *   phaser, phaser-asleep    a phaser per worker, on which it is SIG and the next one WAIT
  * </pre>
  *
@@ -26,6 +28,7 @@ public final class RingFamilies {
     private static final List<Family> ALL = List.of(
             new Family("flags", "a word per worker", false, RingFamilies::flags),
             new Family("flags-asleep", "a word per worker, waiting asleep", true, RingFamilies::flags),
+            new Family("interrupts", "suspend and awake, without words", false, RingFamilies::interrupts),
             new Family("phaser", "a phaser per worker", false, RingFamilies::phasers),
             new Family("phaser-asleep", "a phaser per worker, waiting asleep", true, RingFamilies::phasers));
 
@@ -53,6 +56,20 @@ public final class RingFamilies {
             previous.awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the worker before
             if (worker.index() > 0) {
                 own.setRelease(episode); // release: pairs with awaitAtLeast of the next worker
+            }
+        };
+    }
+
+    private static EpisodeLoop.Meeting interrupts(int workers, SimulatedPlatform platform) {
+        Interrupts interrupts = platform.interrupts();
+        return (worker, _) -> {
+            int next = (worker.index() + 1) % workers;
+            if (worker.index() == 0) {
+                interrupts.awake(worker, next);
+            }
+            interrupts.suspend(worker);
+            if (worker.index() > 0) {
+                interrupts.awake(worker, next);
             }
         };
     }

@@ -1,6 +1,7 @@
 package testudo.machine.platform;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import testudo.machine.description.Machine;
@@ -10,56 +11,73 @@ import testudo.sync.platform.Work;
  * What work costs on a machine, in ticks.
  *
  * <p>Computing takes the longer of two times: that of the instructions, where threads of a core take turns, and that of
- * the bytes at the share of the socket's bandwidth that its workers have. Source: {@code reference/machines.md} §8.
+ * the bytes at the share of the socket's bandwidth that its workers have. Figures are asked for when they are needed for
+ * the first time, so that what a run has asked for is what its result depends on. Source: {@code reference/machines.md}
+ * §8.
  */
 final class Costs {
 
-    private final double sum;
-    private final double product;
-    private final double division;
-    private final double root;
-    private final double read;
-    private final double write;
-    private final double bytesPerTick;
-    private final Map<Work.Software, Long> software = new EnumMap<>(Work.Software.class);
-    private final double jitter;
-    private final int threadsPerCore;
+    private static final List<String> NEEDED = List.of(
+            "compute.lanes", "compute.efficiency", "compute.sum", "compute.product", "compute.division", "compute.root",
+            "compute.read", "compute.write", "compute.bandwidth");
 
+    private final Machine machine;
+    private final SimulationOptions options;
+    private final int workers;
+    private final Map<Work.Software, Long> software = new EnumMap<>(Work.Software.class);
+    private Rates rates; // null until somebody computes
+
+    /** @throws testudo.machine.description.MachineException if the machine lacks a figure that computing needs */
     Costs(Machine machine, SimulationOptions options, int workers) {
-        double perCycle = machine.ticksPerNanosecond() / machine.value("clock.frequency")
-                / (machine.value("compute.lanes") * machine.value("compute.efficiency"));
-        sum = machine.value("compute.sum") * perCycle;
-        product = machine.value("compute.product") * perCycle;
-        division = machine.value("compute.division") * perCycle;
-        root = machine.value("compute.root") * perCycle;
-        read = machine.value("compute.read") * perCycle;
-        write = machine.value("compute.write") * perCycle;
-        int perSocket = Math.min(workers, machine.topology().cores() * options.threadsPerCore());
-        bytesPerTick = machine.value("compute.bandwidth") / machine.ticksPerNanosecond() / perSocket; // GB/s are B/ns
-        for (Work.Software routine : Work.Software.values()) {
-            String path = "software." + routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            software.put(routine, machine.has(path) ? machine.ticks(path) : 0);
+        this.machine = machine;
+        this.options = options;
+        this.workers = workers;
+        NEEDED.stream().filter(path -> !machine.figures().containsKey(path)).forEach(machine::figure);
+    }
+
+    /** Ticks per operation of a thread that has its core to itself, and the bytes it gets per tick. */
+    private record Rates(
+            double sum, double product, double division, double root, double read, double write, double bytesPerTick) {
+
+        static Rates of(Machine machine, SimulationOptions options, int workers) {
+            double perCycle = machine.ticksPerNanosecond() / machine.value("clock.frequency")
+                    / (machine.value("compute.lanes") * machine.value("compute.efficiency"));
+            int perSocket = Math.min(workers, machine.topology().cores() * options.threadsPerCore());
+            return new Rates(
+                    machine.value("compute.sum") * perCycle,
+                    machine.value("compute.product") * perCycle,
+                    machine.value("compute.division") * perCycle,
+                    machine.value("compute.root") * perCycle,
+                    machine.value("compute.read") * perCycle,
+                    machine.value("compute.write") * perCycle,
+                    machine.value("compute.bandwidth") / machine.ticksPerNanosecond() / perSocket); // GB/s are B/ns
         }
-        jitter = options.jitter();
-        threadsPerCore = options.threadsPerCore();
     }
 
     long ticks(Work work, SimulatedWorker worker) {
         return switch (work) {
-            case Work.Software routine -> software.get(routine);
+            case Work.Software routine -> software.computeIfAbsent(routine, this::ticks);
             case Work.Compute compute -> {
                 double time = steady(compute);
-                yield Math.round(jitter == 0 ? time : time * Math.exp(jitter * worker.random().nextGaussian()));
+                yield Math.round(options.jitter() == 0 ? time : time * Math.exp(options.jitter() * worker.random().nextGaussian()));
             }
         };
     }
 
+    private long ticks(Work.Software routine) {
+        String path = "software." + routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return machine.has(path) ? machine.ticks(path) : 0;
+    }
+
     /** Ticks without jitter. */
     double steady(Work.Compute compute) {
+        if (rates == null) {
+            rates = Rates.of(machine, options, workers);
+        }
         Work.Operations ops = compute.operations();
-        double instructions = threadsPerCore
-                * (ops.sums() * sum + ops.products() * product + ops.divisions() * division + ops.roots() * root
-                        + compute.reads() * read + compute.writes() * write);
-        return Math.max(instructions, compute.bytes() / bytesPerTick);
+        double instructions = options.threadsPerCore()
+                * (ops.sums() * rates.sum + ops.products() * rates.product + ops.divisions() * rates.division
+                        + ops.roots() * rates.root + compute.reads() * rates.read + compute.writes() * rates.write);
+        return Math.max(instructions, compute.bytes() / rates.bytesPerTick);
     }
 }

@@ -173,6 +173,15 @@ public final class SimulatedPlatform implements Platform {
         return new MessageNetwork(this);
     }
 
+    /**
+     * Signals between workers that need no word in memory.
+     *
+     * @throws MachineException if threads of the machine cannot be suspended
+     */
+    public Interrupts interrupts() {
+        return new Interrupts(this);
+    }
+
     /** What work takes one of so many workers (ns), without jitter. */
     public double duration(Work.Compute work, int workers) {
         return new Costs(machine, options, workers).steady(work) / machine.ticksPerNanosecond();

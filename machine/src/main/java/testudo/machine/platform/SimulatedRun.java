@@ -2,9 +2,11 @@ package testudo.machine.platform;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import testudo.machine.description.MachineException;
 import testudo.machine.memory.Wait;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TeamStopped;
@@ -39,24 +41,40 @@ final class SimulatedRun {
             }
         }
         if (reason != null) {
+            platform.memory().forget();
             throw reason;
         }
         workers.stream().filter(worker -> !worker.isDone()).findFirst().ifPresent(lost -> {
             throw new IllegalStateException("Nothing happens any more, but worker " + lost.index()
                     + " has not ended: nobody will awake it.");
         });
+        platform.memory().audit();
         return workers;
     }
 
     private SimulatedWorker add(Consumer<Worker> body) {
         int index = workers.size();
+        int thread = index < size ? index : freeThread();
         SimulatedWorker worker =
-                new SimulatedWorker(platform, this, index, platform.placeOf(index), body);
+                new SimulatedWorker(platform, this, index, thread, platform.placeOf(thread), body);
         workers.add(worker);
         platform.engine().at(platform.engine().now(), worker);
         return worker;
     }
 
+    /** The first hardware thread whose worker, if it had one, has ended. */
+    private int freeThread() {
+        BitSet taken = new BitSet();
+        workers.stream().filter(worker -> !worker.isDone()).forEach(worker -> taken.set(worker.thread()));
+        int free = taken.nextClearBit(0);
+        if (free >= platform.room()) {
+            throw new MachineException("Machine '" + platform.machine().id() + "' has room for " + platform.room()
+                    + " workers at " + platform.options().threadsPerCore() + " per core, and all are at work.");
+        }
+        return free;
+    }
+
+    /** @throws MachineException if no hardware thread is free */
     int spawn(Consumer<Worker> body) {
         return add(body).index();
     }
@@ -79,6 +97,7 @@ final class SimulatedRun {
         if (reason == null) {
             reason = why;
             platform.engine().clear();
+            platform.memory().abandon();
             for (SimulatedWorker worker : workers) {
                 if (!worker.isDone() && platform.current() != worker) {
                     platform.engine().at(platform.engine().now(), worker);
@@ -112,6 +131,10 @@ final class SimulatedRun {
         long nanos = Math.round(platform.machine().nanoseconds(platform.engine().now() - wait.since()));
         return new Deadlock.Wait(
                 worker.index(), wait.word().name(), wait.wanted(), wait.word().peek(), Duration.ofNanos(nanos));
+    }
+
+    SimulatedWorker worker(int index) {
+        return workers.get(index);
     }
 
     int size() {

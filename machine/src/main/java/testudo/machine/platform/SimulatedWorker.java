@@ -13,16 +13,29 @@ final class SimulatedWorker extends Hart implements Worker {
 
     private final SimulatedPlatform platform;
     private final SimulatedRun run;
+    private final int thread;
     private long computed;
     private long software;
     private long step;
     private int steps; // 0 outside of time steps
 
-    SimulatedWorker(SimulatedPlatform platform, SimulatedRun run, int index, Place place, Consumer<Worker> body) {
+    /** @param thread the number of the hardware thread, which may have had other workers before */
+    SimulatedWorker(
+            SimulatedPlatform platform, SimulatedRun run, int index, int thread, Place place, Consumer<Worker> body) {
         super(platform.engine(), index, place, platform.options().seed(), platform.options().coroutines(),
                 () -> run.live(index, body));
         this.platform = platform;
         this.run = run;
+        this.thread = thread;
+    }
+
+    /** The worker of that index in the same run. */
+    SimulatedWorker teammate(int index) {
+        return run.worker(index);
+    }
+
+    int thread() {
+        return thread;
     }
 
     @Override

@@ -100,8 +100,18 @@ class CyclopsTest {
         for (int workers : new int[] {4, 32, 128}) {
             double quotient = ring("phaser-asleep", workers) / ring("phaser", workers);
             assertTrue(quotient > 1 && quotient <= 1.4, workers + " workers: " + quotient);
-            assertTrue(ring("flags-asleep", workers) > ring("flags", workers));
+            double bare = ring("interrupts", workers) / ring("flags", workers);
+            assertTrue(bare > 1 && bare <= 1.4, workers + " workers: " + bare);
+            double hop = (ring("flags-asleep", workers) - ring("interrupts", workers)) / workers;
+            assertEquals(31 + 6 + 1, hop, 1, "a flag behind an interrupt costs a load, the loop and a store's issue more");
         }
+    }
+
+    /** Poll period 31 + 6: store, half a period in the mean, way back and loop; against issue and delivery of an awake. */
+    @Test
+    void c7AHopTakesWhatItsPartsDo() {
+        assertEquals(1 + 15 + 37 / 2.0 + 16 + 6, ring("flags", 128) / 128, 1.5);
+        assertEquals(30 + 35, ring("interrupts", 128) / 128, 0.5);
     }
 
     private static double ring(String family, int workers) {

@@ -1,0 +1,167 @@
+package testudo.machine.memory;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+import testudo.machine.engine.Engine;
+
+/**
+ * Accesses that a core's own copy cannot satisfy: they travel to the seat of their line and take turns there.
+ *
+ * <pre>
+ *   send ── out ──► arrived ──► next ──► begin ── read:  the value, and a copy with the answer ─────────────► thread
+ *                   (line busy: pending)       └─ write: copies taken away ──► commit: the value changes ───► thread
+ *                                                                                └─ a store ──► seen
+ * </pre>
+ *
+ * <p>A line is busy from its transaction's begin to its end, a seat for a shorter time. Source: {@code
+ * reference/machines.md} §6.
+ */
+final class Transactions {
+
+    private final Interconnect net;
+    private final Engine engine;
+    private final int pollGap;
+    private final Consumer<Request> seen;
+    private final long[] seatFree;
+    private final List<Traffic> seats = new ArrayList<>();
+
+    /**
+     * @param pollGap the longest time from a lost copy to the next look of a spinning thread (ticks)
+     * @param seen is told when a store's writer hears that others can see it
+     */
+    Transactions(Interconnect net, Engine engine, int pollGap, Consumer<Request> seen) {
+        this.net = net;
+        this.engine = engine;
+        this.pollGap = pollGap;
+        this.seen = seen;
+        seatFree = new long[net.seats()];
+        for (int s = 0; s < seatFree.length; s++) {
+            seats.add(new Traffic());
+        }
+    }
+
+    /** What each seat had to do. */
+    SequencedMap<String, Traffic> stations() {
+        SequencedMap<String, Traffic> all = new LinkedHashMap<>();
+        for (int s = 0; s < seats.size(); s++) {
+            all.put("core " + s, seats.get(s));
+        }
+        return all;
+    }
+
+    /** Starts an access; its thread happens, or a store is seen, when it is over. */
+    void send(Request request) {
+        long out = net.out(request.hart.place(), CachedLine.of(request.word).seat);
+        engine.at(engine.now() + out, request.then(() -> arrived(request)));
+    }
+
+    private void arrived(Request request) {
+        CachedLine line = CachedLine.of(request.word);
+        request.arrived = engine.now();
+        line.traffic().arrived();
+        line.pending.add(request);
+        if (!line.busy) {
+            next(line);
+        }
+    }
+
+    private void next(CachedLine line) {
+        Request request = line.pending.remove();
+        line.busy = true;
+        long start = Math.max(engine.now(), seatFree[line.seat]);
+        seatFree[line.seat] = start + net.occupancy();
+        Traffic seat = seats.get(line.seat);
+        seat.arrived();
+        seat.served(net.occupancy(), start - engine.now());
+        if (start == engine.now()) {
+            begin(request, line);
+        } else {
+            engine.at(start, request.then(() -> begin(request, line)));
+        }
+    }
+
+    private void begin(Request request, CachedLine line) {
+        long busy = request.kind.isLoad() ? read(request, line) : write(request, line);
+        line.traffic().served(busy, engine.now() - request.arrived);
+        engine.at(engine.now() + busy, () -> {
+            line.busy = false;
+            if (!line.pending.isEmpty()) {
+                next(line);
+            }
+        });
+    }
+
+    private long read(Request request, CachedLine line) {
+        Hart hart = request.hart;
+        int core = hart.place().core();
+        request.perform();
+        if (line.owner != core) {
+            line.owner = CachedLine.NOBODY;
+        }
+        line.sharers.set(core);
+        line.requireOneOwner(request.word);
+        long answer = engine.now() + net.lookup(hart.place(), line.seat) + net.back(line.seat, hart.place());
+        request.answerAt(answer);
+        engine.at(answer, hart);
+        return net.readBusy(hart.place(), line.seat);
+    }
+
+    private long write(Request request, CachedLine line) {
+        int core = request.hart.place().core();
+        BitSet copies = (BitSet) line.sharers.clone();
+        copies.clear(core);
+        long now = engine.now();
+        long commit = net.commit(request.hart.place(), line.seat, copies, !request.kind.isStore());
+        int seat = line.seat;
+        copies.stream().forEach(copy ->
+                engine.at(now + Math.min(commit, net.invalidation(seat, copy)), () -> takeAway(line, copy)));
+        engine.at(now + commit, request.then(() -> commit(request, line)));
+        line.traffic().updated();
+        return net.writeBusy(request.hart.place(), line.seat, copies, !request.kind.isStore());
+    }
+
+    private void takeAway(CachedLine line, int core) {
+        line.sharers.clear(core);
+        if (line.owner == core) {
+            line.owner = CachedLine.NOBODY;
+        }
+        wakeSpinning(line, core);
+    }
+
+    /** Lets the threads of a core that spin on their copy look again. */
+    void wakeSpinning(CachedLine line, int core) {
+        for (var all = line.spinning.iterator(); all.hasNext(); ) {
+            Hart hart = all.next();
+            if (hart.place().core() == core) {
+                all.remove();
+                engine.at(engine.now() + hart.random().nextInt(pollGap + 1), hart);
+            }
+        }
+    }
+
+    private void commit(Request request, CachedLine line) {
+        Hart hart = request.hart;
+        int core = hart.place().core();
+        line.requireNoOldCopies(request.word, core);
+        request.perform();
+        long answer = engine.now();
+        if (net.movesToWriter()) {
+            line.seat = core;
+            line.owner = core;
+            line.sharers.set(core);
+        } else {
+            answer += net.back(line.seat, hart.place());
+        }
+        wakeSpinning(line, core);
+        if (request.kind.isStore()) {
+            engine.at(answer, request.then(() -> seen.accept(request)));
+        } else {
+            request.answerAt(answer);
+            engine.at(answer, hart);
+        }
+    }
+}
