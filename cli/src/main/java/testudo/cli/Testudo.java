@@ -2,8 +2,11 @@ package testudo.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -67,22 +70,44 @@ public final class Testudo implements Runnable {
 
     /** The command line with output and kernels' back end to choose. */
     public static CommandLine commandLine(KernelCompiler compiler, PrintWriter out, PrintWriter err) {
+        return commandLine(subcommands(compiler), out, err);
+    }
+
+    /**
+     * The same with only the subcommand that the first word names: to learn about the others by reflection takes a tenth of a
+     * second of every start. With all of them when it names none.
+     */
+    static CommandLine commandLine(KernelCompiler compiler, String[] args, PrintWriter out, PrintWriter err) {
+        Map<String, Supplier<CommandLine>> all = subcommands(compiler);
+        return commandLine(args.length > 0 && all.containsKey(args[0]) ? Map.of(args[0], all.get(args[0])) : all, out, err);
+    }
+
+    private static Map<String, Supplier<CommandLine>> subcommands(KernelCompiler compiler) {
+        Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
+        all.put("run", () -> new CommandLine(new RunCommand(compiler)));
+        all.put("explain", () -> new CommandLine(new ExplainCommand()));
+        all.put("models", () -> new CommandLine(new ModelsCommand()));
+        all.put("machines", () -> new CommandLine(new MachinesCommand()));
+        all.put("simulate", () -> new CommandLine(new SimulateCommand()));
+        all.put("reproduce", () -> new CommandLine(new ReproduceCommand()));
+        all.put("pack", () -> new CommandLine(new PackCommand()));
+        all.put("plot", () -> new CommandLine(new PlotCommand()));
+        all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
+        all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
+                .addSubcommand(new SyncCommand()));
+        return all;
+    }
+
+    private static CommandLine commandLine(Map<String, Supplier<CommandLine>> subcommands, PrintWriter out,
+            PrintWriter err) {
         Testudo testudo = new Testudo();
         CommandLine line = new CommandLine(testudo);
-        line.addSubcommand(new RunCommand(compiler));
-        line.addSubcommand(new ExplainCommand());
-        line.addSubcommand(new ModelsCommand());
-        line.addSubcommand(new MachinesCommand());
-        line.addSubcommand(new SimulateCommand());
-        line.addSubcommand(new ReproduceCommand());
-        line.addSubcommand(new PackCommand());
-        line.addSubcommand(new PlotCommand());
-        line.addSubcommand(new ConvergenceCommand(compiler));
-        line.addSubcommand(new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
-                .addSubcommand(new SyncCommand()));
-        line.addSubcommand("completion", new GenerateCompletion());
-        line.getSubcommands().get("completion").getCommandSpec().usageMessage()
-                .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");
+        subcommands.forEach((name, command) -> line.addSubcommand(name, command.get()));
+        if (subcommands.size() > 1) {
+            line.addSubcommand("completion", new GenerateCompletion());
+            line.getSubcommands().get("completion").getCommandSpec().usageMessage()
+                    .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");
+        }
         line.setOut(out);
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -135,7 +160,7 @@ public final class Testudo implements Runnable {
                 }
             }
         }, "testudo-shutdown"));
-        int code = commandLine(KernelCompiler.fastest(), new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+        int code = commandLine(KernelCompiler.fastest(), args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
         done.countDown();
         System.exit(code);

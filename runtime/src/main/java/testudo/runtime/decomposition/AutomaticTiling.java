@@ -2,7 +2,10 @@ package testudo.runtime.decomposition;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -37,6 +40,8 @@ public final class AutomaticTiling {
     private final Axis cut;
     private final int workers;
     private final CostModel model;
+    /** By planes per sub-domain, whatever their rows; empty where the program cannot be streamed so. */
+    private final Map<Integer, Optional<Skew>> skews = new HashMap<>();
 
     private AutomaticTiling(Analysis analysis, int workers, Caches caches) {
         this.analysis = analysis;
@@ -97,12 +102,11 @@ public final class AutomaticTiling {
         TreeSet<Integer> planes = new TreeSet<>(PLANES);
         planes.add(grid.extent(roles.plane()));
         for (int n : planes.headSet(grid.extent(roles.plane()), true)) {
-            Skew skew;
-            try {
-                skew = new Skew(program, roles.plane(), n);
-            } catch (DecompositionException notStreamed) {
+            Optional<Skew> streamed = skews.computeIfAbsent(n, this::skew);
+            if (streamed.isEmpty()) {
                 continue;
             }
+            Skew skew = streamed.get();
             int lanes = cut == roles.lane() ? grid.extent(roles.row()) : grid.extent(roles.lane());
             long windows = model.windows(skew, roles.plane(), n, extents, cells, parts, lanes);
             long subDomains = (long) columns.size() * skew.blocks();
@@ -110,6 +114,14 @@ public final class AutomaticTiling {
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
                     model.nanosPerCell(windows, redundancy, phases, calls)));
+        }
+    }
+
+    private Optional<Skew> skew(int planes) {
+        try {
+            return Optional.of(new Skew(program, roles.plane(), planes));
+        } catch (DecompositionException notStreamed) {
+            return Optional.empty();
         }
     }
 

@@ -117,14 +117,30 @@ public final class Skew {
         return -distances(reader, field).min().orElse(0);
     }
 
-    /** From each plane of a kernel to the planes it reads of a field, and 0; a boundary may turn the direction round. */
+    /**
+     * From each plane of a kernel to the planes it reads of a field, and 0; a boundary may turn the direction round. Planes
+     * that lie inside the field are as far away as the offset says: only the few others are looked at one by one.
+     */
     private IntStream distances(Assignment reader, Field field) {
-        Interval planes = Interval.of(reader.box(), axis);
         IntStream offsets = reader.reads().get(field).offsets().stream().mapToInt(o -> o.along(axis)).distinct();
-        return IntStream.concat(IntStream.of(0), wraps(field) ? offsets
-                : offsets.flatMap(o -> IntStream.range(planes.lo(), planes.hi())
-                        .filter(p -> !AxisSource.of(field, axis, p + o).constant())
-                        .map(p -> AxisSource.of(field, axis, p + o).index() - p)));
+        return IntStream.concat(IntStream.of(0), wraps(field) ? offsets : offsets.flatMap(o -> distances(reader, field, o)));
+    }
+
+    private IntStream distances(Assignment reader, Field field, int offset) {
+        Interval planes = Interval.of(reader.box(), axis);
+        Interval inside = planes.intersect(Interval.of(field.domain(), axis).shift(-offset));
+        if (inside.isEmpty()) {
+            return atBoundaries(field, offset, planes);
+        }
+        return IntStream.concat(IntStream.of(offset),
+                IntStream.concat(atBoundaries(field, offset, new Interval(planes.lo(), inside.lo())),
+                        atBoundaries(field, offset, new Interval(inside.hi(), planes.hi()))));
+    }
+
+    private IntStream atBoundaries(Field field, int offset, Interval planes) {
+        return IntStream.range(planes.lo(), planes.hi())
+                .filter(p -> !AxisSource.of(field, axis, p + offset).constant())
+                .map(p -> AxisSource.of(field, axis, p + offset).index() - p);
     }
 
     /** How much later than a periodic field a kernel must start that reads planes before its own first one. */
