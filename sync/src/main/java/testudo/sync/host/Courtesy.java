@@ -6,7 +6,7 @@ package testudo.sync.host;
  *
  * <p>Among workers that meet all the time a turn given away comes back within microseconds, for a tenth of the price of
  * sleeping and being woken. But the scheduler may give a program that computes a whole time slice for it. A turn that took
- * that long is the last for a hundred times as long: what courtesy costs beside other programs is about a hundredth of the
+ * that long is the last for twenty times as long: what courtesy costs beside other programs is about a twentieth of the
  * time. Phases as long as that end it too, and beside them sleeping costs nothing.
  *
  * <p>Safe for all threads.
@@ -14,7 +14,7 @@ package testudo.sync.host;
 final class Courtesy {
 
     private static final long LONG_NANOS = 500_000; // the shortest time slice of Linux is some milliseconds
-    private static final long REST = 100;
+    private static final long REST = 20;
 
     private volatile long resumeAt = System.nanoTime(); // a stale one costs a turn or a sleep
 
