@@ -64,6 +64,11 @@ final class Node {
         return above == this;
     }
 
+    /** The signals of all members but one. */
+    Cell[] peers(Registration of) {
+        return members.others(of.signals());
+    }
+
     /** How many members there are in this node, dropped ones included. */
     int size() {
         return members.size();

@@ -107,7 +107,14 @@ public final class Phaser {
                 ? Optional.of(platform.cell("waits on" + who, counts.wp(), Placement.at(worker)))
                 : Optional.empty();
         Registration added = new Registration(
-                this, mode, registered++, new Registration.Words(signals, waits), shape.top(), adaptation.none(), counts);
+                this,
+                mode,
+                registered++,
+                new Registration.Words(signals, waits),
+                shape.top(),
+                adaptation.none(),
+                new Peers(changes),
+                counts);
         waits.ifPresent(word -> laggards.add(added, word));
         if (mode.canSignal()) {
             shape.add(leaf, added);
@@ -162,12 +169,20 @@ public final class Phaser {
 
     /** Waits until the phase is observable. The hot loop. */
     void await(Registration by, Worker worker, long phase, Views owner, Single work) {
+        if (!by.peers().await(worker, phase)) {
+            search(by, worker, phase, owner, work);
+        }
+    }
+
+    private void search(Registration by, Worker worker, long phase, Views owner, Single work) {
         long known = by.published() == phase - 1 ? phase - 1 : NOT_KNOWN;
         for (; ; ) {
             long before = changes.seen();
             if (direct) {
+                Cell[] peers = shape.top().peers(by);
                 shape.top().gatherOnce(by, worker, phase);
                 if (changes.isStill(before)) {
+                    by.peers().note(peers, before);
                     return;
                 }
             } else {

@@ -29,12 +29,14 @@ final class Registration {
     private final long[] counts = new long[PUBLISHED + 17]; // padded: registrations are allocated side by side
     private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
     private final Ascent ascent;
+    private final Peers peers;
     private BarrierUse use; // with the party written by who publishes a phase, read after that phase's wait
     private int party;
     private int worker = NOBODY; // written by the owner's thread before its first signal
 
     /** @param top of the phaser's tree */
-    Registration(Phaser phaser, Mode mode, long number, Words words, Node top, BarrierUse use, Counts at) {
+    Registration(
+            Phaser phaser, Mode mode, long number, Words words, Node top, BarrierUse use, Peers peers, Counts at) {
         this.phaser = phaser;
         this.mode = mode;
         this.number = number;
@@ -42,6 +44,7 @@ final class Registration {
         this.waits = words.waits;
         this.ascent = new Ascent(top);
         this.use = use;
+        this.peers = peers;
         counts[SP] = at.sp;
         counts[WP] = at.wp;
         counts[ADMITTED] = at.sp;
@@ -101,6 +104,11 @@ final class Registration {
     /** What the owner gathers in a wait. */
     Ascent ascent() {
         return ascent;
+    }
+
+    /** What the owner looks at in a wait, if it is few. */
+    Peers peers() {
+        return peers;
     }
 
     /** As {@link #signal}, with anything between it and the wait. */
