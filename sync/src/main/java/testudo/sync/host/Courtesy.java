@@ -1,5 +1,7 @@
 package testudo.sync.host;
 
+import java.util.function.LongSupplier;
+
 /**
  * Offers the processor to other workers of a crowded team before a worker sleeps, unless other programs take what is
  * offered.
@@ -16,16 +18,32 @@ final class Courtesy {
     private static final long LONG_NANOS = 500_000; // the shortest time slice of Linux is some milliseconds
     private static final long REST = 20;
 
-    private volatile long resumeAt = System.nanoTime(); // a stale one costs a turn or a sleep
+    private final LongSupplier clock;
+    private final Runnable turn;
+    private volatile long resumeAt; // a stale one costs a turn or a sleep
+
+    Courtesy() {
+        this(System::nanoTime, Thread::yield);
+    }
+
+    /**
+     * @param clock ns, from anywhere
+     * @param turn gives one turn away
+     */
+    Courtesy(LongSupplier clock, Runnable turn) {
+        this.clock = clock;
+        this.turn = turn;
+        this.resumeAt = clock.getAsLong();
+    }
 
     /** Gives a turn away and tells so; false, at once, while others would take too much. */
     boolean giveTurn() {
-        long start = System.nanoTime();
+        long start = clock.getAsLong();
         if (start - resumeAt < 0) {
             return false;
         }
-        Thread.yield();
-        long end = System.nanoTime();
+        turn.run();
+        long end = clock.getAsLong();
         if (end - start > LONG_NANOS) {
             resumeAt = end + REST * (end - start);
         }

@@ -100,8 +100,8 @@ final class Node {
         }
     }
 
-    /** One pass, for who looks for changes himself; it does not look at what he knows anyway. */
-    long gatherOnce(Registration by, Worker worker, long phase) {
+    /** One pass; does not look at what the gatherer knows anyway. */
+    private long gatherOnce(Registration by, Worker worker, long phase) {
         if (isLeaf()) {
             return members.least(by, worker, phase);
         }

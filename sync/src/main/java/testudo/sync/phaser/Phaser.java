@@ -107,14 +107,7 @@ public final class Phaser {
                 ? Optional.of(platform.cell("waits on" + who, counts.wp(), Placement.at(worker)))
                 : Optional.empty();
         Registration added = new Registration(
-                this,
-                mode,
-                registered++,
-                new Registration.Words(signals, waits),
-                shape.top(),
-                adaptation.none(),
-                new Peers(changes),
-                counts);
+                this, mode, registered++, new Registration.Words(signals, waits), shape.top(), adaptation.none(), counts);
         waits.ifPresent(word -> laggards.add(added, word));
         if (mode.canSignal()) {
             shape.add(leaf, added);
@@ -167,9 +160,9 @@ public final class Phaser {
         return adaptation;
     }
 
-    /** Waits until the phase is observable. The hot loop. */
+    /** Waits until the phase is observable. The hot loop, as long as nothing changes. */
     void await(Registration by, Worker worker, long phase, Views owner, Single work) {
-        if (!by.peers().await(worker, phase)) {
+        if (!by.peers().await(worker, phase, changes)) {
             search(by, worker, phase, owner, work);
         }
     }
@@ -179,10 +172,8 @@ public final class Phaser {
         for (; ; ) {
             long before = changes.seen();
             if (direct) {
-                Cell[] peers = shape.top().peers(by);
-                shape.top().gatherOnce(by, worker, phase);
-                if (changes.isStill(before)) {
-                    by.peers().note(peers, before);
+                by.peers().note(shape.top().peers(by), before);
+                if (by.peers().await(worker, phase, changes)) {
                     return;
                 }
             } else {
@@ -250,18 +241,12 @@ public final class Phaser {
         }
     }
 
-    /** The last phase published. */
     long phase() {
-        return published.phase();
+        return published.phase(); // the last one
     }
 
     void inTurn(Worker worker, Runnable change) {
-        turn.enter(worker);
-        try {
-            change.run();
-        } finally {
-            turn.leave();
-        }
+        turn.take(worker, change);
     }
 
     /** From now on each phase is published; the first that counts is the one its creator has not signalled. */

@@ -29,14 +29,13 @@ final class Registration {
     private final long[] counts = new long[PUBLISHED + 17]; // padded: registrations are allocated side by side
     private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
     private final Ascent ascent;
-    private final Peers peers;
+    private final Peers peers = new Peers();
     private BarrierUse use; // with the party written by who publishes a phase, read after that phase's wait
     private int party;
     private int worker = NOBODY; // written by the owner's thread before its first signal
 
     /** @param top of the phaser's tree */
-    Registration(
-            Phaser phaser, Mode mode, long number, Words words, Node top, BarrierUse use, Peers peers, Counts at) {
+    Registration(Phaser phaser, Mode mode, long number, Words words, Node top, BarrierUse use, Counts at) {
         this.phaser = phaser;
         this.mode = mode;
         this.number = number;
@@ -44,7 +43,6 @@ final class Registration {
         this.waits = words.waits;
         this.ascent = new Ascent(top);
         this.use = use;
-        this.peers = peers;
         counts[SP] = at.sp;
         counts[WP] = at.wp;
         counts[ADMITTED] = at.sp;
