@@ -31,7 +31,10 @@ public class RingBenchmark {
 
     private static final int ROUNDS = 100_000;
 
-    @Param({"epochs", "park and unpark", "ArrayBlockingQueue", "LinkedTransferQueue"})
+    @Param({"pairwise", "epochs", "phasers, point to point", "phasers of tasks", "counted phaser", "central at every hop",
+        "combining tree at every hop", "static tree at every hop", "dissemination at every hop", "tournament at every hop",
+        "hypercube at every hop", "fork-join at every hop", "phaser at every hop", "phaser, gathered at every hop",
+        "phaser of tasks at every hop", "j.u.c.Phaser", "park and unpark", "ArrayBlockingQueue", "LinkedTransferQueue"})
     private String family;
 
     @Param("2")
@@ -50,7 +53,7 @@ public class RingBenchmark {
     @OperationsPerInvocation(ROUNDS)
     public Ring round() {
         Ring ring = chosen.on(platform, workers);
-        platform.run(workers, worker -> {
+        ring.run(platform, workers, worker -> {
             for (long round = 1; round <= ROUNDS; round++) {
                 ring.turn(worker, round);
             }

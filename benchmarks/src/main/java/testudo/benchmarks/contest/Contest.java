@@ -46,7 +46,7 @@ public final class Contest {
             for (Entry entry : entries) {
                 goOn();
                 entry.start(c, threads).ifPresent(partner -> {
-                    Runner runner = new Runner(entry, partner);
+                    Runner runner = new Runner(entry, partner, threads);
                     runners.add(runner);
                     news.accept(title + ": warming up " + entry.name());
                     runner.warmUp(effort.warmUpSeconds(), effort.runSeconds(), TEST_SECONDS);

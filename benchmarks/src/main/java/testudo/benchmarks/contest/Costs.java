@@ -18,23 +18,29 @@ import testudo.benchmarks.partner.Partner;
 public record Costs(OptionalDouble rmws, OptionalDouble writes, double allocated, double bytesPerParty) {
 
     private static final int COUNTED = 500;
+    private static final int COUNTED_HOPS = 4000; // no more rounds than that, which are long where threads are many
+    private static final int LEAST = 20;
     private static final int LAPS = 5;
     private static final int PARTIES = 64;
 
     /** Asks a program in Java, which is warm. */
-    static Costs of(Partner partner, Kind kind) {
-        return new Costs(perEpisode(partner, kind, Order.RMWS), perEpisode(partner, kind, Order.WRITES),
-                (double) allocated(partner) / COUNTED,
+    static Costs of(Partner partner, Event event, Kind kind, int threads) {
+        int counted = switch (event) {
+            case MEETING -> COUNTED;
+            case RING -> Math.clamp(COUNTED_HOPS / threads, LEAST, COUNTED);
+        };
+        return new Costs(perEpisode(partner, kind, Order.RMWS, counted), perEpisode(partner, kind, Order.WRITES, counted),
+                (double) allocated(partner, counted) / counted,
                 (double) partner.ask(Order.BYTES, PARTIES) / PARTIES);
     }
 
     /** The least of some laps: what a worker allocates once, at its first long wait, falls into some of them. */
-    private static long allocated(Partner partner) {
-        return LongStream.generate(() -> partner.ask(Order.ALLOCATED, COUNTED)).limit(LAPS).min().orElseThrow();
+    private static long allocated(Partner partner, int counted) {
+        return LongStream.generate(() -> partner.ask(Order.ALLOCATED, counted)).limit(LAPS).min().orElseThrow();
     }
 
-    private static OptionalDouble perEpisode(Partner partner, Kind kind, Order order) {
-        return kind.isOnPlatform() ? OptionalDouble.of((double) partner.ask(order, COUNTED) / COUNTED)
+    private static OptionalDouble perEpisode(Partner partner, Kind kind, Order order, int counted) {
+        return kind.isOnPlatform() ? OptionalDouble.of((double) partner.ask(order, counted) / counted)
                 : OptionalDouble.empty();
     }
 }

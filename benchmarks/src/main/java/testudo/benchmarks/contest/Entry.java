@@ -14,9 +14,10 @@ import testudo.benchmarks.partner.Partner;
 /**
  * Who takes part in an event.
  *
+ * @param most threads for whom it makes sense to measure it
  * @param cWay the word {@code sync.c} knows it by; empty for families in Java
  */
-public record Entry(Event event, String name, Kind kind, Optional<String> cWay) {
+public record Entry(Event event, String name, Kind kind, int most, Optional<String> cWay) {
 
     /** What the targets call the active OpenMP barrier. */
     public static final String OPENMP = "C: OpenMP barrier";
@@ -32,11 +33,11 @@ public record Entry(Event event, String name, Kind kind, Optional<String> cWay) 
     }
 
     private static <T> Stream<Entry> java(Event event, List<Family<T>> families) {
-        return families.stream().map(f -> new Entry(event, f.name(), f.kind(), Optional.empty()));
+        return families.stream().map(f -> new Entry(event, f.name(), f.kind(), f.most(), Optional.empty()));
     }
 
     private static Entry c(Event event, String name, String way) {
-        return new Entry(event, name, Kind.C, Optional.of(way));
+        return new Entry(event, name, Kind.C, Integer.MAX_VALUE, Optional.of(way));
     }
 
     /** The program, ready; empty where it needs a compiler that is not there. */

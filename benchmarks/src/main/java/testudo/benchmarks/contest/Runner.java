@@ -16,13 +16,15 @@ final class Runner implements AutoCloseable {
 
     private final Entry entry;
     private final Partner partner;
+    private final int threads;
     private final List<Sample> samples = new ArrayList<>();
     private long count = 1;
     private long meetings = FIRST_MEETINGS;
 
-    Runner(Entry entry, Partner partner) {
+    Runner(Entry entry, Partner partner, int threads) {
         this.entry = entry;
         this.partner = partner;
+        this.threads = threads;
     }
 
     Entry entry() {
@@ -74,7 +76,7 @@ final class Runner implements AutoCloseable {
             case RING -> Optional.empty();
         };
         return new Showing(entry.name(), entry.kind(), nanos, overhead,
-                entry.cWay().isEmpty() ? Optional.of(Costs.of(partner, entry.kind())) : Optional.empty());
+                entry.cWay().isEmpty() ? Optional.of(Costs.of(partner, entry.event(), entry.kind(), threads)) : Optional.empty());
     }
 
     @Override

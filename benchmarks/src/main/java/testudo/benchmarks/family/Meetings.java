@@ -36,6 +36,15 @@ public final class Meetings {
         return Stream.of(neighbours(), barriers(), phasers(), peers()).flatMap(List::stream).toList();
     }
 
+    /** Those in which all wait for all, but the JDK's phaser, which can do better on a ring. */
+    static List<Family<Meeting>> ofAll() {
+        return families().stream().filter(f -> switch (f.kind()) {
+            case BARRIER, FORK_JOIN, PHASER -> true;
+            case PEER -> !f.name().equals(JDK_PHASER);
+            case PAIRWISE, EPOCHS, STRIPS_FIRST, POINT_TO_POINT, COUNTED, C -> false;
+        }).toList();
+    }
+
     private static List<Family<Meeting>> neighbours() {
         return List.of(
                 new Family<>("pairwise", Kind.PAIRWISE, Meetings::pairwise),

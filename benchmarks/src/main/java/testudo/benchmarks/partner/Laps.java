@@ -24,7 +24,6 @@ import testudo.sync.platform.Worker;
 final class Laps {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int FIRST = 100;
     private static final int CHUNK = 1000;
 
     private final int workers;
@@ -58,10 +57,11 @@ final class Laps {
     private long[] lap(Platform on, long count, boolean delayed, LongSupplier meter) {
         Track.Runner runner = track.on(on, workers);
         long[] spent = new long[workers];
+        int first = runner.first(workers);
         runner.run(on, workers, worker -> {
-            run(runner, worker, 0, FIRST, false);
+            run(runner, worker, 0, first, false);
             long start = meter.getAsLong();
-            run(runner, worker, FIRST, count, delayed);
+            run(runner, worker, first, count, delayed);
             spent[worker.index()] = meter.getAsLong() - start;
         });
         return spent;

@@ -12,12 +12,18 @@ import testudo.sync.platform.Worker;
 /** A family, and how workers run it. */
 sealed interface Track {
 
+    /** Meetings or hops before a lap. */
+    int FIRST = 100;
+
     Runner on(Platform platform, int workers);
 
     /** What the workers of one team run. The hot loops. */
     interface Runner {
 
         void run(Platform platform, int workers, Consumer<Worker> body);
+
+        /** Meetings or rounds that let every worker start; in each round every worker waits for all others. */
+        int first(int workers);
 
         /** @param done meetings or rounds so far */
         void plain(Worker worker, long done, int count);
@@ -45,6 +51,11 @@ sealed interface Track {
     record Meetings(Meeting meeting) implements Runner {
 
         @Override
+        public int first(int workers) {
+            return FIRST;
+        }
+
+        @Override
         public void run(Platform platform, int workers, Consumer<Worker> body) {
             meeting.run(platform, workers, body);
         }
@@ -70,8 +81,13 @@ sealed interface Track {
     record Rounds(Ring ring) implements Runner {
 
         @Override
+        public int first(int workers) {
+            return Math.ceilDiv(FIRST, workers);
+        }
+
+        @Override
         public void run(Platform platform, int workers, Consumer<Worker> body) {
-            platform.run(workers, body);
+            ring.run(platform, workers, body);
         }
 
         @Override

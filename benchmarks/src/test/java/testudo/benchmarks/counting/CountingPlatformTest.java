@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import testudo.benchmarks.family.Family;
 import testudo.benchmarks.family.Meeting;
 import testudo.benchmarks.family.Meetings;
+import testudo.benchmarks.family.Ring;
+import testudo.benchmarks.family.Rings;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
@@ -49,6 +51,21 @@ class CountingPlatformTest {
         Meeting meeting = family.on(platform, workers);
         Counts before = platform.counts();
         platform.run(workers, w -> IntStream.rangeClosed(1, EPISODES).forEach(e -> meeting.meet(w, e)));
+        assertEquals(new Counts(rmws * EPISODES, writes * EPISODES), platform.counts().minus(before));
+    }
+
+    /** Likewise in a round of the token; a WAIT of a phaser is counted in a word, as a signal is. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "epochs | 5 | 0 | 5", "pairwise | 4 | 8 | 8", "pairwise | 5 | 10 | 10", "phasers, point to point | 4 | 0 | 8",
+        "central at every hop | 4 | 16 | 24",
+    })
+    void aRoundCostsWhatTheAlgorithmSays(String name, int workers, long rmws, long writes) {
+        CountingPlatform platform = new CountingPlatform(new HostPlatform());
+        Family<Ring> family = Rings.families().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+        Ring ring = family.on(platform, workers);
+        Counts before = platform.counts();
+        ring.run(platform, workers, w -> IntStream.rangeClosed(1, EPISODES).forEach(round -> ring.turn(w, round)));
         assertEquals(new Counts(rmws * EPISODES, writes * EPISODES), platform.counts().minus(before));
     }
 }

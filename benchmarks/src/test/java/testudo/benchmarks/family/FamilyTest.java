@@ -1,6 +1,5 @@
 package testudo.benchmarks.family;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
@@ -29,10 +28,6 @@ class FamilyTest {
         return Meetings.families().stream().flatMap(f -> Stream.of(1, 2, 3, 8).map(n -> Arguments.of(f.name(), f, n)));
     }
 
-    static Stream<Arguments> rings() {
-        return Rings.families().stream().flatMap(f -> Stream.of(1, 2, 3, 8).map(n -> Arguments.of(f.name(), f, n)));
-    }
-
     static Stream<Arguments> ours() {
         return Meetings.families().stream().filter(f -> f.kind() != Kind.PEER)
                 .flatMap(f -> Stream.of(2, 8).map(n -> Arguments.of(f.name(), f, n)));
@@ -57,23 +52,6 @@ class FamilyTest {
                 }
             }
         });
-    }
-
-    @ParameterizedTest(name = "{0}, {2} workers")
-    @MethodSource("rings")
-    void theTokenPassesAllWorkersInOrder(String name, Family<Ring> family, int workers) {
-        HostPlatform platform = new HostPlatform();
-        Ring ring = family.on(platform, workers);
-        AtomicLongArray turns = new AtomicLongArray(workers);
-        platform.run(workers, w -> {
-            for (long round = 1; round <= EPISODES; round++) {
-                ring.turn(w, round);
-                turns.set(w.index(), round);
-            }
-        });
-        for (int w = 0; w < workers; w++) {
-            assertEquals(EPISODES, turns.get(w));
-        }
     }
 
     /** Of eight, most sleep. */

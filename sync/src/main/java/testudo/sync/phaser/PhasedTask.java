@@ -72,7 +72,7 @@ public final class PhasedTask {
     }
 
     public boolean isRegistered(Phaser phaser) {
-        return views.find(phaser).isPresent();
+        return views.has(phaser);
     }
 
     /**
@@ -283,8 +283,10 @@ public final class PhasedTask {
     }
 
     Registration viewInSingle(Phaser phaser) {
-        return views.find(phaser).orElseThrow(() -> new IllegalStateException(
-                this + " is not registered on " + phaser + ", or not any more."));
+        if (!views.has(phaser)) {
+            throw new IllegalStateException(this + " is not registered on " + phaser + ", or not any more.");
+        }
+        return views.get(phaser);
     }
 
     private void requireOutsideSingle() {

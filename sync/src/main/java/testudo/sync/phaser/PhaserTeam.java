@@ -118,10 +118,11 @@ public final class PhaserTeam {
     }
 
     private Registration view(Worker worker, Phaser phaser) {
-        return of(worker)
-                .find(phaser)
-                .orElseThrow(() -> new IllegalStateException(
-                        "Worker " + worker.index() + " is not registered on " + phaser + "."));
+        Views mine = of(worker);
+        if (!mine.has(phaser)) {
+            throw new IllegalStateException("Worker " + worker.index() + " is not registered on " + phaser + ".");
+        }
+        return mine.get(phaser);
     }
 
     private Views of(Worker worker) {
@@ -174,7 +175,7 @@ public final class PhaserTeam {
             if (!phasers.contains(phaser)) {
                 throw new IllegalStateException("Phaser " + phaser + " was not made by this builder.");
             }
-            if (views[worker].find(phaser).isPresent()) {
+            if (views[worker].has(phaser)) {
                 throw new IllegalStateException("Worker " + worker + " is registered on " + phaser + " already.");
             }
             views[worker].add(phaser.first(worker, mode));

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
@@ -25,8 +24,13 @@ final class Views {
         changed = true;
     }
 
-    Optional<Registration> find(Phaser phaser) {
-        return Optional.ofNullable(byPhaser.get(phaser));
+    boolean has(Phaser phaser) {
+        return byPhaser.containsKey(phaser);
+    }
+
+    /** The view of a phaser that this {@linkplain #has has}; asked for in hot loops, so that nothing may be wrapped. */
+    Registration get(Phaser phaser) {
+        return byPhaser.get(phaser);
     }
 
     void remove(Registration dropped) {
