@@ -7,6 +7,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import testudo.machine.memory.Wait;
 import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
@@ -19,6 +20,7 @@ final class SimulatedRun {
     private final SimulatedPlatform platform;
     private final int size;
     private final long start;
+    private final Era era;
     private final List<SimulatedWorker> workers = new ArrayList<>();
     private final List<Span> spans = new ArrayList<>();
     private RuntimeException reason; // null while there is none
@@ -27,6 +29,7 @@ final class SimulatedRun {
         this.platform = platform;
         this.size = size;
         this.start = platform.engine().now();
+        this.era = platform.era();
     }
 
     List<SimulatedWorker> run(Consumer<Worker> body) {
@@ -40,6 +43,7 @@ final class SimulatedRun {
             }
         }
         if (reason != null) {
+            platform.spoil(reason);
             throw reason;
         }
         workers.stream().filter(worker -> !worker.isDone()).findFirst().ifPresent(lost -> {
@@ -71,8 +75,12 @@ final class SimulatedRun {
         } catch (TeamStopped stopped) {
             // Who stopped the team has recorded why.
         } catch (Throwable cause) { // errors too: nobody else would hear of them
-            stop(new WorkerFailure(index, cause));
+            fail(index, cause);
         }
+    }
+
+    void fail(int worker, Throwable cause) {
+        stop(new WorkerFailure(worker, cause));
     }
 
     /** Lets every worker leave at once: what waits is resumed and finds the reason. */
@@ -113,6 +121,10 @@ final class SimulatedRun {
         long nanos = Math.round(platform.machine().nanoseconds(platform.engine().now() - wait.since()));
         return new Deadlock.Wait(
                 worker.index(), wait.word().name(), wait.wanted(), wait.word().peek(), Duration.ofNanos(nanos));
+    }
+
+    Era era() {
+        return era;
     }
 
     int size() {

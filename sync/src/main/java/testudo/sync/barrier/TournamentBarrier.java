@@ -26,7 +26,7 @@ public final class TournamentBarrier implements Barrier {
     private final Cell[] woken;
 
     public TournamentBarrier(int workers, Platform platform) {
-        this.parties = new Parties(workers);
+        this.parties = new Parties(workers, platform);
         this.lost = new Cell[workers];
         this.woken = new Cell[workers];
         for (int w = 1; w < workers; w++) {
@@ -39,7 +39,7 @@ public final class TournamentBarrier implements Barrier {
     /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
-        int w = parties.index(worker);
+        int w = parties.index(worker, episode);
         int n = parties.count();
         int stride = 1;
         for (; (w & stride) == 0 && stride < n; stride <<= 1) {
