@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Timeout;
@@ -35,6 +37,7 @@ import testudo.runtime.schedule.SyncKind;
 class SimulatedModelsTest {
 
     private static final int STEPS = 3;
+    private static final int SEEDS = Integer.getInteger("testudo.test.seeds", 3);
 
     static Stream<Arguments> cases() {
         return ModelCatalog.all().stream()
@@ -77,6 +80,38 @@ class SimulatedModelsTest {
         SimulationReport report = platform.lastReport().orElseThrow();
         assertEquals(workers, report.workers().size());
         assertTrue(report.workers().stream().allMatch(w -> w.computed() > 0), "computing takes virtual time");
+    }
+
+    static Stream<Arguments> someCases() {
+        return Stream.of("vortex", "dendrite", "cavity-mode", "java-grande-sor")
+                .flatMap(model -> Stream.of("c64", "tilepro64", "skx", "knl").map(machine -> Arguments.of(model, machine)));
+    }
+
+    /** Other durations, delays and homes, with every way to synchronize: other histories, the same bits. */
+    @ParameterizedTest
+    @MethodSource("someCases")
+    void noSeedChangesTheBits(String name, String machine) {
+        Model model = ModelCatalog.named(name);
+        Setup setup = model.setup(grid(model), Settings.of(model.parameters(), Map.of()));
+        Execution host = simulation(setup).workers(1).start();
+        host.advance(STEPS);
+        List<FieldValues> expected = host.snapshot(List.of()).fields();
+        Set<String> histories = new HashSet<>();
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            SyncKind sync = SyncKind.values()[(int) (seed % SyncKind.values().length)];
+            int workers = 2 + (int) (seed % 6);
+            SimulatedPlatform platform = new SimulatedPlatform(MachineFile.shipped(machine),
+                    SimulationOptions.defaults().withJitter(0.5).withSeed(seed));
+            Execution simulated = simulation(setup).workers(workers).sync(sync).on(platform).start();
+            simulated.advance(STEPS);
+            List<FieldValues> got = simulated.snapshot(List.of()).fields();
+            for (int f = 0; f < expected.size(); f++) {
+                assertTrue(Arrays.equals(expected.get(f).values(), got.get(f).values()),
+                        name + " on " + machine + " with " + workers + " workers, " + sync + ", seed " + seed);
+            }
+            histories.add(platform.lastReport().orElseThrow().digest());
+        }
+        assertEquals(SEEDS, histories.size(), "each seed has a history of its own");
     }
 
     private static Simulation simulation(Setup setup) {
