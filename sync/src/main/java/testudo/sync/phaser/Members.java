@@ -43,6 +43,11 @@ final class Members {
         return count;
     }
 
+    /** All words but one. */
+    Cell[] others(Cell own) {
+        return Arrays.stream(words).filter(word -> word != null && word != own).toArray(Cell[]::new);
+    }
+
     /** In the phaser's turn. */
     int size() {
         return count;

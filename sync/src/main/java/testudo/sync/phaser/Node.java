@@ -64,6 +64,11 @@ final class Node {
         return above == this;
     }
 
+    /** The signals of all members but one. */
+    Cell[] peers(Registration of) {
+        return members.others(of.signals());
+    }
+
     /** How many members there are in this node, dropped ones included. */
     int size() {
         return members.size();
@@ -95,8 +100,8 @@ final class Node {
         }
     }
 
-    /** One pass, for who looks for changes himself; it does not look at what he knows anyway. */
-    long gatherOnce(Registration by, Worker worker, long phase) {
+    /** One pass; does not look at what the gatherer knows anyway. */
+    private long gatherOnce(Registration by, Worker worker, long phase) {
         if (isLeaf()) {
             return members.least(by, worker, phase);
         }

@@ -160,14 +160,20 @@ public final class Phaser {
         return adaptation;
     }
 
-    /** Waits until the phase is observable. The hot loop. */
+    /** Waits until the phase is observable. The hot loop, as long as nothing changes. */
     void await(Registration by, Worker worker, long phase, Views owner, Single work) {
+        if (!by.peers().await(worker, phase, changes)) {
+            search(by, worker, phase, owner, work);
+        }
+    }
+
+    private void search(Registration by, Worker worker, long phase, Views owner, Single work) {
         long known = by.published() == phase - 1 ? phase - 1 : NOT_KNOWN;
         for (; ; ) {
             long before = changes.seen();
             if (direct) {
-                shape.top().gatherOnce(by, worker, phase);
-                if (changes.isStill(before)) {
+                by.peers().note(shape.top().peers(by), before);
+                if (by.peers().await(worker, phase, changes)) {
                     return;
                 }
             } else {
@@ -235,18 +241,12 @@ public final class Phaser {
         }
     }
 
-    /** The last phase published. */
     long phase() {
-        return published.phase();
+        return published.phase(); // the last one
     }
 
     void inTurn(Worker worker, Runnable change) {
-        turn.enter(worker);
-        try {
-            change.run();
-        } finally {
-            turn.leave();
-        }
+        turn.take(worker, change);
     }
 
     /** From now on each phase is published; the first that counts is the one its creator has not signalled. */

@@ -29,6 +29,7 @@ final class Registration {
     private final long[] counts = new long[PUBLISHED + 17]; // padded: registrations are allocated side by side
     private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
     private final Ascent ascent;
+    private final Peers peers = new Peers();
     private BarrierUse use; // with the party written by who publishes a phase, read after that phase's wait
     private int party;
     private int worker = NOBODY; // written by the owner's thread before its first signal
@@ -101,6 +102,11 @@ final class Registration {
     /** What the owner gathers in a wait. */
     Ascent ascent() {
         return ascent;
+    }
+
+    /** What the owner looks at in a wait, if it is few. */
+    Peers peers() {
+        return peers;
     }
 
     /** As {@link #signal}, with anything between it and the wait. */

@@ -24,6 +24,16 @@ final class Turn {
         served.awaitAtLeast(worker, tickets.getAndAdd(1)); // full, acquire: pairs with setRelease in leave
     }
 
+    /** Makes the change when it is the worker's turn. */
+    void take(Worker worker, Runnable change) {
+        enter(worker);
+        try {
+            change.run();
+        } finally {
+            leave();
+        }
+    }
+
     void leave() {
         served.setRelease(served.getPlain() + 1); // plain: only whose turn it is writes; release: pairs with enter
     }

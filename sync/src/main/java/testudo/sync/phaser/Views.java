@@ -45,8 +45,15 @@ final class Views {
     /** A whole phase. */
     void next(Worker worker, Single single) {
         worker.charge(Work.Software.PHASER_NEXT);
-        signalAll(worker);
-        waitAll(worker, single);
+        update();
+        if (inOrder.length == 1 && singles == 0) {
+            inOrder[0].signal(worker); // as below, without the loops
+            inOrder[0].await(worker, this, single);
+            inOrder[0].completeWait();
+        } else {
+            signalAll(worker);
+            waitAll(worker, single);
+        }
     }
 
     /** The first half of a phase; in the order of registration, which matters to bounded phasers. */
