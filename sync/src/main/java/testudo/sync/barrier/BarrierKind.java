@@ -19,7 +19,7 @@ public enum BarrierKind {
     /** ⌈log₂ n⌉ rounds, in each of which everybody signals somebody; see {@link DisseminationBarrier}. */
     DISSEMINATION,
 
-    /** ⌈log₂ n⌉ matches up, as many wake-ups down; see {@link TournamentBarrier}. */
+    /** ⌈log₂ n⌉ matches up, one release word; see {@link TournamentBarrier}. */
     TOURNAMENT,
 
     /** A tree in a hypercube with branches of three, up and down; see {@link HypercubeBarrier}. */

@@ -9,7 +9,8 @@
  *   Barriers ── choose ──► BarrierChoice(kind, reason) ── build ──► Barrier
  *                                                                    ├── CentralBarrier, CombiningTreeBarrier   counters
  *                                                                    ├── DisseminationBarrier                   rounds
- *                                                                    ├── TournamentBarrier, HypercubeBarrier    up, down
+ *                                                                    ├── HypercubeBarrier                       up, down
+ *                                                                    ├── TournamentBarrier                      up, flag
  *                                                                    └── ReducingBarrier ◄── StaticTreeBarrier  up, flag
  * </pre>
  *

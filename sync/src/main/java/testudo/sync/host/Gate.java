@@ -7,6 +7,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongPredicate;
 
 /**
@@ -28,10 +29,20 @@ public final class Gate {
     /** About as long as it takes to wake a sleeper: with fewer, two parties that once slept would sleep for ever. */
     private static final int POLLS = 1000;
 
-    /** While others sleep here, waiters may be more than processors: {@code WaitStrategy.polls} for that case. */
+    /** While others sleep here, waiters may be more than processors. */
     private static final int CROWDED_POLLS = 64;
 
+    /** Enough to find out that a wait is over at once, as {@code HostCell.awaitAtLeast} does. */
+    private static final int BRIEF_POLLS = 16;
+
+    /** How often to offer the processor before sleeping: the waiters of each are not known, but few. */
+    private static final int TURNS = 8;
+
+    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
     private final HostCell word;
+    private final AtomicInteger polling = new AtomicInteger(); // threads that wait longer than briefly and do not sleep
+    private final Courtesy courtesy = new Courtesy();
     private final Queue<Sleeper> sleepers = new ConcurrentLinkedQueue<>();
 
     /** What a wait is for, with a number to compare with: a wait that is over soon then allocates nothing. */
@@ -111,10 +122,30 @@ public final class Gate {
     /** Polls for a moment, except on virtual threads, whose carrier others may need. */
     private long poll(Condition until, long number) {
         long seen = get();
-        int polls = until.test(seen, number) || Thread.currentThread().isVirtual()
-                ? 0
-                : sleepers.isEmpty() ? POLLS : CROWDED_POLLS;
-        for (; polls > 0 && !until.test(seen, number); polls--) {
+        if (!until.test(seen, number) && !Thread.currentThread().isVirtual()) {
+            seen = poll(until, number, BRIEF_POLLS, Integer.MAX_VALUE);
+            if (!until.test(seen, number)) {
+                polling.getAndIncrement(); // full: only as a counter
+                seen = pollOrGiveTurns(until, number);
+                polling.getAndDecrement(); // full: only as a counter
+            }
+        }
+        return seen;
+    }
+
+    /** When those who poll occupy all processors, whoever they wait for has none: they have to give way. */
+    private long pollOrGiveTurns(Condition until, long number) {
+        long seen = poll(until, number, sleepers.isEmpty() ? POLLS : CROWDED_POLLS, PROCESSORS);
+        for (int turns = 0; turns < TURNS && !until.test(seen, number) && courtesy.giveTurn(); turns++) {
+            seen = get();
+        }
+        return seen;
+    }
+
+    /** Polls so often, as long as there are fewer than the crowd who do. */
+    private long poll(Condition until, long number, int polls, int crowd) {
+        long seen = get();
+        for (int n = 0; n < polls && !until.test(seen, number) && polling.getOpaque() < crowd; n++) {
             Thread.onSpinWait();
             seen = get();
         }

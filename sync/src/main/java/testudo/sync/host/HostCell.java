@@ -26,7 +26,7 @@ final class HostCell implements Cell {
     private static final int VALUE = 16;
     private static final int PARKED = 32;
     private static final int BARE_POLLS = 16; // see reference/synchronization.md §3.5
-    private static final int BRIEF_POLLS = 64; // less than a microsecond
+    private static final int BRIEF_POLLS = 32; // about a microsecond: in a crowded team all waits waste that much
 
     private final long[] words = new long[PARKED + 17];
     private final String name;

@@ -62,9 +62,8 @@ public final class HostPlatform implements Platform {
 
     private Team team(int workers) {
         int processors = Runtime.getRuntime().availableProcessors();
-        Patience patience = new Patience(
-                options.strategy().orElseGet(() -> WaitStrategy.automatic(workers, processors)),
-                WaitStrategy.polls(workers, processors));
+        Patience patience = Patience.of(
+                options.strategy().orElseGet(() -> WaitStrategy.automatic(workers, processors)), workers, processors);
         List<Integer> allowed = options.pinning() ? Affinity.allowed() : List.of();
         return new Team(workers, patience, workers <= allowed.size() ? allowed : List.of(), wakeups);
     }

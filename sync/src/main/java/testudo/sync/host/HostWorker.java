@@ -138,7 +138,7 @@ final class HostWorker implements Worker {
                 switch (patience.strategy()) {
                     case SPIN -> Thread.onSpinWait();
                     case SPIN_THEN_YIELD -> yieldOrNap(polls++ - patience.polls());
-                    case SPIN_THEN_PARK -> park(cell, value);
+                    case SPIN_THEN_PARK -> giveTurnOrPark(cell, value, polls++ - patience.polls() < patience.turns());
                 }
             }
         }
@@ -161,6 +161,12 @@ final class HostWorker implements Worker {
                 resting = true;
                 team.crew().rest();
             }
+        }
+    }
+
+    private void giveTurnOrPark(HostCell cell, long value, boolean turn) {
+        if (!(turn && team.courtesy().giveTurn())) {
+            park(cell, value);
         }
     }
 

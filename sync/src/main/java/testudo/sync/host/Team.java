@@ -28,6 +28,7 @@ final class Team {
     private final int size;
     private final Patience patience;
     private final Patience crowdedPatience; // made once: waits allocate nothing
+    private final Courtesy courtesy = new Courtesy();
     private final List<Integer> processors;
     private final Crew crew;
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -192,6 +193,10 @@ final class Team {
 
     Patience patience() {
         return isCrowded() ? crowdedPatience : patience;
+    }
+
+    Courtesy courtesy() {
+        return courtesy;
     }
 
     long now() {

@@ -8,7 +8,8 @@
  * </pre>
  *
  * <p>The fast path of a wait is one acquire load. Everything else (clock, stop flag, spin, yield, park) is on the slow
- * path, where the worker would idle anyway.
+ * path, where the worker would idle anyway. A worker of a crowded team offers its processor before it parks, by {@link
+ * testudo.sync.host.Courtesy}.
  *
  * <p>Threads outside a team meet at a {@link testudo.sync.host.Gate}, a padded word on which any thread may park.
  *

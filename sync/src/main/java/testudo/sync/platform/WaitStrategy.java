@@ -13,28 +13,42 @@ public enum WaitStrategy {
     /** Polls for a while, then offers the processor to others between polls. */
     SPIN_THEN_YIELD,
 
-    /** Polls for a while, then sleeps until woken; every publishing write pays a full fence for it. */
+    /**
+     * Polls for a while, offers its processor to others a few times, then sleeps until woken; every publishing write pays
+     * a full fence for it.
+     */
     SPIN_THEN_PARK;
 
     /**
      * The strategy for a team when the user asked for none.
      *
      * <p>Also with a processor per worker it gives way in the end, since other programs may hold that processor; that
-     * costs nothing measurable over SPIN. With fewer, parking and yielding took the same time for phases of 15 µs and
-     * more (4 and 8 workers on 2 processors); parking leaves the processors to others.
+     * costs nothing measurable over SPIN. With fewer, waits that are over soon end by yielding either way; parking leaves
+     * the processors to others when they are not.
      */
     public static WaitStrategy automatic(int workers, int processors) {
         return workers <= processors ? SPIN_THEN_YIELD : SPIN_THEN_PARK;
     }
 
     /**
-     * How often a worker polls before it yields or parks.
+     * How often a worker polls, after the brief polls of any wait, before it yields or parks.
      *
      * <p>With a processor per worker about the time of a thread switch. With fewer, the awaited worker is likely not
-     * running at all, and polling only keeps it away; libgomp cuts its budget in the same case to 100.
+     * running at all, and polling only keeps it away: 128 polls in all, at some 70 ns each, took twice as long as the
+     * thread switches of a barrier (8 workers on 2 processors). libgomp cuts its budget in the same case to 100.
      */
     public static int polls(int workers, int processors) {
-        return workers <= processors ? 10_000 : 64;
+        return workers <= processors ? 10_000 : 0;
+    }
+
+    /**
+     * How often a worker that will park offers its processor to others before.
+     *
+     * <p>Once for each of those that share the processor with it, so that all of them can have come meanwhile. A barrier
+     * of 8 workers on 2 processors took a third of the time of sleeping at once; more turns gained nothing.
+     */
+    public static int turns(int workers, int processors) {
+        return Math.ceilDiv(workers, processors);
     }
 
     /**

@@ -18,6 +18,13 @@ class WaitStrategyTest {
     }
 
     @Test
+    void workersThatShareAProcessorEachGetATurn() {
+        assertEquals(4, WaitStrategy.turns(8, 2));
+        assertEquals(5, WaitStrategy.turns(9, 2));
+        assertEquals(1, WaitStrategy.turns(2, 2));
+    }
+
+    @Test
     void moreWorkersThanProcessorsPollAtMostAHundredTimes() {
         assertTrue(WaitStrategy.polls(3, 2) <= 100);
         assertTrue(WaitStrategy.polls(2, 2) > 100);
