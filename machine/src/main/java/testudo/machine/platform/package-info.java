@@ -3,6 +3,7 @@
  *
  * <pre>
  *   Machine, SimulationOptions ──► SimulatedPlatform ── cell ──► SimulatedCell ──► Memory
+ *                                       ├── hardwareBarrier, messages, interrupts ──► SignalBus, MessageNetwork, Interrupts
  *                                       └── run ──► SimulatedWorker (a Hart) one at a time ──► SimulationReport
  * </pre>
  *
