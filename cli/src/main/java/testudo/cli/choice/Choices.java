@@ -109,11 +109,6 @@ public final class Choices {
         return choice.adaptive().map(options::withAdaptive).orElse(options);
     }
 
-    /** Workers to a core as asked for in the options or the scenario. */
-    public static int threadsPerCore(Scenario scenario) {
-        return scenario.decomposition().threadsPerCore().orElse(1);
-    }
-
     /** The scenario file with these options in force. */
     public Scenario scenario() {
         return override(Scenario.read(file));
