@@ -27,7 +27,8 @@ public final class Choices {
     @Option(names = "--workers", paramLabel = "N", description = "Workers that share the grid (default: all processors).")
     private Integer workers;
 
-    @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1).")
+    @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1; with --on as few as "
+            + "the workers need).")
     private Integer threadsPerCore;
 
     @Option(names = "--sync", paramLabel = "FAMILY", converter = Words.Sync.class,

@@ -38,10 +38,10 @@ import testudo.sync.platform.Platform;
             "  testudo run examples/revolving-sphere.toml --tune",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
-            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
+            "fullSpeedSeconds, clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
-            "With --on, all seconds and rates but startSeconds and fullSpeedSeconds are in the machine's virtual time, and",
-            "simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
+            "With --on, clock is virtual: all seconds and rates but startSeconds and fullSpeedSeconds are in the machine's time,",
+            "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
             "jitter, seed, syncShare, workers (socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
             "bookkeepingSeconds, accessSeconds), traffic, hottest, energyEstimate, events, digest."})
 public final class RunCommand implements Callable<Integer> {

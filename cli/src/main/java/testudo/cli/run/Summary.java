@@ -135,6 +135,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("proved", proved);
         json.put("startSeconds", startSeconds);
         fullSpeed.ifPresent(after -> json.put("fullSpeedSeconds", after));
+        json.put("clock", simulation.isPresent() ? "virtual" : "wall");
         json.put("seconds", seconds);
         json.put("cellRate", speed.cellRate);
         json.put("byteRate", speed.byteRate);

@@ -11,8 +11,11 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -38,6 +41,7 @@ record Curves(String title, List<String> conditions, String unit, List<Curve> al
 
     private static final int WIDTH = 900;
     private static final int HEIGHT = 600;
+    private static final double LEAST_RATIO = 1.5; // of an axis's ends, so that equal costs are drawn as such
 
     /** Distinct also to most who do not see all colours (Okabe and Ito 2008); repeated with dashes. */
     private static final List<Color> COLOURS = List.of(new Color(0x0072B2), new Color(0xD55E00), new Color(0x009E73),
@@ -80,11 +84,17 @@ record Curves(String title, List<String> conditions, String unit, List<Curve> al
         all.forEach(curve -> data.addSeries(curve.name(), points(curve.simulated())));
         all.forEach(curve -> data.addSeries(curve.name() + ", measured", points(curve.measured())));
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, true);
-        XYPlot plot = new XYPlot(data, new LabelledLogAxis("workers", (_, _) -> counts()),
-                new LabelledLogAxis(unit, TickValues::between), renderer);
+        LabelledLogAxis workers = new LabelledLogAxis("workers", (_, _) -> counts());
+        workers.show(counts(), counts().length == 1 ? LEAST_RATIO : 1);
+        LabelledLogAxis costs = new LabelledLogAxis(unit, TickValues::between);
+        costs.show(all.stream().flatMap(curve -> Stream.of(curve.simulated(), curve.measured()))
+                .flatMapToDouble(values -> Arrays.stream(points(values)[1])).toArray(), LEAST_RATIO);
+        XYPlot plot = new XYPlot(data, workers, costs, renderer);
         JFreeChart chart = new JFreeChart(title, new Font(Font.SANS_SERIF, Font.BOLD, 16), plot, true);
-        conditions.forEach(line -> chart.addSubtitle(chart.getSubtitleCount() - 1, new TextTitle(line)));
-        new StandardChartTheme("plain").apply(chart); // first: it takes all colours of series away
+        List<TextTitle> lines = conditions.stream().map(TextTitle::new).toList();
+        lines.forEach(line -> chart.addSubtitle(chart.getSubtitleCount() - 1, line));
+        new StandardChartTheme("plain").apply(chart); // first: it takes all colours and fonts away
+        lines.forEach(line -> line.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12)));
         for (int n = 0; n < all.size(); n++) {
             Color colour = COLOURS.get(n % COLOURS.size());
             renderer.setSeriesPaint(n, colour);
@@ -109,13 +119,10 @@ record Curves(String title, List<String> conditions, String unit, List<Curve> al
                 .sorted().toArray();
     }
 
+    /** All that have a place on a logarithmic axis: one worker by itself may cost nothing. */
     private static double[][] points(SequencedMap<Integer, Double> costs) {
-        double[][] points = new double[2][costs.size()];
-        int p = 0;
-        for (var cost : costs.entrySet()) {
-            points[0][p] = cost.getKey();
-            points[1][p++] = cost.getValue();
-        }
-        return points;
+        List<Map.Entry<Integer, Double>> positive = costs.entrySet().stream().filter(cost -> cost.getValue() > 0).toList();
+        return new double[][] {positive.stream().mapToDouble(Map.Entry::getKey).toArray(),
+            positive.stream().mapToDouble(Map.Entry::getValue).toArray()};
     }
 }

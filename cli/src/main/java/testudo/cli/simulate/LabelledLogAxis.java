@@ -5,6 +5,8 @@ import java.awt.geom.Rectangle2D;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
@@ -21,6 +23,7 @@ import org.jfree.chart.ui.TextAnchor;
  */
 final class LabelledLogAxis extends LogAxis {
 
+    private static final double MARGIN = 0.05; // of the length, at either end
     private static final int APART = 30; // pixels between labels side by side, so that they do not touch
     private static final int ABOVE = 14; // the same of labels one above the other
 
@@ -30,6 +33,20 @@ final class LabelledLogAxis extends LogAxis {
     LabelledLogAxis(String label, BiFunction<Double, Double, double[]> values) {
         super(label);
         this.values = values;
+    }
+
+    /**
+     * Shows these values with a margin.
+     *
+     * @param ratio the least by which the ends differ
+     */
+    void show(double[] shown, double ratio) {
+        DoubleSummaryStatistics all = Arrays.stream(shown).summaryStatistics();
+        if (all.getCount() > 0) {
+            double wider = Math.max(1, Math.sqrt(ratio * all.getMin() / all.getMax()));
+            double margin = Math.pow(all.getMax() / all.getMin() * wider * wider, MARGIN);
+            setRange(all.getMin() / wider / margin, all.getMax() * wider * margin);
+        }
     }
 
     @Override

@@ -21,7 +21,7 @@ record SeriesTable(List<Series> all) {
                 .map(n -> String.format(Locale.ROOT, "%10d", n)).collect(Collectors.joining()));
         for (Series series : all) {
             lines.add(String.format(Locale.ROOT, "%-24s", series.family()) + series.points().values().stream()
-                    .map(point -> String.format(Locale.ROOT, "%10.0f", point.measurement().cycles()))
+                    .map(point -> String.format(Locale.ROOT, "%10d", Math.round(point.measurement().cycles())))
                     .collect(Collectors.joining()));
         }
         return lines;

@@ -68,7 +68,9 @@ class SimulatedRunTest {
         assertEquals("busy", simulation.get("waiting").asText());
         assertFalse(simulation.has("homing"));
         assertEquals(5, simulation.get("seed").asInt());
+        assertEquals("virtual", json.get("clock").asText());
         double elapsed = simulation.get("virtualSeconds").asDouble();
+        assertEquals(elapsed, json.get("seconds").asDouble(), 1e-8);
         double computed = 0;
         double waited = 0;
         for (JsonNode worker : simulation.get("workers")) {
@@ -93,7 +95,9 @@ class SimulatedRunTest {
         String out = run("--on", "c64", "--workers", 3, "--sync", "phaser", "--phaser.adaptive", false, "--placement", "dram",
                 "--seed", 5).good().out();
         assertTrue(out.contains("digest " + simulation.get("digest").asText()), "the digest of the report");
-        assertFalse(json("--workers", 2).has("simulation"));
+        JsonNode host = json("--workers", 2);
+        assertEquals("wall", host.get("clock").asText());
+        assertFalse(host.has("simulation"));
     }
 
     @Test

@@ -1,12 +1,14 @@
 package testudo.cli.simulate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -167,6 +169,19 @@ class SimulateCommandTest {
         }
         assertEquals(900, ImageIO.read(png.toFile()).getWidth());
         assertTrue(Files.readString(svg).contains("<svg"));
+    }
+
+    @Test
+    void whatCostsNothingOrTheSameEverywhereIsDrawnToo() throws IOException {
+        for (String words : List.of("measured --family token --workers 1", "measured --family token --workers 1,2",
+                "barrier --on c64 --family hardware --workers 8", "barrier --on c64 --family hardware --workers 60,61,62")) {
+            Path png = directory.resolve("x.png");
+            List<Object> all = new ArrayList<>(List.of(("simulate " + words).split(" ")));
+            all.addAll(List.of("--plot", png));
+            String out = CommandRun.of(all.toArray()).good().out();
+            assertEquals(600, ImageIO.read(png.toFile()).getHeight(), words);
+            assertFalse(out.contains("-0.000"), out);
+        }
     }
 
     @Test

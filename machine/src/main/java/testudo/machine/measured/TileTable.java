@@ -40,7 +40,8 @@ public record TileTable(MeasuredCard card, List<Row> rows) {
         }
 
         private String text() {
-            String name = String.format(Locale.ROOT, "%-20s %5d %9.3f", algorithm, cores, simulated);
+            String name = String.format(Locale.ROOT, "%-20s %5d %9.3f", algorithm, cores,
+                    Math.rint(1000 * simulated) / 1000 + 0.0); // one core by itself may come out as -0
             return measured.map(one -> String.format(
                             Locale.ROOT, "%s %9.3f %8.3f - %6.3f %+7.0f %% %s", name, one.median(), one.low(),
                             one.high(), 100 * error().orElseThrow(), isInBand() ? "in" : "out"))
