@@ -138,12 +138,13 @@ public final class SimulateCommand implements Callable<Integer> {
                         "Name the machine to simulate with --on, one of those that 'testudo machines' lists."));
         List<Integer> counts = workers == null ? counts(Math.min(on.room(), chosen.most())) : asked();
         on.requireRoom(counts, chosen.least());
-        requireFiles();
-        List<Family> families = possible(chosen, on, counts);
-        if (simulation.hasTimeline() && (families.size() > 1 || counts.size() > 1)) {
+        List<Family> wanted = only.isEmpty() ? chosen.families() : only.stream().distinct().map(chosen::family).toList();
+        if (simulation.hasTimeline() && (wanted.size() > 1 || counts.size() > 1)) {
             throw new Mistake("--timeline shows one run: choose one family with --family and one number of workers with "
-                    + "--workers, got " + families.size() + " and " + counts.size() + ".");
+                    + "--workers, got " + wanted.size() + " and " + counts.size() + ".");
         }
+        requireFiles();
+        List<Family> families = possible(wanted, on, counts);
         List<Series> all = families.stream().map(family -> series(chosen, on, family, counts)).toList();
         SeriesTable table = new SeriesTable(all);
         String title = benchmark + " on " + on.machine().name() + " (simulated)";
@@ -155,9 +156,8 @@ public final class SimulateCommand implements Callable<Integer> {
         write(table::csv, new Curves(title, List.of(conditions), "ns per episode", all.stream().map(Series::curve).toList()));
     }
 
-    /** The families wanted that the machine has the means for; a remark tells which are left out, and why. */
-    private List<Family> possible(Benchmark chosen, ChosenMachine on, List<Integer> counts) {
-        List<Family> wanted = only.isEmpty() ? chosen.families() : only.stream().distinct().map(chosen::family).toList();
+    /** Those that the machine has the means for; a remark tells which are left out, and why. */
+    private List<Family> possible(List<Family> wanted, ChosenMachine on, List<Integer> counts) {
         List<Family> possible = new ArrayList<>();
         SequencedMap<String, List<String>> without = new LinkedHashMap<>();
         for (Family family : wanted) {

@@ -42,7 +42,7 @@ class SimulatedRunTest {
     @Test
     void theIssuesExampleRuns() {
         String out = run("--on", "c64", "--workers", 156, "--sync", "phaser", "--phaser.degree", 4, "--placement", "sram")
-                .good().out();
+                .good().out().replaceAll("\\s+", " ");
         assertTrue(out.contains("2 workers per core; words in sram, spread over the banks; waiting busy; jitter 0, seed 1"), out);
     }
 
