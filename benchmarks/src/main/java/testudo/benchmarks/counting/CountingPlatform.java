@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -28,6 +29,11 @@ public final class CountingPlatform implements Platform {
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return new CountingCell(platform.cell(name, initial, where), rmws, writes);
+    }
+
+    @Override
+    public Era era() {
+        return platform.era();
     }
 
     @Override

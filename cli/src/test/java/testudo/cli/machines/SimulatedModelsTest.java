@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Timeout;
@@ -39,6 +41,7 @@ import testudo.sync.processors.SystemFiles;
 class SimulatedModelsTest {
 
     private static final int STEPS = 3;
+    private static final int SEEDS = Integer.getInteger("testudo.test.seeds", 3);
 
     static Stream<Arguments> cases() {
         return ModelCatalog.all().stream()
@@ -87,6 +90,38 @@ class SimulatedModelsTest {
     private static Machine described(String machine) {
         return machine.equals("host") ? HostDescription.read(new SystemFiles(Path.of("nowhere")), 7)
                 : MachineFile.shipped(machine);
+    }
+
+    static Stream<Arguments> someCases() {
+        return Stream.of("vortex", "dendrite", "cavity-mode", "java-grande-sor")
+                .flatMap(model -> Stream.of("c64", "tilepro64", "skx", "knl").map(machine -> Arguments.of(model, machine)));
+    }
+
+    /** Other durations, delays and homes, with every way to synchronize: other histories, the same bits. */
+    @ParameterizedTest
+    @MethodSource("someCases")
+    void noSeedChangesTheBits(String name, String machine) {
+        Model model = ModelCatalog.named(name);
+        Setup setup = model.setup(grid(model), Settings.of(model.parameters(), Map.of()));
+        Execution host = simulation(setup).workers(1).start();
+        host.advance(STEPS);
+        List<FieldValues> expected = host.snapshot(List.of()).fields();
+        Set<String> histories = new HashSet<>();
+        for (long seed = 1; seed <= SEEDS; seed++) {
+            SyncKind sync = SyncKind.values()[(int) (seed % SyncKind.values().length)];
+            int workers = 2 + (int) (seed % 6);
+            SimulatedPlatform platform = new SimulatedPlatform(MachineFile.shipped(machine),
+                    SimulationOptions.defaults().withJitter(0.5).withSeed(seed));
+            Execution simulated = simulation(setup).workers(workers).sync(sync).on(platform).start();
+            simulated.advance(STEPS);
+            List<FieldValues> got = simulated.snapshot(List.of()).fields();
+            for (int f = 0; f < expected.size(); f++) {
+                assertTrue(Arrays.equals(expected.get(f).values(), got.get(f).values()),
+                        name + " on " + machine + " with " + workers + " workers, " + sync + ", seed " + seed);
+            }
+            histories.add(platform.lastReport().orElseThrow().digest());
+        }
+        assertEquals(SEEDS, histories.size(), "each seed has a history of its own");
     }
 
     private static Simulation simulation(Setup setup) {

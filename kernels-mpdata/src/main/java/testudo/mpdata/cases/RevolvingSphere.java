@@ -3,6 +3,7 @@ package testudo.mpdata.cases;
 import java.util.List;
 
 import testudo.api.field.ElementFunction;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Model;
@@ -72,9 +73,10 @@ public final class RevolvingSphere implements Model {
             double fromZ = k * dk - (Rotation.CENTRE + OFFSET);
             return fromX * fromX + fromY * fromY + fromZ * fromZ <= RADIUS * RADIUS ? INSIDE : 0;
         };
-        return Inputs.of(x,
-                (_, j, k) -> SPEED * (-(j * dj - Rotation.CENTRE) + (k * dk - Rotation.CENTRE)) * dt / di,
-                (i, _, k) -> SPEED * ((i * di - Rotation.CENTRE) - (k * dk - Rotation.CENTRE)) * dt / dj,
-                (i, j, _) -> SPEED * (-(i * di - Rotation.CENTRE) + (j * dj - Rotation.CENTRE)) * dt / dk);
+        ElementFunction u1 = (_, j, k) -> SPEED * (-(j * dj - Rotation.CENTRE) + (k * dk - Rotation.CENTRE)) * dt / di;
+        ElementFunction u2 = (i, _, k) -> SPEED * ((i * di - Rotation.CENTRE) - (k * dk - Rotation.CENTRE)) * dt / dj;
+        ElementFunction u3 = (i, j, _) -> SPEED * (-(i * di - Rotation.CENTRE) + (j * dj - Rotation.CENTRE)) * dt / dk;
+        return Inputs.of(x, u1.varyingAlong(Axis.J, Axis.K), u2.varyingAlong(Axis.I, Axis.K),
+                u3.varyingAlong(Axis.I, Axis.J));
     }
 }

@@ -32,7 +32,7 @@ final class Stability {
      */
     static List<String> check(Mpdata scheme, Inputs inputs, String cause) {
         double courant = OutflowCourant.largest(scheme.program().grid(), scheme.options().ends() == Ends.PERIODIC,
-                scheme.prepared(inputs));
+                inputs, scheme.prepared(inputs));
         if (!(courant <= LIMIT + ROUNDING)) {
             throw new ModelException(cause, say(courant) + ", above the limit of " + LIMIT
                     + " for stability; make '" + cause + "' smaller or the grid coarser.");

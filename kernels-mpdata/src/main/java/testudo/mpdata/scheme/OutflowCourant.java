@@ -1,6 +1,7 @@
 package testudo.mpdata.scheme;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 import testudo.api.field.ElementFunction;
@@ -22,16 +23,25 @@ public final class OutflowCourant {
     private OutflowCourant() {
     }
 
+    /** The same for inputs that need no preparation. */
+    static double largest(Grid grid, boolean periodic, Inputs inputs) {
+        return largest(grid, periodic, inputs, inputs);
+    }
+
     /**
      * The largest outflow Courant number of all cells; planes are looked at by several threads, and along an axis on which
      * nothing depends only the first cell.
      *
      * @param periodic whether face n of an axis is face 0
-     * @param inputs   the inputs as {@link Mpdata#prepared} gives them
+     * @param given    the inputs as the user gave them
+     * @param prepared the same as {@link Mpdata#prepared} gives them
      */
-    public static double largest(Grid grid, boolean periodic, Inputs inputs) {
-        Three<Integer> cells = PerAxis.of(axis -> varies(inputs, axis) ? grid.extent(axis) : 1);
-        return IntStream.range(0, cells.i()).parallel().mapToDouble(i -> largest(grid, periodic, inputs, cells, i))
+    public static double largest(Grid grid, boolean periodic, Inputs given, Inputs prepared) {
+        Three<Integer> cells = PerAxis.of(axis -> varies(prepared, axis) ? grid.extent(axis) : 1);
+        double[][] common = grid.degenerate(Axis.I) ? new double[0][]
+                : OutflowRows.common(grid, given.u().i(), cells.j(), cells.k());
+        return IntStream.range(0, cells.i()).parallel()
+                .mapToDouble(i -> largest(rows(grid, periodic, given, prepared, cells, common), prepared.h(), cells, i))
                 .reduce(0, Math::max);
     }
 
@@ -39,31 +49,44 @@ public final class OutflowCourant {
         return inputs.h().varies(axis) || Arrays.stream(Axis.values()).anyMatch(d -> inputs.u().along(d).varies(axis));
     }
 
-    private static double largest(Grid grid, boolean periodic, Inputs inputs, Three<Integer> cells, int i) {
+    private static List<OutflowRows> rows(Grid grid, boolean periodic, Inputs given, Inputs prepared, Three<Integer> cells,
+            double[][] common) {
+        return Arrays.stream(Axis.values()).filter(d -> !grid.degenerate(d)).map(d -> new OutflowRows(grid, periodic, d,
+                given.u().along(d), prepared.u().along(d), cells.k(), common)).toList();
+    }
+
+    private static double largest(List<OutflowRows> rows, ElementFunction h, Three<Integer> cells, int i) {
+        boolean even = Arrays.stream(Axis.values()).noneMatch(h::varies);
         double largest = 0;
         double[] leaving = new double[cells.k()];
         for (int j = 0; j < cells.j(); j++) {
-            for (int k = 0; k < leaving.length; k++) {
-                leaving[k] = 0;
+            Arrays.fill(leaving, 0);
+            for (OutflowRows of : rows) {
+                add(leaving, of.of(i, j));
             }
-            for (Axis d : Axis.values()) {
-                if (!grid.degenerate(d)) {
-                    add(leaving, inputs.u().along(d), d, periodic ? grid.extent(d) : grid.extent(d) + 1, i, j);
+            if (even) {
+                // Division by one number keeps the order, rounded or not.
+                largest = Math.max(largest, most(leaving) / h.at(0, 0, 0));
+            } else {
+                for (int k = 0; k < leaving.length; k++) {
+                    largest = Math.max(largest, leaving[k] / h.at(i, j, k));
                 }
-            }
-            for (int k = 0; k < leaving.length; k++) {
-                largest = Math.max(largest, leaving[k] / inputs.h().at(i, j, k));
             }
         }
         return largest;
     }
 
-    /** What leaves the cells of a row along an axis. */
-    private static void add(double[] leaving, ElementFunction u, Axis d, int period, int i, int j) {
-        int above = d == Axis.I ? (i + 1) % period : i;
-        int beside = d == Axis.J ? (j + 1) % period : j;
+    private static void add(double[] leaving, double[] more) {
         for (int k = 0; k < leaving.length; k++) {
-            leaving[k] += Upwind.pp(u.at(above, beside, d == Axis.K ? (k + 1) % period : k)) + Upwind.pn(u.at(i, j, k));
+            leaving[k] += more[k];
         }
+    }
+
+    private static double most(double[] leaving) {
+        double most = 0;
+        for (double value : leaving) {
+            most = Math.max(most, value);
+        }
+        return most;
     }
 }

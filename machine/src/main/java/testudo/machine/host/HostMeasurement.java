@@ -28,7 +28,6 @@ import testudo.sync.processors.SystemFiles;
 public final class HostMeasurement {
 
     private static final Duration LIMIT = Duration.ofSeconds(2);
-    private static final Stopwatch STOPWATCH = new Stopwatch(200);
     private static final PingPong WARM_UP = new PingPong(0, 30_000);
     private static final PingPong SHORT = new PingPong(50, 500); // some 0.1 ms, so that most are disturbed by nobody
     private static final int REPEATS = 20;
@@ -36,6 +35,7 @@ public final class HostMeasurement {
     private static final long LEAST_MEMORY = 64L << 20; // most of which no second-level cache holds
     private static final long MOST_MEMORY = 256L << 20;
 
+    private final Stopwatch stopwatch = new Stopwatch(200);
     private final HostTopology topology;
     private final SystemFiles system;
     private Machine machine;
@@ -68,9 +68,9 @@ public final class HostMeasurement {
     }
 
     private void clock() {
-        double turn = STOPWATCH.best(10_000, turns -> Chain.additions(turns, turns, 3, 5));
+        double turn = stopwatch.best(10_000, turns -> Chain.additions(turns, turns, 3, 5));
         measured("clock.frequency", 2 / turn, "GHz", MEDIUM, "a chain of additions and exclusive ors, one per cycle; one core at work");
-        double update = STOPWATCH.best(10_000, turns -> Chain.updates(new AtomicLong(), turns));
+        double update = stopwatch.best(10_000, turns -> Chain.updates(new AtomicLong(), turns));
         measured("memory.atomic-owned", update, "ns", MEDIUM, "a chain of fetch-and-adds on an own word");
     }
 
@@ -93,8 +93,8 @@ public final class HostMeasurement {
         }
     }
 
-    private static double chase(long bytes) {
-        return new PointerChase(bytes).measure(STOPWATCH);
+    private double chase(long bytes) {
+        return new PointerChase(bytes).measure(stopwatch);
     }
 
     private static String through(long bytes) {

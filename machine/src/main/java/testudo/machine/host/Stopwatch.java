@@ -2,14 +2,16 @@ package testudo.machine.host;
 
 import java.util.function.LongUnaryOperator;
 
-/**
- * The shortest time that a turn of a loop took in repeated runs: others and the compiler make it longer, nothing shorter.
- *
- * @param milliseconds to repeat for
- */
-record Stopwatch(long milliseconds) {
+/** The shortest time that a turn of a loop took in repeated runs: others and the compiler make it longer, nothing shorter. */
+final class Stopwatch {
 
-    private static volatile long sink; // keeps the loops' results in use
+    private final long milliseconds;
+    private volatile long result; // of the last run, so that no compiler leaves the loop out
+
+    /** @param milliseconds to repeat for */
+    Stopwatch(long milliseconds) {
+        this.milliseconds = milliseconds;
+    }
 
     /**
      * Nanoseconds per turn.
@@ -21,7 +23,7 @@ record Stopwatch(long milliseconds) {
         double best = Double.POSITIVE_INFINITY;
         while (System.nanoTime() - begin < 1_000_000 * milliseconds) {
             long before = System.nanoTime();
-            sink = loop.applyAsLong(turns); // volatile: stays before the clock is read again; pairs with nothing
+            result = loop.applyAsLong(turns); // volatile: before the clock is read again; pairs with nothing
             best = Math.min(best, (System.nanoTime() - before) / (double) turns);
         }
         return best;

@@ -15,7 +15,7 @@ record Triad(int workers, int elements) {
     private static final int ROUNDS = 20;
     private static final double FACTOR = 0.3;
     private static final int CACHED = 1 << 14;
-    private static final Stopwatch WARM_UP = new Stopwatch(100);
+    private static final long WARM_UP = 100; // ms
 
     /** Bytes per nanosecond, in the best round. */
     double measure(Platform platform) {
@@ -42,7 +42,7 @@ record Triad(int workers, int elements) {
     /** By one thread, since workers on all processors would leave the compiler none. */
     private static void warmUp() {
         double[] a = new double[CACHED];
-        WARM_UP.best(1, _ -> {
+        new Stopwatch(WARM_UP).best(1, _ -> {
             run(a, a, a);
             return (long) a[0];
         });

@@ -14,6 +14,7 @@ import testudo.machine.memory.CoherentMemory;
 import testudo.machine.memory.Memory;
 import testudo.machine.memory.Waiting;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -37,6 +38,7 @@ public final class SimulatedPlatform implements Platform {
     private final Memory memory;
     private final Recorder recorder;
     private Costs costs;
+    private Era era = new Era();
     private Optional<SimulationReport> last = Optional.empty();
     private Optional<SimulationReport> all = Optional.empty();
 
@@ -133,13 +135,23 @@ public final class SimulatedPlatform implements Platform {
     }
 
     @Override
+    public Era era() {
+        return era;
+    }
+
+    /** Notes that a run has failed: the words made until now hold whatever its workers left in them. */
+    void spoil(RuntimeException failure) {
+        era = era.endedBy(failure);
+    }
+
+    @Override
     public int processors() {
         return room();
     }
 
     /** How many workers the machine has room for, with so many to a core as the options say. */
     public int room() {
-        return Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
+        return topology.room(options.threadsPerCore());
     }
 
     private void requireRoom(int workers) {

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import testudo.machine.description.MachineException;
 import testudo.machine.memory.Wait;
 import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
@@ -21,6 +22,7 @@ final class SimulatedRun {
     private final SimulatedPlatform platform;
     private final int size;
     private final long start;
+    private final Era era;
     private final List<SimulatedWorker> workers = new ArrayList<>();
     private RuntimeException reason; // null while there is none
 
@@ -28,6 +30,7 @@ final class SimulatedRun {
         this.platform = platform;
         this.size = size;
         this.start = platform.engine().now();
+        this.era = platform.era();
     }
 
     List<SimulatedWorker> run(Consumer<Worker> body) {
@@ -42,6 +45,7 @@ final class SimulatedRun {
         }
         if (reason != null) {
             platform.memory().forget();
+            platform.spoil(reason);
             throw reason;
         }
         workers.stream().filter(worker -> !worker.isDone()).findFirst().ifPresent(lost -> {
@@ -88,8 +92,12 @@ final class SimulatedRun {
         } catch (TeamStopped stopped) {
             // Who stopped the team has recorded why.
         } catch (Throwable cause) { // errors too: nobody else would hear of them
-            stop(new WorkerFailure(index, cause));
+            fail(index, cause);
         }
+    }
+
+    void fail(int worker, Throwable cause) {
+        stop(new WorkerFailure(worker, cause));
     }
 
     /** Lets every worker leave at once: what waits is resumed and finds the reason. */
@@ -135,6 +143,10 @@ final class SimulatedRun {
 
     SimulatedWorker worker(int index) {
         return workers.get(index);
+    }
+
+    Era era() {
+        return era;
     }
 
     int size() {

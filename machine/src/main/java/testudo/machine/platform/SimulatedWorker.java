@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import testudo.machine.description.Place;
 import testudo.machine.memory.Hart;
 import testudo.machine.memory.Wait;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
@@ -64,6 +65,18 @@ final class SimulatedWorker extends Hart implements Worker {
         if (reason != null) {
             throw new TeamStopped(reason);
         }
+    }
+
+    @Override
+    public void enter(Era builtIn) {
+        if (builtIn != run.era()) {
+            throw builtIn.refusal("This synchronizer");
+        }
+    }
+
+    @Override
+    public void fail(Throwable cause) {
+        run.fail(index(), cause);
     }
 
     @Override

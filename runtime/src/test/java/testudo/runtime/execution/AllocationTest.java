@@ -23,6 +23,7 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -43,6 +44,11 @@ class AllocationTest {
         @Override
         public Cell cell(String name, long initial, Placement where) {
             return host.cell(name, initial, where);
+        }
+
+        @Override
+        public Era era() {
+            return host.era();
         }
 
         @Override

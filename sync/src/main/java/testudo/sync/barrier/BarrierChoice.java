@@ -11,7 +11,7 @@ import testudo.sync.platform.Platform;
 public record BarrierChoice(BarrierKind kind, int parties, String reason) {
 
     public BarrierChoice {
-        parties = new Parties(parties).count();
+        parties = Parties.require(parties);
     }
 
     /** The chosen barrier, of the cells of a platform. */

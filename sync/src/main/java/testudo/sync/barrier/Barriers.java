@@ -55,6 +55,10 @@ public final class Barriers {
                     parties + " workers on " + processors + " processors take turns, and with one counter each of them"
                             + " sleeps at most once per episode.");
         }
+        if (parties == 1) {
+            return new BarrierChoice(
+                    BarrierKind.DISSEMINATION, parties, "A single worker meets nobody, which takes dissemination no round.");
+        }
         if (parties <= DISSEMINATION_LIMIT) {
             return new BarrierChoice(
                     BarrierKind.DISSEMINATION,

@@ -20,7 +20,7 @@ public final class CentralBarrier implements Barrier {
     private final Cell released;
 
     public CentralBarrier(int workers, Platform platform) {
-        this.parties = new Parties(workers);
+        this.parties = new Parties(workers, platform);
         this.missing = platform.cell("missing at barrier", workers, Placement.shared());
         this.released = platform.cell("released episode of barrier", 0, Placement.shared());
     }
@@ -28,7 +28,7 @@ public final class CentralBarrier implements Barrier {
     /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
-        parties.index(worker);
+        parties.index(worker, episode);
         if (missing.getAndAdd(-1) == 1) { // full: the last takes over all others' writes; pairs with their getAndAdd
             missing.setOpaque(parties.count()); // opaque: published by the next line; later would lose arrivals
             released.setRelease(episode); // release: pairs with awaitAtLeast of the others

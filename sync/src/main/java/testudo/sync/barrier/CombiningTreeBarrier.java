@@ -35,7 +35,7 @@ public final class CombiningTreeBarrier implements Barrier {
 
     /** @param groupSize how many arrive at one counter, at least 2 */
     public CombiningTreeBarrier(int workers, int groupSize, Platform platform) {
-        this.parties = new Parties(workers);
+        this.parties = new Parties(workers, platform);
         if (groupSize < 2) {
             throw new IllegalArgumentException("A combining tree has groups of at least 2, got " + groupSize + ".");
         }
@@ -64,7 +64,7 @@ public final class CombiningTreeBarrier implements Barrier {
     /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
-        int g = parties.index(worker);
+        int g = parties.index(worker, episode);
         for (int l = 0; l < missing.length; l++) {
             g /= groupSize;
             Cell counter = missing[l][g];

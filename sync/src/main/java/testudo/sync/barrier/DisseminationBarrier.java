@@ -28,7 +28,7 @@ public final class DisseminationBarrier implements Barrier {
     private final Cell[][] signals;
 
     public DisseminationBarrier(int workers, Platform platform) {
-        this.parties = new Parties(workers);
+        this.parties = new Parties(workers, platform);
         int rounds = Integer.SIZE - Integer.numberOfLeadingZeros(workers - 1);
         this.signalled = new Cell[workers][rounds];
         this.signals = new Cell[workers][rounds];
@@ -45,7 +45,7 @@ public final class DisseminationBarrier implements Barrier {
     /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
-        int w = parties.index(worker);
+        int w = parties.index(worker, episode);
         Cell[] out = signals[w];
         Cell[] in = signalled[w];
         for (int k = 0; k < out.length; k++) {

@@ -31,7 +31,7 @@ public final class HypercubeBarrier implements Barrier {
     private final Cell[] released;
 
     public HypercubeBarrier(int workers, Platform platform) {
-        this.parties = new Parties(workers);
+        this.parties = new Parties(workers, platform);
         this.arrived = new Cell[workers];
         this.released = new Cell[workers];
         for (int w = 1; w < workers; w++) {
@@ -45,7 +45,7 @@ public final class HypercubeBarrier implements Barrier {
     /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
-        int w = parties.index(worker);
+        int w = parties.index(worker, episode);
         int n = parties.count();
         int shift = 0;
         for (; (w >> shift & DIGIT) == 0 && 1L << shift < n; shift += BRANCH_BITS) {

@@ -31,7 +31,7 @@ public final class StaticTreeBarrier implements ReducingBarrier {
     private final Cell result;
 
     public StaticTreeBarrier(int workers, Platform platform) {
-        this.parties = new Parties(workers);
+        this.parties = new Parties(workers, platform);
         this.arrived = new Cell[workers];
         this.partial = new Cell[workers];
         for (int w = 1; w < workers; w++) {
@@ -46,7 +46,7 @@ public final class StaticTreeBarrier implements ReducingBarrier {
     /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
-        int w = parties.index(worker);
+        int w = parties.index(worker, episode);
         int end = Math.min(CHILDREN * w + CHILDREN + 1, parties.count());
         for (int child = CHILDREN * w + 1; child < end; child++) {
             arrived[child].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the child
@@ -57,7 +57,7 @@ public final class StaticTreeBarrier implements ReducingBarrier {
     /** {@inheritDoc} The hot loop with a value. */
     @Override
     public double reduce(Worker worker, long episode, double value, Reduction operator) {
-        int w = parties.index(worker);
+        int w = parties.index(worker, episode);
         int end = Math.min(CHILDREN * w + CHILDREN + 1, parties.count());
         double combined = value;
         for (int child = CHILDREN * w + 1; child < end; child++) {

@@ -29,7 +29,7 @@ public final class TournamentBarrier implements Barrier {
     private final Cell released;
 
     public TournamentBarrier(int workers, Platform platform) {
-        this.parties = new Parties(workers);
+        this.parties = new Parties(workers, platform);
         this.lost = new Cell[workers];
         for (int w = 1; w < workers; w++) {
             int winner = w & (w - 1); // without the lowest bit: a worker loses in the round of that bit
@@ -41,7 +41,7 @@ public final class TournamentBarrier implements Barrier {
     /** {@inheritDoc} The hot loop. */
     @Override
     public void await(Worker worker, long episode) {
-        int w = parties.index(worker);
+        int w = parties.index(worker, episode);
         int n = parties.count();
         for (int stride = 1; (w & stride) == 0 && stride < n; stride <<= 1) {
             if (w + stride < n) {

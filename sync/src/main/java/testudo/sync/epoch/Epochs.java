@@ -5,6 +5,8 @@ import java.util.stream.IntStream;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Episodes;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
@@ -23,6 +25,9 @@ public final class Epochs {
     private static final int PAD = 16; // 128 bytes, see HostCell
 
     private final int phases;
+    private final Membership members;
+    private final Episodes begun;
+    private final Episodes ended;
     private final Cell[] finished;
     private final Awaited[][] awaited; // worker, phase
     private final boolean[][] published; // worker, phase: whether anybody looks
@@ -30,6 +35,9 @@ public final class Epochs {
 
     public Epochs(EpochPlan plan, Platform platform) {
         phases = plan.phases();
+        members = new Membership("These epochs are for a team of", plan.workers(), platform);
+        begun = new Episodes("the begin of phase", plan.workers(), 0);
+        ended = new Episodes("the end of phase", plan.workers(), 0);
         finished = IntStream.range(0, plan.workers())
                 .mapToObj(w -> platform.cell("finished phases of worker " + w, 0, Placement.at(w)))
                 .toArray(Cell[]::new);
@@ -59,13 +67,17 @@ public final class Epochs {
     /**
      * Waits until all that the phase needs is finished. The hot loop.
      *
-     * @param phase the global phase, from 0
-     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan
+     * @param phase the global phase, from 0, greater each time
+     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan, the worker was spawned, or
+     *     it has begun this phase or a later one before
+     * @throws IllegalStateException if a run of the platform has failed since this was built, or the worker's thread may not
+     *     wait as its team does
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile: by a failure, an interrupt of the caller,
      *     the time limit of the run or its deadlock limit. An interrupt of this worker's own thread stays pending
      */
     public void begin(Worker worker, long phase) {
-        int w = index(worker);
+        int w = members.index(worker);
+        begun.come(w, phase);
         Awaited now = awaited[w][(int) (phase % phases)];
         long[] known = seen[w];
         for (int i = 0; i < now.lags.length; i++) {
@@ -80,26 +92,15 @@ public final class Epochs {
     /**
      * Tells the others that this worker has finished the phase, if any of them ever waits for it.
      *
-     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan
+     * @throws IllegalArgumentException as {@link #begin} does
+     * @throws IllegalStateException as {@link #begin} does
      */
     public void end(Worker worker, long phase) {
-        int w = index(worker);
+        int w = members.index(worker);
+        ended.come(w, phase);
         if (published[w][(int) (phase % phases)]) {
             finished[w].setRelease(phase + 1); // release: pairs with awaitAtLeast in begin
         }
-    }
-
-    /** In a smaller team someone would wait for ever, in a larger one somebody would have no count. */
-    private int index(Worker worker) {
-        if (worker.workers() != finished.length) {
-            throw wrongTeam(worker);
-        }
-        return worker.index();
-    }
-
-    private IllegalArgumentException wrongTeam(Worker worker) {
-        return new IllegalArgumentException("These epochs are for a team of " + finished.length + " workers, but worker "
-                + worker.index() + " is one of " + worker.workers() + ".");
     }
 
     /** The needs of one worker in one phase: whose count, where the last one seen is kept, and how far back. */

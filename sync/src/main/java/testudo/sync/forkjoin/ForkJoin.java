@@ -3,6 +3,8 @@ package testudo.sync.forkjoin;
 import java.util.stream.IntStream;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Episodes;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
@@ -21,6 +23,8 @@ public final class ForkJoin implements Barrier {
     private static final int FORKER = 0;
 
     private final int workers;
+    private final Membership members;
+    private final Episodes episodes;
     private final Cell ended;
     private final Cell[] tasks;
     private long endedBefore; // by the forker alone: it is the worker that reads and writes it, in every run
@@ -30,6 +34,8 @@ public final class ForkJoin implements Barrier {
             throw new IllegalArgumentException("A team needs at least 1 worker, got " + workers + ".");
         }
         this.workers = workers;
+        members = new Membership("Tasks are forked for a team of", workers, platform);
+        episodes = new Episodes("episode", workers, 1);
         ended = platform.cell("ended tasks", 0, Placement.at(FORKER));
         tasks = IntStream.range(0, workers)
                 .mapToObj(w -> platform.cell("task of worker " + w, 0, Placement.at(w)))
@@ -38,13 +44,11 @@ public final class ForkJoin implements Barrier {
 
     @Override
     public void await(Worker worker, long episode) {
-        if (worker.workers() != workers) {
-            throw new IllegalArgumentException("Tasks are forked for " + workers + " workers, but the team has "
-                    + worker.workers() + ".");
-        }
-        if (worker.index() != FORKER) {
+        int index = members.index(worker);
+        episodes.come(index, episode);
+        if (index != FORKER) {
             ended.getAndAdd(1); // full: hands on the writes of those that ended before; pairs with awaitAtLeast of the join
-            tasks[worker.index()].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the fork
+            tasks[index].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the fork
             return;
         }
         endedBefore += workers - 1;

@@ -61,6 +61,9 @@ final class Crew {
 
     /** Adds a worker with the next index, and forgets those that have ended. */
     synchronized HostWorker hire(IntFunction<HostWorker> create) {
+        if (live == 0) {
+            throw new IllegalStateException("The run has ended: its workers may spawn no others any more.");
+        }
         HostWorker worker = create.apply(founders + spawned);
         spawned++;
         waited.add(0L);

@@ -3,6 +3,7 @@ package testudo.sync.host;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Worker;
 
 /**
@@ -31,12 +32,12 @@ final class HostCell implements Cell {
     private final long[] words = new long[PARKED + 17];
     private final String name;
     private final Wakeups wakeups;
-    private final int failuresBefore;
+    private final Era era;
 
     HostCell(String name, long initial, Wakeups wakeups) {
         this.name = name;
         this.wakeups = wakeups;
-        this.failuresBefore = wakeups.failures();
+        this.era = wakeups.era();
         setRelease(initial); // for threads that got this cell through a data race
     }
 
@@ -123,11 +124,9 @@ final class HostCell implements Cell {
     }
 
     /** Refuses a wait that nobody may ever end: a run that failed stopped between two steps of some protocol. */
-    void requireUnspoilt() {
-        if (wakeups.failures() != failuresBefore) {
-            throw new IllegalStateException(
-                    "Cell '" + name + "' is what a failed run left of it: build new cells and barriers after a failure.",
-                    wakeups.lastFailure().orElseThrow());
+    void requireBuiltIn(Era now) {
+        if (era != now) {
+            throw era.refusal("Cell '" + name + "'");
         }
     }
 

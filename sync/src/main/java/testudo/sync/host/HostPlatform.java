@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -45,6 +46,11 @@ public final class HostPlatform implements Platform {
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return new HostCell(name, initial, wakeups);
+    }
+
+    @Override
+    public Era era() {
+        return wakeups.era();
     }
 
     /**

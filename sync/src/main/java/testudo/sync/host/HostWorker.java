@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 
@@ -31,9 +32,11 @@ final class HostWorker implements Worker {
 
     private final int index;
     private final Team team;
+    private final Era era;
     private final long[] numbers = new long[SINCE + 17];
     private final HostCell[] cells = new HostCell[WAITING_ON + 33];
     private volatile Optional<Thread> waiter = Optional.empty();
+    private Thread user; // the last that was found fit to wait
     private boolean interrupted;
     private boolean resting;
     private int naps; // of the wait under way
@@ -42,6 +45,7 @@ final class HostWorker implements Worker {
     HostWorker(int index, Team team) {
         this.index = index;
         this.team = team;
+        this.era = team.era();
     }
 
     @Override
@@ -67,6 +71,28 @@ final class HostWorker implements Worker {
     @Override
     public void checkAlive() {
         team.checkAlive();
+    }
+
+    /** {@inheritDoc} The hot loop's look at what hardly ever changes. */
+    @Override
+    public void enter(Era builtIn) {
+        if (builtIn != era || Thread.currentThread() != user) {
+            examine(builtIn);
+        }
+    }
+
+    private void examine(Era builtIn) {
+        if (builtIn != era) {
+            throw builtIn.refusal("This synchronizer");
+        }
+        Thread current = Thread.currentThread();
+        team.patience().strategy().requireSafeOn(current);
+        user = current;
+    }
+
+    @Override
+    public void fail(Throwable cause) {
+        team.fail(index, cause);
     }
 
     @Override

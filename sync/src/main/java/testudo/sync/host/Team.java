@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import testudo.sync.platform.Deadlock;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
@@ -30,6 +31,7 @@ final class Team {
     private final Patience crowdedPatience; // made once: waits allocate nothing
     private final Courtesy courtesy = new Courtesy();
     private final List<Integer> processors;
+    private final Era era;
     private final Crew crew;
     private final CountDownLatch finished = new CountDownLatch(1);
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
@@ -41,6 +43,7 @@ final class Team {
         this.patience = patience;
         this.crowdedPatience = patience.crowded();
         this.processors = processors;
+        this.era = wakeups.era();
         this.crew = new Crew(
                 IntStream.range(0, size).mapToObj(w -> new HostWorker(w, this)).toArray(HostWorker[]::new),
                 processors,
@@ -176,7 +179,12 @@ final class Team {
             throw new IllegalArgumentException(
                     "Cell '" + cell.name() + "' belongs to another platform: create it on the one that runs the team.");
         }
-        cell.requireUnspoilt();
+        cell.requireBuiltIn(era);
+    }
+
+    /** The same during the whole run: only its end ends it. */
+    Era era() {
+        return era;
     }
 
     int size() {

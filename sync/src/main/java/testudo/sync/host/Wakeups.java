@@ -1,12 +1,12 @@
 package testudo.sync.host;
 
-import java.util.Optional;
+import testudo.sync.platform.Era;
 
 /**
  * What all cells of a platform share: the workers that their writers have to wake (none, unless the running team parks),
- * and the last run that failed, which spoilt the cells made before.
+ * and the era, which ends with a run that fails and spoils the cells made before.
  *
- * <p>Starting and joining the threads orders the plain fields between runs. During a run only the workers behind it
+ * <p>Starting and joining the threads orders the plain field between runs. During a run only the workers behind it
  * change, never whether there are any: a writer looks at them after it has seen that somebody is parked, and who parks
  * has been added before.
  */
@@ -15,8 +15,7 @@ final class Wakeups {
     private static final HostWorker[] NOBODY = {};
 
     private HostWorker[] parkers = NOBODY;
-    private int failures;
-    private Optional<RuntimeException> lastFailure = Optional.empty();
+    private volatile Era era = new Era(); // volatile: read whenever something is built, on any thread
 
     /** Whether a publishing write must look for parked workers at all. */
     boolean needed() {
@@ -40,16 +39,10 @@ final class Wakeups {
 
     /** Notes that a run has failed: the cells made until now hold whatever its workers left in them. */
     void spoil(RuntimeException failure) {
-        failures++;
-        lastFailure = Optional.of(failure);
+        era = era.endedBy(failure);
     }
 
-    /** How many runs have failed so far. */
-    int failures() {
-        return failures;
-    }
-
-    Optional<RuntimeException> lastFailure() {
-        return lastFailure;
+    Era era() {
+        return era;
     }
 }

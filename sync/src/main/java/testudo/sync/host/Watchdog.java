@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TimeLimitExceeded;
@@ -22,20 +23,25 @@ final class Watchdog {
     private final Optional<Duration> timeLimit;
 
     Watchdog(Duration limit, Optional<Duration> timeLimit) {
-        this.limitNanos = limit.toNanos();
+        this.limitNanos = nanos(limit);
         this.timeLimit = timeLimit;
+    }
+
+    /** The longest time there is (292 years) for all that are longer. */
+    private static long nanos(Duration time) {
+        return TimeUnit.NANOSECONDS.convert(time);
     }
 
     /** How long to sleep until the next look. */
     long intervalNanos(long elapsed) {
         long regular = Math.clamp(limitNanos / 4, 1_000_000L, 1_000_000_000L);
-        return timeLimit.map(limit -> Math.clamp(limit.toNanos() - elapsed, 1, regular)).orElse(regular);
+        return timeLimit.map(limit -> Math.clamp(nanos(limit) - elapsed, 1, regular)).orElse(regular);
     }
 
     /** That the run has taken too long, if it has, and who waits for whom. */
     Optional<TimeLimitExceeded> overtime(long elapsed, HostWorker[] workers) {
         long now = System.nanoTime();
-        return timeLimit.filter(limit -> elapsed >= limit.toNanos()).map(limit -> new TimeLimitExceeded(
+        return timeLimit.filter(limit -> elapsed >= nanos(limit)).map(limit -> new TimeLimitExceeded(
                 limit,
                 Arrays.stream(workers)
                         .filter(worker -> !worker.isFinished())

@@ -6,6 +6,8 @@ import java.util.stream.IntStream;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncGroup;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Episodes;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
@@ -31,6 +33,8 @@ public final class PairwiseGroups {
 
     private static final int PAD = 16; // 128 bytes, see HostCell
 
+    private final Membership members;
+    private final Episodes episodes;
     private final int[][] groupsOf;
     private final long[][] fullAt; // worker, PAD + place in groupsOf; used by that worker only
     private final int[] sizes;
@@ -38,6 +42,8 @@ public final class PairwiseGroups {
 
     public PairwiseGroups(PairwisePlan plan, Platform platform) {
         List<SyncGroup> groups = plan.groups();
+        members = new Membership("These groups are for a team of", plan.workers(), platform);
+        episodes = new Episodes("episode", plan.workers(), 1);
         sizes = groups.stream().mapToInt(SyncGroup::size).toArray();
         arrivals = groups.stream()
                 .map(g -> platform.cell("arrivals in " + name(g), 0, home(g)))
@@ -59,16 +65,30 @@ public final class PairwiseGroups {
     /**
      * Arrives at this worker's groups, and waits until all workers of these groups have arrived. The hot loop.
      *
-     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan
+     * @throws IllegalArgumentException if the worker's team has not as many workers as the plan, or the worker was spawned
+     * @throws IllegalStateException if a run of the platform has failed since this was built, or the worker's thread may not
+     *     wait as its team does
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile: by a failure, an interrupt of the caller,
      *     the time limit of the run or its deadlock limit. An interrupt of this worker's own thread stays pending
      */
     public void meet(Worker worker) {
-        if (worker.workers() != groupsOf.length) {
-            throw wrongTeam(worker);
-        }
-        int[] mine = groupsOf[worker.index()];
-        long[] full = fullAt[worker.index()];
+        exchange(worker, members.index(worker));
+    }
+
+    /**
+     * The same for workers that number their meetings.
+     *
+     * @throws IllegalArgumentException also if the worker has been to this episode or a later one; the first is at least 1
+     */
+    public void meet(Worker worker, long episode) {
+        int index = members.index(worker);
+        episodes.come(index, episode);
+        exchange(worker, index);
+    }
+
+    private void exchange(Worker worker, int index) {
+        int[] mine = groupsOf[index];
+        long[] full = fullAt[index];
         for (int i = 0; i < mine.length; i++) {
             long before = arrivals[mine[i]].getAndAdd(1); // full: takes over and passes on writes; pairs with theirs
             full[PAD + i] = before - before % sizes[mine[i]] + sizes[mine[i]];
@@ -76,10 +96,5 @@ public final class PairwiseGroups {
         for (int i = 0; i < mine.length; i++) {
             arrivals[mine[i]].awaitAtLeast(worker, full[PAD + i]); // acquire: pairs with getAndAdd of the last
         }
-    }
-
-    private IllegalArgumentException wrongTeam(Worker worker) {
-        return new IllegalArgumentException("These groups are for a team of " + groupsOf.length + " workers, but worker "
-                + worker.index() + " is one of " + worker.workers() + ".");
     }
 }

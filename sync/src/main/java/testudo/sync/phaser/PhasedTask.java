@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 
 /**
@@ -24,7 +25,9 @@ import testudo.sync.platform.Worker;
  * }</pre>
  *
  * <p>As long as only {@link #signal}, {@link #next}, {@link #drop}, creation and spawning are used, phasers without
- * bounds cannot deadlock. Belongs to the thread that runs its body. Blocking calls end by {@link
+ * bounds cannot deadlock. Belongs to the thread that runs its body, which includes those of its {@link #finish}, and ends
+ * with it: every method refuses other threads, such as those of tasks that took their parent's handle for their own, and
+ * refuses all threads after the end. Blocking calls end by {@link
  * testudo.sync.platform.TeamStopped} when another task failed, the caller of the run was interrupted, the time
  * limit of the run was exceeded, or all tasks wait for each other; they have no time-outs of their own, and an
  * interrupt of a task's own thread is kept for later.
@@ -36,6 +39,7 @@ public final class PhasedTask {
     private final Worker worker;
     private final Platform platform;
     private final Views views;
+    private Thread runner = Thread.currentThread(); // null after the end; read by other threads only to find it is not theirs
     private Scope scope;
     private int created;
 
@@ -49,12 +53,17 @@ public final class PhasedTask {
 
     /** The whole life of a task. */
     void run(Consumer<PhasedTask> body) {
-        body.accept(this);
-        views.list().forEach(this::drop);
+        try {
+            body.accept(this);
+            views.list().forEach(this::drop);
+        } finally {
+            runner = null;
+        }
         scope.leave();
     }
 
     public Worker worker() {
+        requireOwn();
         return worker;
     }
 
@@ -72,6 +81,7 @@ public final class PhasedTask {
     }
 
     public boolean isRegistered(Phaser phaser) {
+        requireOwn();
         return views.has(phaser);
     }
 
@@ -117,6 +127,7 @@ public final class PhasedTask {
      *     with another site
      */
     public void next(Single single) {
+        requireOwn();
         views.requireSingle(toString());
         requireOutsideSingle();
         views.next(worker, single);
@@ -225,7 +236,8 @@ public final class PhasedTask {
     /**
      * Runs the body, then waits for all tasks started in it, and in turn by them.
      *
-     * <p>Before it waits, this task drops the phasers created in the body.
+     * <p>Before it waits, this task drops the phasers created in the body. If the body throws, all tasks are stopped at once,
+     * those started in it and all others, also where somebody catches that: nobody waits for tasks whose scope has failed.
      */
     public void finish(Runnable body) {
         requireOutsideSingle();
@@ -233,11 +245,22 @@ public final class PhasedTask {
         Scope inner = new Scope("a finish of worker " + worker.index(), platform);
         scope = inner;
         try {
-            body.run();
-        } finally {
+            run(body);
             views.list().stream().filter(view -> view.phaser.home() == inner).forEach(this::drop);
             inner.join(worker);
+        } finally {
             scope = outer;
+        }
+    }
+
+    private void run(Runnable body) {
+        try {
+            body.run();
+        } catch (TeamStopped stopped) { // who stopped the team has said why
+            throw stopped;
+        } catch (Throwable failure) { // errors too: nobody may wait for the others
+            worker.fail(failure);
+            throw failure;
         }
     }
 
@@ -283,6 +306,7 @@ public final class PhasedTask {
     }
 
     Registration viewInSingle(Phaser phaser) {
+        requireOwn();
         if (!views.has(phaser)) {
             throw new IllegalStateException(this + " is not registered on " + phaser + ", or not any more.");
         }
@@ -290,9 +314,25 @@ public final class PhasedTask {
     }
 
     private void requireOutsideSingle() {
+        requireOwn();
         if (views.isInSingle()) {
             throw new IllegalStateException(this + " may not use phasers inside the work of 'next single'.");
         }
+    }
+
+    /** What a task has done is counted in plain words: another thread would lose it, or be counted for the task. */
+    private void requireOwn() {
+        if (Thread.currentThread() != runner) {
+            throw notOwn();
+        }
+    }
+
+    private IllegalStateException notOwn() {
+        Thread owner = runner; // plain: who races with the end of the task is refused either way
+        return new IllegalStateException(owner == null
+                ? this + " has ended: its handle is of no use any more."
+                : this + " is operated by the thread that runs its body, '" + owner.getName() + "', but not by '"
+                        + Thread.currentThread().getName() + "': use the handle that the body was given.");
     }
 
     @Override

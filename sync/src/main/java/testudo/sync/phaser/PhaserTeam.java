@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.platform.HardwareBarrier;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
@@ -34,10 +35,12 @@ import testudo.sync.platform.Worker;
  */
 public final class PhaserTeam {
 
+    private final Membership members;
     private final Views[] views;
     private final Optional<Barrier> barrier;
 
-    private PhaserTeam(Views[] views, Optional<Barrier> barrier) {
+    private PhaserTeam(Membership members, Views[] views, Optional<Barrier> barrier) {
+        this.members = members;
         this.views = views;
         this.barrier = barrier;
     }
@@ -50,7 +53,9 @@ public final class PhaserTeam {
     /**
      * Signals on all phasers of the worker, then waits for the next phase of those it can wait on. The hot loop.
      *
-     * @throws IllegalArgumentException if the worker's team has not as many workers as this one
+     * @throws IllegalArgumentException if the worker's team has not as many workers as this one, or the worker was spawned
+     * @throws IllegalStateException if a run of the platform has failed since this was built, or the worker's thread may not
+     *     wait as its team does
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
      */
     public void next(Worker worker) {
@@ -126,36 +131,36 @@ public final class PhaserTeam {
     }
 
     private Views of(Worker worker) {
-        if (worker.workers() != views.length) {
-            throw wrongTeam(worker);
-        }
-        return views[worker.index()];
+        return views[members.index(worker)];
     }
 
-    private IllegalArgumentException wrongTeam(Worker worker) {
-        return new IllegalArgumentException("This phaser team is for " + views.length + " workers, but worker "
-                + worker.index() + " is one of " + worker.workers() + ".");
-    }
-
-    /** Collects who is registered where. */
+    /** Collects who is registered where; of no use any more once the team is built. */
     public static final class Builder {
 
         private final Platform platform;
+        private final Membership members;
         private final Scope scope;
         private final Views[] views;
         private final Set<Phaser> phasers = new LinkedHashSet<>();
+        private boolean built;
 
         private Builder(int workers, Platform platform) {
             if (workers < 1) {
                 throw new IllegalArgumentException("A phaser team has at least 1 worker, got " + workers + ".");
             }
             this.platform = platform;
+            this.members = new Membership("This phaser team is for", workers, platform);
             this.scope = new Scope("a phaser team", platform);
             this.views = IntStream.range(0, workers).mapToObj(w -> new Views()).toArray(Views[]::new);
         }
 
-        /** A new phaser; the name is for messages. */
+        /**
+         * A new phaser; the name is for messages.
+         *
+         * @throws IllegalStateException if the team is built already
+         */
         public Phaser phaser(String name, PhaserOptions options) {
+            requireOpen();
             Phaser phaser = new Phaser(name, options, scope, platform);
             phasers.add(phaser);
             return phaser;
@@ -164,10 +169,12 @@ public final class PhaserTeam {
         /**
          * Registers a worker on a phaser.
          *
-         * @throws IllegalStateException if it is registered there already, or the phaser is another builder's
+         * @throws IllegalStateException if it is registered there already, the phaser is another builder's, or the team is built
+         *     already
          * @throws IllegalArgumentException if the team has no such worker
          */
         public Builder register(int worker, Phaser phaser, Mode mode) {
+            requireOpen();
             if (worker < 0 || worker >= views.length) {
                 throw new IllegalArgumentException("Worker " + worker + " cannot be registered on " + phaser
                         + ": the team has workers 0 to " + (views.length - 1) + ".");
@@ -182,10 +189,25 @@ public final class PhaserTeam {
             return this;
         }
 
+        /**
+         * The team; there is one to a builder.
+         *
+         * @throws IllegalStateException if it is built already
+         */
         public PhaserTeam build() {
+            requireOpen();
+            built = true;
             phasers.forEach(Phaser::settle);
             phasers.forEach(Phaser::seal);
-            return new PhaserTeam(views, isBarrier() ? Optional.of(barrier()) : Optional.empty());
+            return new PhaserTeam(members, views, isBarrier() ? Optional.of(barrier()) : Optional.empty());
+        }
+
+        /** What is described is what runs: nobody looks at the description again. */
+        private void requireOpen() {
+            if (built) {
+                throw new IllegalStateException(
+                        "This phaser team is built already: describe another, started by 'PhaserTeam.of'.");
+            }
         }
 
         private Barrier barrier() {

@@ -60,7 +60,12 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
                         .toList());
     }
 
+    /** @throws IllegalArgumentException if the plan has no such worker or no such phase */
     public List<Need> needs(int worker, int phase) {
+        if (worker < 0 || worker >= workers || phase < 0 || phase >= phases) {
+            throw new IllegalArgumentException("The plan is for workers 0 to " + (workers - 1) + " and phases 0 to "
+                    + (phases - 1) + ", got worker " + worker + " and phase " + phase + ".");
+        }
         return needs.get(worker).get(phase);
     }
 
@@ -110,6 +115,10 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
 
     /** The plan with one need less: what a legality checker has to refuse, unless other needs imply it. */
     public EpochPlan without(int worker, int phase, int need) {
+        if (need < 0 || need >= needs(worker, phase).size()) {
+            throw new IllegalArgumentException("There is no need " + need + " to remove from worker " + worker
+                    + " in phase " + phase + ", which has " + needs(worker, phase) + ".");
+        }
         return of(workers, phases, (w, p) -> {
             List<Need> kept = new ArrayList<>(needs(w, p));
             if (w == worker && p == phase) {

@@ -19,6 +19,9 @@ public record Points(List<Boolean> after) {
     }
 
     public static Points afterEach(int phases) {
+        if (phases < 1) {
+            throw new IllegalArgumentException("A time step needs at least 1 phase, got " + phases + ".");
+        }
         return new Points(Collections.nCopies(phases, true));
     }
 

@@ -18,6 +18,9 @@ public interface Platform {
      */
     Cell cell(String name, long initial, Placement where);
 
+    /** The era in which what is built now may be used; another one from the next failed run on, see {@link Era}. */
+    Era era();
+
     /** How many workers can run at the same time. */
     default int processors() {
         return Runtime.getRuntime().availableProcessors();

@@ -31,6 +31,22 @@ public interface Worker {
     void checkAlive();
 
     /**
+     * To be called first by every operation of a synchronizer: refuses what can only go wrong, before anything is changed.
+     *
+     * @param builtIn the era in which the synchronizer was built
+     * @throws IllegalStateException if a run has failed since, if it was built on another platform, or if the calling
+     *     thread may not wait as the team does, see {@link WaitStrategy#requireSafeOn}
+     */
+    void enter(Era builtIn);
+
+    /**
+     * Stops the team as if the body had thrown this, for a failure that somebody above might catch.
+     *
+     * <p>Returns; the caller throws what has happened. The first failure of a run stays its cause.
+     */
+    void fail(Throwable cause);
+
+    /**
      * Tells a machine that has to be told what this worker has done since; takes virtual time there, none on the host.
      *
      * @throws TeamStopped if the team was stopped

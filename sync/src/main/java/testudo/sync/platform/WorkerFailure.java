@@ -6,8 +6,12 @@ public final class WorkerFailure extends RuntimeException {
     private final int worker;
 
     public WorkerFailure(int worker, Throwable cause) {
-        super("Worker " + worker + " failed with " + cause + ".", cause);
+        super("Worker " + worker + " failed with " + sentence(cause.toString()), cause);
         this.worker = worker;
+    }
+
+    private static String sentence(String text) {
+        return text.endsWith(".") ? text : text + ".";
     }
 
     /** Index of the worker that failed first. */

@@ -19,13 +19,20 @@ final class PointSynchronizer implements Synchronizer {
 
     @Override
     public void begin(Worker worker, long phase) {
-        // All waiting is done at the end of the phase before.
+        require(phase); // all waiting is done at the end of the phase before
     }
 
     @Override
     public void end(Worker worker, long phase) {
+        require(phase);
         if (pointAfter[(int) (phase % pointAfter.length)]) {
             meeting.meet(worker, phase + 1);
+        }
+    }
+
+    private static void require(long phase) {
+        if (phase < 0) {
+            throw new IllegalArgumentException("Phases count from 0, got " + phase + ".");
         }
     }
 

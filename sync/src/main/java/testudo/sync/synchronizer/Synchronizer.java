@@ -36,7 +36,9 @@ import testudo.sync.platform.Worker;
  *
  * <p>Used by all workers at once, each with its own {@link Worker}; teams have the plan's number of workers. The phase is
  * global: {@code step · phases + p}, from 0, and each worker passes every phase once. Several runs on the platform may
- * share it: each goes on where the last one stopped. After a run that threw it is useless.
+ * share it: each goes on where the last one stopped. After a run that threw it is refused. So are negative phases, and, by
+ * all but phasers, a phase that is not greater than the one before: phasers count their phases themselves, and take it for
+ * the next.
  *
  * <p>The methods allocate nothing. They throw {@link testudo.sync.platform.TeamStopped} if the team was stopped while
  * they waited.
@@ -70,7 +72,7 @@ public interface Synchronizer {
         return switch (plan.by()) {
             case COUNTERS -> {
                 PairwiseGroups groups = new PairwiseGroups(plan, platform);
-                yield (worker, _) -> groups.meet(worker);
+                yield groups::meet;
             }
             case PHASERS -> {
                 List<List<Integer>> neighbours =

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -107,6 +108,11 @@ class BlockingTest {
 
     /** Runs what workers do on virtual threads, which the workers wait for. */
     private record OnVirtualThreads(HostPlatform host) implements Platform {
+
+        @Override
+        public Era era() {
+            return host.era();
+        }
 
         @Override
         public Cell cell(String name, long initial, Placement where) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.phaser.PhaserBarrier;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -70,6 +71,11 @@ class GatheringTest {
 
     /** A platform that counts waits by word; one worker runs at a time. */
     private record Looks(Platform platform, Map<String, Integer> waits) implements Platform {
+
+        @Override
+        public Era era() {
+            return platform.era();
+        }
 
         @Override
         public Cell cell(String name, long initial, Placement where) {

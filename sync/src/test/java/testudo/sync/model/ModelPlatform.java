@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -19,9 +20,16 @@ import testudo.sync.platform.Worker;
  */
 public final class ModelPlatform implements Platform {
 
+    private final Era era = new Era();
+
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return new ModelCell(name, new AtomicLong(initial));
+    }
+
+    @Override
+    public Era era() {
+        return era;
     }
 
     @Override
@@ -112,6 +120,16 @@ public final class ModelPlatform implements Platform {
         @Override
         public void checkAlive() {
             // Nobody stops a team here: an exploration ends with its first failure.
+        }
+
+        @Override
+        public void enter(Era builtIn) {
+            // No run fails here and is followed by another.
+        }
+
+        @Override
+        public void fail(Throwable cause) {
+            team.fail(cause);
         }
 
         @Override

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -36,6 +37,7 @@ final class Relay implements Platform {
 
     private final Switches switches;
     private final List<Runner> runners = new ArrayList<>();
+    private final Era era = new Era();
     private final Semaphore over = new Semaphore(0);
     private Optional<Throwable> failure = Optional.empty(); // as all fields: used by who runs, or before and after
     private Runner running;
@@ -60,6 +62,11 @@ final class Relay implements Platform {
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return new Word(name, initial);
+    }
+
+    @Override
+    public Era era() {
+        return era;
     }
 
     @Override
@@ -221,6 +228,16 @@ final class Relay implements Platform {
         @Override
         public void checkAlive() {
             requireGoing();
+        }
+
+        @Override
+        public void enter(Era builtIn) {
+            // No run fails here and is followed by another.
+        }
+
+        @Override
+        public void fail(Throwable cause) {
+            stop(cause);
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -44,6 +45,11 @@ record BarrierMachine(Platform host, int most, IntPredicate connected, Tally tal
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return host.cell(name, initial, where);
+    }
+
+    @Override
+    public Era era() {
+        return host.era();
     }
 
     @Override

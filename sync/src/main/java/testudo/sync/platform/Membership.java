@@ -1,0 +1,45 @@
+package testudo.sync.platform;
+
+/**
+ * Who may use a synchronizer: the workers that a run started with, if they are as many as it was built for, on its
+ * platform, and as long as no run has failed since.
+ *
+ * <p>The checks are made at the start of each operation, before anything is changed: a stranger would be counted for
+ * somebody else, and a barrier that has lost count lets its parties pass too early. They read what stays in every
+ * worker's cache, about 1 ns.
+ */
+public final class Membership {
+
+    private final String whose;
+    private final int workers;
+    private final Era era;
+
+    /** @param whose the start of a sentence that ends with a number of workers: "This barrier is for a team of" */
+    public Membership(String whose, int workers, Platform platform) {
+        this.whose = whose;
+        this.workers = workers;
+        this.era = platform.era();
+    }
+
+    /**
+     * The worker's index, from 0 to the number of workers less 1.
+     *
+     * @throws IllegalArgumentException if the worker's team is of another size, or the worker was spawned
+     * @throws IllegalStateException if a run has failed since this was made, or the worker's thread may not wait
+     */
+    public int index(Worker worker) {
+        worker.enter(era);
+        int index = worker.index();
+        if (worker.workers() != workers || index >= workers) {
+            throw stranger(worker);
+        }
+        return index;
+    }
+
+    private IllegalArgumentException stranger(Worker worker) {
+        return new IllegalArgumentException(whose + " " + workers + " workers, but worker " + worker.index()
+                + (worker.index() < worker.workers()
+                        ? " is one of " + worker.workers() + "."
+                        : " was spawned and is none of them."));
+    }
+}
