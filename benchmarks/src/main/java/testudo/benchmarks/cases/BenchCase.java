@@ -17,6 +17,11 @@ public record BenchCase(String name, String summary, Scale scale, int mostThread
         entrants = List.copyOf(entrants);
     }
 
+    /** Whether the grids are small ones, which only show that everything works. */
+    public boolean quick() {
+        return scale == Scale.QUICK;
+    }
+
     /** Whether targets are set for this number of threads. */
     public boolean judged(int threads) {
         return scale == Scale.FULL && threads == Math.min(2, mostThreads);

@@ -33,8 +33,11 @@ public record Conclusion(String what, double most, OptionalDouble measured, Opti
         return measured.isPresent() && measured.getAsDouble() <= most;
     }
 
-    /** The targets set for this number of threads on this machine; none for other numbers. */
+    /** The targets set for this number of threads on this machine; none for other numbers, or if nothing was measured. */
     public static List<Conclusion> of(Outcome outcome) {
+        if (outcome.quick()) {
+            return List.of();
+        }
         List<Conclusion> all = new ArrayList<>();
         if (outcome.event() == Event.MEETING && outcome.threads() == 2 && outcome.processors() >= 2) {
             paired(outcome, all);

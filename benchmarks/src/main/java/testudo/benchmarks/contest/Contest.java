@@ -3,6 +3,7 @@ package testudo.benchmarks.contest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -21,8 +22,11 @@ import testudo.benchmarks.measure.Quartiles;
  */
 public final class Contest {
 
-    /** A test of EPCC lasts at least that long (s). */
+    /** A test of EPCC lasts at least that long (s), and at most twice that. */
     private static final double TEST_SECONDS = 1e-3;
+
+    /** Starting a program, and counting what it writes and allocates (s). */
+    private static final double START_SECONDS = 1;
 
     private final Optional<NativeCompiler> c;
     private final Effort effort;
@@ -38,9 +42,26 @@ public final class Contest {
         this.news = news;
     }
 
+    /** What is going to be run, and how long that takes where rounds are short, which is where processors are enough. */
+    public String plan(Event event, List<Entry> entries, int threads) {
+        double fixed = START_SECONDS + effort.warmUpSeconds();
+        double round = effort.runSeconds() + switch (event) {
+            case MEETING -> 4 * TEST_SECONDS; // a test and a reference
+            case RING -> 0;
+        };
+        return String.format(Locale.ROOT, "%s: %d %s, %d %s; about %.0f s, or %.0f s when others disturb",
+                title(event, threads), entries.size(), entries.size() == 1 ? "family" : "families", effort.rounds(),
+                effort.rounds() == 1 ? "round" : "rounds", entries.size() * (fixed + effort.rounds() * round),
+                entries.size() * (fixed + effort.attempts() * round));
+    }
+
+    private static String title(Event event, int threads) {
+        return event.word() + ", " + threads + (threads == 1 ? " thread" : " threads");
+    }
+
     /** @throws testudo.benchmarks.baseline.BaselineException when a program does not start or ends */
     public Outcome run(Event event, List<Entry> entries, int threads) {
-        String title = event.word() + ", " + threads + (threads == 1 ? " thread" : " threads");
+        String title = title(event, threads);
         List<Runner> runners = new ArrayList<>();
         try {
             for (Entry entry : entries) {
@@ -55,7 +76,7 @@ public final class Contest {
             double others = rounds(title, runners);
             news.accept(title + ": counting");
             return new Outcome(event, threads, Runtime.getRuntime().availableProcessors(),
-                    runners.stream().map(Runner::showing).toList(), others);
+                    runners.stream().map(Runner::showing).toList(), others, effort.quick());
         } finally {
             runners.forEach(Runner::close);
         }

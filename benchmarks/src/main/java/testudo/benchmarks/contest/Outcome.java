@@ -9,8 +9,10 @@ import java.util.function.Predicate;
  * What an event came to.
  *
  * @param othersShare share of the processors others used, the median of the rounds that count, 0 to 1
+ * @param quick       whether runs were too short for the times to mean anything
  */
-public record Outcome(Event event, int threads, int processors, List<Showing> showings, double othersShare) {
+public record Outcome(Event event, int threads, int processors, List<Showing> showings, double othersShare,
+        boolean quick) {
 
     public Outcome {
         showings = List.copyOf(showings);
@@ -20,8 +22,13 @@ public record Outcome(Event event, int threads, int processors, List<Showing> sh
         return showings.stream().filter(s -> s.name().equals(name)).findFirst();
     }
 
-    /** The one with the smallest median among those chosen. */
+    /**
+     * The best among those chosen: the one that none of the others was below, by the {@linkplain Showing#ratioTo ratios} they
+     * are compared by. The smallest median need not be that. Should each have been below another, it is the one by least.
+     */
     public Optional<Showing> best(Predicate<Showing> chosen) {
-        return showings.stream().filter(chosen).min(Comparator.comparingDouble(s -> s.quartiles().median()));
+        List<Showing> all = showings.stream().filter(chosen).toList();
+        return all.stream().max(Comparator.comparingDouble(
+                (Showing s) -> all.stream().filter(o -> o != s).mapToDouble(o -> o.ratioTo(s)).min().orElse(1)));
     }
 }

@@ -2,6 +2,7 @@ package testudo.benchmarks.family;
 
 import java.util.function.Consumer;
 
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
@@ -21,6 +22,16 @@ record Member(Worker worker, int index, int workers) implements Worker {
     @Override
     public void checkAlive() {
         worker.checkAlive();
+    }
+
+    @Override
+    public void enter(Era builtIn) {
+        worker.enter(builtIn);
+    }
+
+    @Override
+    public void fail(Throwable cause) {
+        worker.fail(cause);
     }
 
     @Override

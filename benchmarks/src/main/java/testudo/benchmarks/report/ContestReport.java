@@ -15,10 +15,13 @@ import testudo.benchmarks.contest.Showing;
 import testudo.benchmarks.epcc.Overhead;
 import testudo.benchmarks.family.Kind;
 import testudo.benchmarks.family.Meetings;
+import testudo.benchmarks.family.Rings;
 import testudo.benchmarks.measure.Quartiles;
 
 /** What contests came to, as lines of text. */
 public final class ContestReport {
+
+    static final String QUICK = "quick: the runs were too short to measure anything; no targets are judged";
 
     private ContestReport() {
     }
@@ -32,6 +35,9 @@ public final class ContestReport {
             case RING -> rounds(outcome);
         });
         lines.add(String.format(Locale.ROOT, "others used %.1f %% of the processors", 100 * outcome.othersShare()));
+        if (outcome.quick()) {
+            lines.add(QUICK);
+        }
         Conclusion.of(outcome).stream().map(ContestReport::conclusion).forEach(lines::add);
         return lines;
     }
@@ -50,6 +56,7 @@ public final class ContestReport {
         }
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("EPCC: median of 0.1 µs delay and meeting, less the delay; RMWs, writes and bytes are per meeting of all");
+        lines.add("ratios are medians of those in the same round, and need not be those of the medians");
         return lines;
     }
 
@@ -62,7 +69,14 @@ public final class ContestReport {
                     nanos(s.quartiles().median() / outcome.threads()), ratio(s, best), rmws(s), writes(s), bytes(s),
                     party(s)));
         }
-        return table.lines();
+        List<String> lines = new ArrayList<>(table.lines());
+        if (outcome.showings().stream().anyMatch(s -> s.name().endsWith(Rings.AT_EVERY_HOP))) {
+            lines.add("at every hop: all meet as often in a round as there are threads; RMWs, writes and bytes are per round "
+                    + "of all");
+        } else {
+            lines.add("RMWs, writes and bytes are per round of all");
+        }
+        return lines;
     }
 
     private static String threads(Outcome outcome) {

@@ -15,7 +15,7 @@ public final class Csv {
 
     private static final String HEADING = "case,threads,entrant,cells,steps_per_run,step_ns_lower,step_ns_median,"
             + "step_ns_upper,cells_per_s,bytes_per_cell,bytes_per_s,flops_per_cell,flops_per_s,ratio_to_best_c,best_c,"
-            + "ratio_to_plain_c,waiting,redundancy,others_share,targets,ratios,outcomes";
+            + "ratio_to_plain_c,waiting,redundancy,others_share,targets,ratios,outcomes,quick";
 
     private Csv() {
     }
@@ -31,7 +31,7 @@ public final class Csv {
                 row.bytes(), row.byteRate(), row.flops(), row.flopRate(), text(row.toBestC()), row.bestC(),
                 text(row.toPlainC()), text(s.waiting()), text(s.redundancy()), s.othersShare(),
                 join(row, v -> v.target().text()), join(row, v -> Double.toString(v.ratio())),
-                join(row, v -> v.outcome().name())).stream().map(cell -> quoted(cell.toString()))
+                join(row, v -> v.outcome().name()), row.quick()).stream().map(cell -> quoted(cell.toString()))
                 .collect(Collectors.joining(","));
     }
 

@@ -45,10 +45,14 @@ public final class Report {
                     ratio(row.toBestC()), ratio(row.toPlainC()), percent(s.waiting()), percent(s.redundancy()),
                     row.verdicts().stream().map(Report::verdict).collect(Collectors.joining("; "))));
         }
-        List<String> lines = new ArrayList<>(List.of("", result.of().name() + ": " + result.of().summary()));
+        List<String> lines = new ArrayList<>(List.of("",
+                result.of().name() + (result.of().quick() ? ", quick: " : ": ") + result.of().summary()));
         lines.addAll(table.lines());
         result.absent().forEach((name, why) -> lines.add(name + " did not take part: " + why));
         result.standings().stream().findFirst().ifPresent(s -> lines.add(note(result, s)));
+        if (result.of().quick()) {
+            lines.add("quick: the grids are too small and the runs too short to measure anything; no targets are judged");
+        }
         return lines;
     }
 

@@ -35,7 +35,7 @@ import testudo.runtime.codegen.KernelCompiler;
 @Timeout(120)
 class RaceTest {
 
-    private static final Effort SHORT = new Effort(2, 2, 0.001, 0.001, 1);
+    private static final Effort SHORT = new Effort(2, 2, 0.001, 0.001, 1, false);
 
     @BeforeAll
     static void gcc() {

@@ -78,7 +78,7 @@ class ReportTest {
         assertEquals(columns, lines[1].split(",", -1).length);
         assertTrue(lines[3].contains("\"ours, \"\"quoted\"\" & <odd>\""), lines[3]);
         assertEquals(columns, lines[3].replaceAll("\"([^\"]|\"\")*\"", "x").split(",", -1).length);
-        assertTrue(lines[3].endsWith(",≤ 0.90 × best C,4.0,MISSED"), lines[3]);
+        assertTrue(lines[3].endsWith(",≤ 0.90 × best C,4.0,MISSED,false"), lines[3]);
     }
 
     @Test

@@ -1,8 +1,6 @@
 package testudo.cli.bench;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +26,7 @@ import testudo.benchmarks.report.Roofline;
 import testudo.benchmarks.report.Row;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.output.Destination;
 import testudo.cli.text.Page;
 import testudo.data.scenario.Nearest;
 import testudo.runtime.codegen.KernelCompiler;
@@ -54,7 +53,8 @@ public final class StencilCommand implements Callable<Integer> {
             description = "Rounds that count; ${DEFAULT-VALUE} when not given.")
     private int rounds;
 
-    @Option(names = "--quick", description = "Small grids and short runs: shows that everything works, measures nothing.")
+    @Option(names = "--quick", description = "Small grids and short runs: shows that everything works, measures nothing and "
+            + "judges no targets.")
     private boolean quick;
 
     @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
@@ -128,6 +128,8 @@ public final class StencilCommand implements Callable<Integer> {
         if (noC && svg != null) {
             throw new Mistake("--svg needs the ceilings, which --no-c leaves out.");
         }
+        Optional<Destination> numbers = destination(csv);
+        Optional<Destination> picture = destination(svg);
         PrintWriter err = spec.commandLine().getErr();
         List<Ceilings> ceilings = new ArrayList<>();
         List<Result> results = new ArrayList<>();
@@ -152,19 +154,14 @@ public final class StencilCommand implements Callable<Integer> {
             }
         }
         List<Row> rows = Row.of(results);
-        if (csv != null) {
-            write(csv, Csv.of(rows));
-        }
-        if (svg != null) {
-            write(svg, Roofline.of(rows, ceilings));
-        }
+        numbers.ifPresent(file -> file.write(Csv.of(rows)));
+        picture.ifPresent(file -> file.write(Roofline.of(rows, ceilings)));
     }
 
-    private static void write(Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new Mistake("'" + file + "' cannot be written: " + e.getMessage() + ".");
-        }
+    /** Found to be writable before minutes are spent on what is to be in it. */
+    private static Optional<Destination> destination(Path file) {
+        Optional<Destination> destination = Optional.ofNullable(file).map(Destination::new);
+        destination.ifPresent(Destination::requireWritable);
+        return destination;
     }
 }

@@ -1,8 +1,6 @@
 package testudo.cli.bench;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +23,7 @@ import testudo.benchmarks.report.ContestCsv;
 import testudo.benchmarks.report.ContestReport;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.output.Destination;
 import testudo.data.scenario.Nearest;
 
 /** Measures what it costs threads to meet and to pass a token on. */
@@ -32,6 +31,8 @@ import testudo.data.scenario.Nearest;
         description = {"Measures what a meeting of threads costs (EPCC syncbench) and how fast a token goes round "
                 + "(threadring), for every family of ours, the JDK's, and C with OpenMP, in turns. C is compiled here with "
                 + "gcc -O3 -march=native -ffast-math -fopenmp.",
+            "On a ring each hands the token to the next: by a word, a group, a phaser or a queue of the two, or, with families "
+                + "that know no neighbours, by a meeting of all 'at every hop' (up to 64 threads).",
             "Every program is a process of its own; threads are bound to processors where there are enough. A round in "
                 + "which others use more than 5 %% of the processors is repeated."},
         footer = {"", "Example:", "  testudo bench sync --threads 2 --only pairwise --only 'C: OpenMP barrier' \\",
@@ -48,7 +49,8 @@ public final class SyncCommand implements Callable<Integer> {
             description = "Rounds that count, the outer repetitions of EPCC; ${DEFAULT-VALUE} when not given.")
     private int rounds;
 
-    @Option(names = "--only", paramLabel = "FAMILY", description = "Run this family; may be repeated. All when not given.")
+    @Option(names = "--only", paramLabel = "FAMILY", description = "Run this family, in both events where it takes part in "
+            + "both; may be repeated. All when not given.")
     private List<String> only = List.of();
 
     @Option(names = "--csv", paramLabel = "FILE", description = "Write all numbers as comma-separated values.")
@@ -57,7 +59,8 @@ public final class SyncCommand implements Callable<Integer> {
     @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the tables and conclusions also there.")
     private Path output;
 
-    @Option(names = "--quick", description = "Short runs: shows that everything works, measures nothing.")
+    @Option(names = "--quick", description = "Short runs: shows that everything works, measures nothing and "
+            + "judges no targets.")
     private boolean quick;
 
     @Option(names = "--gcc", paramLabel = "COMMAND", defaultValue = "gcc",
@@ -108,6 +111,8 @@ public final class SyncCommand implements Callable<Integer> {
     }
 
     private void compare(PrintWriter out) {
+        Optional<Destination> numbers = destination(csv);
+        Optional<Destination> text = destination(output);
         PrintWriter err = spec.commandLine().getErr();
         List<Outcome> outcomes = new ArrayList<>();
         List<String> lines = new ArrayList<>();
@@ -116,8 +121,9 @@ public final class SyncCommand implements Callable<Integer> {
             Contest contest = new Contest(noC ? Optional.empty() : Optional.of(compiler), effort, err::println);
             for (int n : threads.stream().distinct().sorted().toList()) {
                 for (Event event : Event.values()) {
-                    List<Entry> entries = chosen(event);
+                    List<Entry> entries = chosen(event, n);
                     if (!entries.isEmpty()) {
+                        err.println(contest.plan(event, entries, n));
                         Outcome outcome = contest.run(event, entries, n);
                         outcomes.add(outcome);
                         ContestReport.lines(outcome).forEach(out::println);
@@ -127,24 +133,19 @@ public final class SyncCommand implements Callable<Integer> {
                 }
             }
         }
-        if (csv != null) {
-            write(csv, ContestCsv.of(outcomes));
-        }
-        if (output != null) {
-            write(output, String.join("\n", lines) + "\n");
-        }
+        numbers.ifPresent(file -> file.write(ContestCsv.of(outcomes)));
+        text.ifPresent(file -> file.write(String.join("\n", lines) + "\n"));
     }
 
-    private List<Entry> chosen(Event event) {
-        return Entry.of(event).stream().filter(e -> only.isEmpty() || only.contains(e.name()))
+    /** Found to be writable before minutes are spent on what is to be in it. */
+    private static Optional<Destination> destination(Path file) {
+        Optional<Destination> destination = Optional.ofNullable(file).map(Destination::new);
+        destination.ifPresent(Destination::requireWritable);
+        return destination;
+    }
+
+    private List<Entry> chosen(Event event, int n) {
+        return Entry.of(event).stream().filter(e -> n <= e.most()).filter(e -> only.isEmpty() || only.contains(e.name()))
                 .filter(e -> !noC || e.cWay().isEmpty()).toList();
-    }
-
-    private static void write(Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new Mistake("'" + file + "' cannot be written: " + e.getMessage() + ".");
-        }
     }
 }
