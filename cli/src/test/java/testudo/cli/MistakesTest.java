@@ -177,6 +177,7 @@ class MistakesTest {
         "--cells 4,4,4,4        | --cells takes 1 to 3 numbers, one per axis, got 4.",
         "--cells 4,4            | needs",
         "--block 4,4            | the block has 2 numbers, but the grid has 3 axes",
+        "--block 5              | the block has 1 number, but the grid has 3 axes",
         "--block 4,0,4          | --block must be at least 1, got 0.",
         "--block big            | --block takes whole numbers such as 4,64,64, or auto, got 'big'.",
         "--block auto --whole-grid | --whole-grid and --block exclude each other.",

@@ -196,8 +196,9 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     private static Tiling tiling(Scenario scenario, Grid grid) {
         return scenario.decomposition().block().<Tiling>map(n -> {
             if (n.size() != grid.rank()) {
-                throw new Mistake(scenario.located("the block has " + n.size() + " numbers, but the grid has "
-                        + grid.rank() + " axes", "decomposition", "block"));
+                throw new Mistake(scenario.located("the block has " + n.size() + (n.size() == 1 ? " number" : " numbers")
+                        + ", but the grid has " + grid.rank() + (grid.rank() == 1 ? " axis" : " axes"), "decomposition",
+                        "block"));
             }
             int m = n.size() > 1 ? n.get(1) : 1;
             int l = n.size() > 2 ? n.get(2) : 1;
@@ -275,13 +276,19 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         return Optional.of(report);
     }
 
+    /** Those of a sub-domain, which may be larger than the grid it ends with. */
+    private String sizes(int n, int m, int l) {
+        Grid grid = setup.program().grid();
+        return Math.min(n, grid.n1()) + " × " + Math.min(m, grid.n2()) + " × " + Math.min(l, grid.n3());
+    }
+
     /** The decomposition in a few words, for summaries and provenance. */
     public String decompositionText() {
         Schedule schedule = schedule();
         String tiling = switch (schedule.decomposition().tiling()) {
             case Tiling.WholeGrid _ -> "whole grid";
-            case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + n + " × " + m + " × " + l;
-            case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + n + " × " + m + " × " + l;
+            case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + sizes(n, m, l);
+            case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + sizes(n, m, l);
         };
         return tiling + " cut along " + schedule.cut() + " over " + schedule.workers()
                 + (schedule.workers() == 1 ? " worker" : " workers")

@@ -42,6 +42,12 @@ class RunCommandTest {
     }
 
     @Test
+    void subDomainsLargerThanTheGridAreToldAsLargeAsTheGrid() {
+        CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--workers", 1, "--block", "99,5,99").good();
+        assertTrue(run.entry("schedule").startsWith("sub-domains 11 × 5 × 17 cut along "), run.out());
+    }
+
+    @Test
     void theSummaryAgreesWithTheLastSnapshot() {
         CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--workers", 2).good();
         double[] values = RunReader.open(ScenarioFiles.output(directory)).field(6, "x").values();

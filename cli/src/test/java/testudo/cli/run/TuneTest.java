@@ -62,7 +62,7 @@ class TuneTest {
     @Test
     void laterRunsUseWhatWasMeasuredAndSaySo() throws IOException {
         String modelled = run("--block", "auto").entry("chosen");
-        assertTrue(modelled.contains(" MB L2, "), modelled);
+        assertTrue(modelled.contains(" the L2 of "), modelled);
 
         CommandRun tuned = run("--tune");
         assertTrue(tuned.err().contains("testudo: tuning: measuring 6 ways to cut the grid"), tuned.err());
@@ -87,14 +87,14 @@ class TuneTest {
     void otherQuestionsAreNotAnsweredByIt() {
         run("--tune");
         assertTrue(run("--block", "auto", "--variant", "islands").entry("chosen").contains("1 wait per step"));
-        assertTrue(run("--block", "auto", "--sync", "epoch").entry("chosen").contains(" MB L2, "));
+        assertTrue(run("--block", "auto", "--sync", "epoch").entry("chosen").contains(" the L2 of "));
     }
 
     @Test
     void aDamagedFileIsMeasuredAnew() throws IOException {
         Files.createDirectories(cache());
         Files.writeString(remembered(), "{ not json");
-        assertTrue(run("--block", "auto").entry("chosen").contains(" MB L2, "));
+        assertTrue(run("--block", "auto").entry("chosen").contains(" the L2 of "));
         String chosen = run("--tune", "--variant", "islands").entry("chosen");
         assertTrue(chosen.startsWith("the fastest of "), chosen);
         assertEquals(chosen, run("--block", "auto", "--variant", "islands").entry("chosen"));

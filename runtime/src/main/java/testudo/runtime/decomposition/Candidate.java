@@ -13,12 +13,29 @@ import java.util.Locale;
  */
 public record Candidate(Tiling tiling, long windowBytes, double redundancy, int waits, double nanosPerCell) {
 
-    /** Why, in a few words, such as {@code windows of 0.7 MB of 1.0 MB L2, 6 % computed twice, 1 wait per step}. */
+    /**
+     * Why, in a few words, such as {@code windows of 0.7 MB, which fit the L2 of 1.0 MB, 6 % computed twice, 1 wait per step}.
+     *
+     * <p>Windows need not fit the second level: kernels that share what they read run as one, so that the third level is
+     * hardly slower (see {@link CostModel}), and larger ones may have less to compute twice. The reason says where they are.
+     */
     public String reason(Caches caches) {
-        String windows = windowBytes == 0 ? "no windows" : String.format(Locale.ROOT, "windows of %.1f MB of %.1f MB L2",
-                windowBytes / 1e6, caches.second() / 1e6);
+        String windows = windowBytes == 0 ? "no windows"
+                : text("windows of %.1f MB, ", windowBytes / 1e6) + place(caches);
         return String.format(Locale.ROOT, "%s, %s, %d %s per step", windows, redundancy < 0.005 ? "nothing computed twice"
                         : String.format(Locale.ROOT, "%.0f %% computed twice", 100 * redundancy),
                 waits, waits == 1 ? "wait" : "waits");
+    }
+
+    private String place(Caches caches) {
+        if (windowBytes <= caches.second()) {
+            return text("which fit the L2 of %.1f MB", caches.second() / 1e6);
+        }
+        return text("more than the L2 of %.1f MB", caches.second() / 1e6)
+                + (windowBytes <= caches.thirdFor(caches.sharing()) ? " but hardly slower in the L3" : "");
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 }
