@@ -48,8 +48,15 @@ public record Conclusion(String what, double most, OptionalDouble measured, Opti
         outcome.showings().stream().filter(s -> s.kind().isOurs() && s.costs().isPresent())
                 .max(Comparator.comparingDouble(Conclusion::allocated))
                 .ifPresent(most -> all.add(new Conclusion("bytes any of ours (most: " + most.name() + ") allocates per "
-                        + outcome.event().word(), 0, OptionalDouble.of(allocated(most)), OptionalDouble.empty())));
+                        + once(outcome.event()), 0, OptionalDouble.of(allocated(most)), OptionalDouble.empty())));
         return all;
+    }
+
+    private static String once(Event event) {
+        return switch (event) {
+            case MEETING -> "meeting";
+            case RING -> "round";
+        };
     }
 
     private static double allocated(Showing s) {

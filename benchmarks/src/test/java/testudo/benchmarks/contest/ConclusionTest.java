@@ -63,6 +63,13 @@ class ConclusionTest {
     }
 
     @Test
+    void aRingIsHeldAgainstNothingButWhatARoundAllocates() {
+        Outcome ring = new Outcome(Event.RING, 8, 2, List.of(CENTRAL, POINTS), 0, false);
+        assertEquals(List.of("bytes any of ours (most: central) allocates per round"),
+                Conclusion.of(ring).stream().map(Conclusion::what).toList());
+    }
+
+    @Test
     void aQuickOutcomeIsNotHeldAgainstAnything() {
         Outcome quick = outcome(8, true, CENTRAL, POINTS);
         assertEquals(List.of(), Conclusion.of(quick));
