@@ -2,7 +2,7 @@ package testudo.benchmarks.family;
 
 import java.util.function.Consumer;
 
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 
@@ -25,8 +25,8 @@ record Member(Worker worker, int index, int workers) implements Worker {
     }
 
     @Override
-    public void enter(Era builtIn) {
-        worker.enter(builtIn);
+    public void enter(Membership members) {
+        worker.enter(members);
     }
 
     @Override
