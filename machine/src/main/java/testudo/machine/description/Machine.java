@@ -8,8 +8,8 @@ import java.util.SequencedMap;
  * A machine in numbers.
  *
  * @param id the short name, as on the command line
- * @param ticksPerNanosecond the resolution of its virtual time: its clock in GHz where figures are cycles, 10 where they
- *     are nanoseconds
+ * @param ticksPerNanosecond the resolution of its virtual time: as a rule its clock in GHz where figures are cycles, 10
+ *     where they are nanoseconds
  * @param figures by path, in the order of the file
  * @param readings notes the figures that are asked for
  */

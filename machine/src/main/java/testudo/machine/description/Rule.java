@@ -1,0 +1,14 @@
+package testudo.machine.description;
+
+/**
+ * One figure that machines may have.
+ *
+ * @param path in tables and subtables
+ * @param absence what it means that a machine lacks it; empty if it must not
+ */
+record Rule(String path, Quantity quantity, String absence) {
+
+    boolean isRequired() {
+        return absence.isEmpty();
+    }
+}
