@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 
@@ -137,12 +138,12 @@ final class FigureTables {
                     told.add(path);
                     problems.add(places.get(path), sentence);
                 }));
-        schema.rules().values().stream().filter(Rule::isRequired).map(Rule::path).filter(this::isMissing)
-                .forEach(path -> missing(path, "which every machine with memory-kind '" + schema.kind() + "' needs"));
+        missing(schema.rules().values().stream().filter(Rule::isRequired).map(Rule::path).toList(),
+                "which every machine with memory-kind '" + schema.kind() + "' needs");
         for (Schema.Whole whole : schema.wholes()) {
             if (whole.paths().stream().anyMatch(path -> !isMissing(path))) {
-                whole.paths().stream().filter(this::isMissing).forEach(path -> missing(path, "while others of '"
-                        + whole.table() + "' are there; without any of them, " + whole.absence()));
+                missing(whole.paths(), "while others of '" + whole.table() + "' are there; without any of them, "
+                        + whole.absence());
             }
         }
         if (told.isEmpty() && problems.isEmpty()) {
@@ -154,12 +155,21 @@ final class FigureTables {
         return !figures.containsKey(path) && !told.contains(path);
     }
 
-    /** At the innermost table there is. */
-    private void missing(String path, String why) {
+    /** A problem for each table of which some of these figures are missing. */
+    private void missing(List<String> needed, String why) {
+        needed.stream().filter(this::isMissing)
+                .collect(Collectors.groupingBy(Schema::tableOf, LinkedHashMap::new, Collectors.toList()))
+                .forEach((table, paths) -> problems.add(innermost(table), (paths.size() == 1 ? "Figure " : "Figures ")
+                        + paths.stream().map(path -> "'" + path + "'").collect(Collectors.joining(", "))
+                        + (paths.size() == 1 ? " is missing, " : " are missing, ") + why + "."));
+    }
+
+    /** The place of a table, or of the one around it that there is. */
+    private TomlPosition innermost(String table) {
         TomlPosition at = TomlPosition.positionAt(1, 1);
-        for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
-            at = places.getOrDefault(path.substring(0, dot), at);
+        for (int end = table.indexOf('.'); end >= 0; end = table.indexOf('.', end + 1)) {
+            at = places.getOrDefault(table.substring(0, end), at);
         }
-        problems.add(at, "Figure '" + path + "' is missing, " + why + ".");
+        return places.getOrDefault(table, at);
     }
 }

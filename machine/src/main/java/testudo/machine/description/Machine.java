@@ -42,6 +42,11 @@ public record Machine(
         return new Machine(id, name, about, memory, ticksPerNanosecond, figures, by);
     }
 
+    /** The same machine under other names. */
+    public Machine called(String otherId, String otherName) {
+        return new Machine(otherId, otherName, about, memory, ticksPerNanosecond, figures, readings);
+    }
+
     /** @throws MachineException if the machine has no such figure */
     public Figure figure(String path) {
         readings.asked(path);
@@ -59,6 +64,15 @@ public record Machine(
 
     public double value(String path) {
         return figure(path).value();
+    }
+
+    /** What it means for each figure that the machine might have and has not, by path. */
+    public SequencedMap<String, String> absences() {
+        SequencedMap<String, String> all = new LinkedHashMap<>();
+        Schema.of(memory).rules().values().stream()
+                .filter(rule -> !figures.containsKey(rule.path()) && rule.hasEffect())
+                .forEach(rule -> all.put(rule.path(), rule.absence()));
+        return all;
     }
 
     public int count(String path) {

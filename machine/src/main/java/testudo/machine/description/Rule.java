@@ -8,6 +8,14 @@ package testudo.machine.description;
  */
 record Rule(String path, Quantity quantity, String absence) {
 
+    /** Of what is not even read by a simulation. */
+    static final String SHOWN = "only shown";
+
+    /** Whether results may depend on it. */
+    boolean hasEffect() {
+        return !absence.equals(SHOWN);
+    }
+
     boolean isRequired() {
         return absence.isEmpty();
     }

@@ -41,7 +41,6 @@ final class Schema {
     private static final Quantity CLOCK = new Quantity.Amount("GHz", 0.01, 20, false);
     private static final Quantity SHARE = new Quantity.Amount("1", 0, 1, false);
     private static final Set<MemoryKind> ALL = EnumSet.allOf(MemoryKind.class);
-    private static final String SHOWN = "only shown";
     private static final String FREE = "costs nothing beyond its accesses to words";
 
     private static final Map<MemoryKind, Schema> BY_KIND = new EnumMap<>(MemoryKind.class);
@@ -103,7 +102,7 @@ final class Schema {
                 need("memory.lookup", LASTS);
                 need("memory.local-home", LASTS);
                 need("memory.further-sharer", MAY_LAST);
-                may("memory.dram", LASTS, SHOWN);
+                may("memory.dram", LASTS, Rule.SHOWN);
                 need("atomics.call", MAY_LAST);
                 need("atomics.first-back-off", LASTS);
                 need("atomics.last-back-off", LASTS);
@@ -168,18 +167,18 @@ final class Schema {
     }
 
     private void shown() {
-        may("cache.line", new Quantity.Amount("B", 1, 1 << 20, true), SHOWN);
-        may("cache.first-level", new Quantity.Amount("KB", 1, 1e9, false), SHOWN);
-        may("cache.second-level", new Quantity.Amount("KB", 1, 1e9, false), SHOWN);
-        may("cache.second-level-hit", LASTS, SHOWN);
+        may("cache.line", new Quantity.Amount("B", 1, 1 << 20, true), Rule.SHOWN);
+        may("cache.first-level", new Quantity.Amount("KB", 1, 1e9, false), Rule.SHOWN);
+        may("cache.second-level", new Quantity.Amount("KB", 1, 1e9, false), Rule.SHOWN);
+        may("cache.second-level-hit", LASTS, Rule.SHOWN);
         for (int level = 1; level <= 9; level++) {
-            may("cache.level-" + level + ".size", new Quantity.Amount("KB", 0, 1e9, false), SHOWN);
-            may("cache.level-" + level + ".sharing", count(1 << 20), SHOWN);
-            may("cache.level-" + level + ".load", MAY_LAST, SHOWN);
+            may("cache.level-" + level + ".size", new Quantity.Amount("KB", 0, 1e9, false), Rule.SHOWN);
+            may("cache.level-" + level + ".sharing", count(1 << 20), Rule.SHOWN);
+            may("cache.level-" + level + ".load", MAY_LAST, Rule.SHOWN);
         }
         if (kind != BANKS) {
-            may("memory.size", new Quantity.Amount("MB", 0, 1e12, false), SHOWN);
-            may("memory.load", MAY_LAST, SHOWN);
+            may("memory.size", new Quantity.Amount("MB", 0, 1e12, false), Rule.SHOWN);
+            may("memory.load", MAY_LAST, Rule.SHOWN);
         }
     }
 
@@ -217,7 +216,11 @@ final class Schema {
 
     /** The paths of tables and subtables. */
     List<String> tables() {
-        return rules.keySet().stream().map(path -> path.substring(0, path.lastIndexOf('.'))).distinct().toList();
+        return rules.keySet().stream().map(Schema::tableOf).distinct().toList();
+    }
+
+    static String tableOf(String path) {
+        return path.substring(0, path.lastIndexOf('.'));
     }
 
     Optional<Rule> rule(String path) {
