@@ -66,12 +66,13 @@ public record Machine(
         return figure(path).value();
     }
 
-    /** What it means for each figure that the machine might have and has not, by path. */
+    /** What it means for each figure, or whole table, that the machine might have and has not, by path. */
     public SequencedMap<String, String> absences() {
         SequencedMap<String, String> all = new LinkedHashMap<>();
-        Schema.of(memory).rules().values().stream()
+        Schema schema = Schema.of(memory);
+        schema.rules().values().stream()
                 .filter(rule -> !figures.containsKey(rule.path()) && rule.hasEffect())
-                .forEach(rule -> all.put(rule.path(), rule.absence()));
+                .forEach(rule -> all.put(schema.isWhole(rule) ? Schema.tableOf(rule.path()) : rule.path(), rule.absence()));
         return all;
     }
 

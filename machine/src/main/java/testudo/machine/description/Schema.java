@@ -214,6 +214,11 @@ final class Schema {
         return kind;
     }
 
+    /** Whether the figure is there with all others of its table, or not. */
+    boolean isWhole(Rule rule) {
+        return wholes.stream().anyMatch(whole -> whole.paths().contains(rule.path()));
+    }
+
     /** The paths of tables and subtables. */
     List<String> tables() {
         return rules.keySet().stream().map(Schema::tableOf).distinct().toList();
