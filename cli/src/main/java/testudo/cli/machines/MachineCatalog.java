@@ -24,10 +24,10 @@ public final class MachineCatalog {
     }
 
     /**
-     * This machine, a shipped one, or the one a file describes.
+     * This machine, a shipped one, or the one a file describes, which is named after the file wherever it is shown.
      *
      * @throws Mistake naming the machines there are
-     * @throws testudo.machine.description.MachineException naming file, line and entry if the file is not a machine's
+     * @throws testudo.machine.description.MachineException naming file, line and entry of each mistake if the file is not a machine's
      */
     public static Machine named(String name) {
         if (name.equals(HostDescription.ID)) {
@@ -38,7 +38,9 @@ public final class MachineCatalog {
         }
         Path file = Path.of(name);
         if (name.endsWith(".toml") || Files.exists(file)) {
-            return MachineFile.read(file);
+            Machine described = MachineFile.read(file);
+            // Its own names may be those of the machine it was copied from, whose results it does not have.
+            return described.called(name, described.name() + ", from '" + name + "'");
         }
         throw new Mistake("There is no machine '" + name + "' (there are " + String.join(", ", names())
                 + ", and any file *.toml that describes one)" + Nearest.hint(name, names()) + ".");

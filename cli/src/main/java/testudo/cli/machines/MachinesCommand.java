@@ -132,6 +132,12 @@ public final class MachinesCommand implements Callable<Integer> {
                             f.unit().equals("1") ? "" : f.unit()),
                     f.evidence() + ", confidence " + f.confidence() + ": " + f.source());
         }
+        if (!machine.absences().isEmpty()) {
+            out.println();
+            out.println("not given");
+            Page page = new Page(out, 2, 40);
+            machine.absences().forEach(page::entry);
+        }
     }
 
     private static String number(double value) {

@@ -2,6 +2,7 @@ package testudo.cli.reproduce;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.cli.output.Destination;
 import testudo.machine.claim.Check;
@@ -17,9 +18,12 @@ final class Report {
             + "is also tried a quarter lower and higher, one at a time; claims whose orderings flip are called not established. 'testudo machines NAME' shows each figure with source and confidence.";
 
     private final List<Verdict> verdicts;
+    private final Optional<String> on;
 
-    Report(List<Verdict> verdicts) {
+    /** @param on the machine that was asked for in place of the claims' own */
+    Report(List<Verdict> verdicts, Optional<String> on) {
         this.verdicts = verdicts;
+        this.on = on;
     }
 
     /**
@@ -39,7 +43,7 @@ final class Report {
         for (Verdict v : verdicts) {
             text.append("\n## ").append(v.claim().id()).append(": ").append(VerdictText.outcome(v)).append("\n\n")
                     .append(v.claim().statement()).append("\n\n- Source: ").append(v.claim().paper())
-                    .append("\n- Judged by: ").append(v.claim().judged()).append("\n- Machine: ").append(VerdictText.machines(v));
+                    .append("\n- Judged by: ").append(v.claim().judged()).append("\n- Machine: ").append(VerdictText.machines(v, on));
             VerdictText.fitted(v).forEach(line -> text.append("\n- Fitted: ").append(line));
             text.append("\n- Sensitivity: ").append(v.sensitivity().map(SensitivityText::summary).orElse(SensitivityText.NOT_ASKED))
                     .append("\n\n| check | simulated | must be | holds |\n|---|---|---|---|\n");
@@ -94,7 +98,7 @@ final class Report {
                     .append("</p>\n<dl>");
             item(text, "Source", v.claim().paper());
             item(text, "Judged by", v.claim().judged());
-            item(text, "Machine", VerdictText.machines(v));
+            item(text, "Machine", VerdictText.machines(v, on));
             VerdictText.fitted(v).forEach(line -> item(text, "Fitted", line));
             item(text, "Sensitivity", v.sensitivity().map(SensitivityText::summary).orElse(SensitivityText.NOT_ASKED));
             text.append("</dl>\n").append(CheckDrawing.of(v.checks()));

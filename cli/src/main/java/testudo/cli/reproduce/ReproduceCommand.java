@@ -71,10 +71,10 @@ public final class ReproduceCommand implements Callable<Integer> {
             Machine on = MachineCatalog.named(machine == null ? claim.machine() : machine);
             Verdict verdict = quick ? claim.tryOn(on) : claim.judge(on, results);
             verdicts.add(verdict);
-            VerdictText.print(out, verdict);
+            VerdictText.print(out, verdict, Optional.ofNullable(machine));
         }
         if (output != null) {
-            new Report(verdicts).write(output);
+            new Report(verdicts, Optional.ofNullable(machine)).write(output);
             out.println("report  " + output.resolve("reproduction.html"));
         }
         out.flush();

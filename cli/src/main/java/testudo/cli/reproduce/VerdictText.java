@@ -1,8 +1,10 @@
 package testudo.cli.reproduce;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 import testudo.cli.text.Page;
 import testudo.machine.claim.Check;
@@ -14,13 +16,14 @@ final class VerdictText {
     private VerdictText() {
     }
 
-    static void print(PrintWriter out, Verdict verdict) {
+    /** @param on the machine that was asked for in place of the claim's own */
+    static void print(PrintWriter out, Verdict verdict, Optional<String> on) {
         Page page = new Page(out, 2, 12);
         out.println(verdict.claim().id() + ": " + outcome(verdict));
         page.entry("claim", verdict.claim().statement());
         page.entry("source", verdict.claim().paper());
         page.entry("judged by", verdict.claim().judged());
-        page.entry("machine", machines(verdict) + " (simulated)");
+        page.entry("machine", machines(verdict, on) + " (simulated)");
         fitted(verdict).forEach(line -> page.entry("fitted", line));
         for (Check check : verdict.checks()) {
             out.println(String.format(Locale.ROOT, "  %-4s %10s  %-22s %s", check.holds() ? "ok" : "NOT",
@@ -41,8 +44,13 @@ final class VerdictText {
         };
     }
 
-    static String machines(Verdict verdict) {
-        return String.join(", ", verdict.claim().machines());
+    /** Which machines were simulated, and whether they are those that the claim is about. */
+    static String machines(Verdict verdict, Optional<String> on) {
+        String own = verdict.claim().machine();
+        List<String> all = new ArrayList<>(verdict.claim().machines());
+        on.ifPresent(name -> all.set(0, name));
+        return String.join(", ", all) + on.filter(name -> !name.equals(own))
+                .map(name -> "; judged with the changed machine '" + name + "' in place of '" + own + "'").orElse("");
     }
 
     static List<String> fitted(Verdict verdict) {

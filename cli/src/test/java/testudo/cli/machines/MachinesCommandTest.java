@@ -46,7 +46,26 @@ class MachinesCommandTest {
         Files.writeString(mine, CommandRun.of("machines", "skx", "--toml").good().out().replace("id = \"skx\"",
                 "id = \"mine\""));
         String out = run("--on", mine, "--workers", 5).good().out();
-        assertTrue(out.contains("on Intel Xeon, Skylake (simulated)"), out);
+        assertTrue(out.contains("on Intel Xeon, Skylake, from '" + mine + "' (simulated)"), out);
+    }
+
+    @Test
+    void resultsOfAChangedMachineNameItsFile() throws IOException {
+        Path mine = directory.resolve("mine.toml");
+        Files.writeString(mine, CommandRun.of("machines", "c64", "--toml").good().out());
+        String barrier = CommandRun.of("simulate", "barrier", "--on", mine, "--family", "hardware", "--workers", 2).good().out();
+        assertTrue(barrier.startsWith("barrier on IBM Cyclops-64, from '" + mine + "' (simulated)"), barrier);
+        String claim = CommandRun.of("reproduce", "c64-fig5b", "--quick", "--on", mine).good().out().replaceAll("\\s+", " ");
+        assertTrue(claim.contains("judged with the changed machine '" + mine + "' in place of 'c64'"), claim);
+        Files.writeString(mine, CommandRun.of("machines", "c64", "--toml").good().out().replace("spin = { value = 0.8", "spin = { value = 2"));
+        run("--on", mine, "--workers", 2).refused("'energy.spin' is a number from 0 to 1, got 2.");
+    }
+
+    @Test
+    void whatAMachineLacksIsSaidWithWhatThatMeans() {
+        String out = CommandRun.of("machines", "skx").good().out().replaceAll("\\s+", " ");
+        assertTrue(out.contains("not given barrier the machine has no barrier of its own"), out);
+        assertTrue(out.contains("software.phaser-next costs nothing beyond its accesses to words"), out);
     }
 
     @Test
@@ -57,12 +76,14 @@ class MachinesCommandTest {
         assertEquals(steady(Files.readString(mine)), steady(CommandRun.of("machines", "host", "--toml").good().out()));
         CommandRun.of("machines", "host", "-o", mine).refused("is there already: name another, or replace it with --force");
         CommandRun.of("machines", "host", "-o", mine, "--force").good();
-        assertEquals(steady(CommandRun.of("machines", "host").good().out()),
+        String name = MachineFile.read(mine).name();
+        assertEquals(steady(CommandRun.of("machines", "host").good().out())
+                        .replace("host: " + name, mine + ": " + name + ", from '" + mine + "'"),
                 steady(CommandRun.of("machines", mine).good().out()));
         Files.writeString(mine, Files.readString(mine).replaceAll("(?m)^(sockets|cores|threads|usable) = \\{ value = \\d+",
                 "$1 = { value = 2"));
         String out = CommandRun.of("simulate", "barrier", "--on", mine, "--family", "barrier-central").good().out();
-        assertTrue(out.startsWith("barrier on " + MachineFile.read(mine).name() + " (simulated)"), out);
+        assertTrue(out.startsWith("barrier on " + name + ", from '" + mine + "' (simulated)"), out);
     }
 
     /** Without the clock, which some systems tell as it is at the moment. */

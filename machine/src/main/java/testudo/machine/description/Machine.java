@@ -8,8 +8,8 @@ import java.util.SequencedMap;
  * A machine in numbers.
  *
  * @param id the short name, as on the command line
- * @param ticksPerNanosecond the resolution of its virtual time: its clock in GHz where figures are cycles, 10 where they
- *     are nanoseconds
+ * @param ticksPerNanosecond the resolution of its virtual time: as a rule its clock in GHz where figures are cycles, 10
+ *     where they are nanoseconds
  * @param figures by path, in the order of the file
  * @param readings notes the figures that are asked for
  */
@@ -42,6 +42,11 @@ public record Machine(
         return new Machine(id, name, about, memory, ticksPerNanosecond, figures, by);
     }
 
+    /** The same machine under other names. */
+    public Machine called(String otherId, String otherName) {
+        return new Machine(otherId, otherName, about, memory, ticksPerNanosecond, figures, readings);
+    }
+
     /** @throws MachineException if the machine has no such figure */
     public Figure figure(String path) {
         readings.asked(path);
@@ -59,6 +64,16 @@ public record Machine(
 
     public double value(String path) {
         return figure(path).value();
+    }
+
+    /** What it means for each figure, or whole table, that the machine might have and has not, by path. */
+    public SequencedMap<String, String> absences() {
+        SequencedMap<String, String> all = new LinkedHashMap<>();
+        Schema schema = Schema.of(memory);
+        schema.rules().values().stream()
+                .filter(rule -> !figures.containsKey(rule.path()) && rule.hasEffect())
+                .forEach(rule -> all.put(schema.isWhole(rule) ? Schema.tableOf(rule.path()) : rule.path(), rule.absence()));
+        return all;
     }
 
     public int count(String path) {

@@ -2,31 +2,31 @@ package testudo.machine.description;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.tomlj.Toml;
 import org.tomlj.TomlParseResult;
 import org.tomlj.TomlPosition;
-import org.tomlj.TomlTable;
 
 /**
  * Reads machines from TOML files, the shipped ones by their short names.
  *
  * <pre>
- *   id = "c64"   name = "…"   about = "…"   memory = "banks"   ticks-per-nanosecond = 0.5
+ *   id = "c64"   name = "…"   about = "…"   memory-kind = "banks"   ticks-per-nanosecond = 0.5
  *   [memory.sram]
  *   load = { value = 31, unit = "cycles", evidence = "recalled", confidence = "medium", source = "…" }
  * </pre>
  *
- * <p>Every other entry of the file is a figure; its path is the tables' names with dots.
+ * <p>Every other entry of the file is a figure; its path is the tables' names with dots. Which figures a machine of its
+ * kind needs and may have, and their ranges, is checked here, so that a machine that was read can be simulated. All
+ * mistakes of a file are told at once, a line {@code file:line:column: sentence} for each. Without {@code
+ * ticks-per-nanosecond}, a tick is a cycle, and 0.1 ns where cores own lines.
  */
 public final class MachineFile {
 
@@ -34,18 +34,26 @@ public final class MachineFile {
     public static final List<String> SHIPPED =
             List.of("c64", "tilepro64", "ivb", "hsw", "bdw", "skx", "knc", "knl");
 
-    private static final Set<String> HEAD = Set.of("id", "name", "about", "memory-kind", "ticks-per-nanosecond");
-    private static final Set<String> FIGURE = Set.of("value", "unit", "evidence", "confidence", "source");
+    static final List<String> HEAD = List.of("id", "name", "about", "memory-kind", "ticks-per-nanosecond");
 
-    private final String file;
+    private static final int MOST_SYNTAX_ERRORS = 5; // what comes after some is a consequence of them
+    private static final double MOST_TICKS = 1000;
+
+    private final Problems problems;
     private final TomlParseResult toml;
+    private final Entries entries;
 
     private MachineFile(String file, String text) {
-        this.file = file;
+        this.problems = new Problems(file);
         this.toml = Toml.parse(text);
-        if (toml.hasErrors()) {
-            throw wrong(toml.errors().getFirst().position(), toml.errors().getFirst().getMessage());
-        }
+        toml.errors().stream().limit(MOST_SYNTAX_ERRORS)
+                .forEach(error -> problems.add(error.position(), sentence(error.getMessage())));
+        problems.throwIfAny();
+        this.entries = new Entries(problems);
+    }
+
+    private static String sentence(String message) {
+        return message.isEmpty() || message.endsWith(".") ? message : message + ".";
     }
 
     /** @throws MachineException if there is no such machine */
@@ -66,12 +74,14 @@ public final class MachineFile {
         }
     }
 
-    /** @throws MachineException naming file, line, column and entry if the file is not a machine's */
+    /** @throws MachineException naming file, line, column and entry of each mistake if the file is not a machine's */
     public static Machine read(Path path) {
         try {
             return parse(path.toString(), Files.readString(path));
         } catch (NoSuchFileException absent) {
             throw new MachineException("There is no machine file '" + path + "'.");
+        } catch (CharacterCodingException binary) {
+            throw new MachineException("Machine file '" + path + "' is not a text in UTF-8.");
         } catch (IOException unreadable) {
             throw new MachineException("Machine file '" + path + "' cannot be read: " + unreadable.getMessage() + ".");
         }
@@ -83,116 +93,42 @@ public final class MachineFile {
     }
 
     private Machine machine() {
-        LinkedHashMap<String, Figure> figures = new LinkedHashMap<>();
-        collect(toml, "", figures);
-        Machine machine = new Machine(
-                string(toml, "", "id"),
-                string(toml, "", "name"),
-                string(toml, "", "about"),
-                MemoryKind.named(string(toml, "", "memory-kind")).orElseThrow(() -> wrong(
-                        toml.inputPositionOf("memory-kind"),
-                        "'memory-kind' is one of " + names(MemoryKind.values()) + ", got '"
-                                + toml.getString("memory-kind") + "'")),
-                number(toml, "", "ticks-per-nanosecond"),
-                figures);
-        try {
-            machine.topology();
-        } catch (MachineException incomplete) {
-            throw new MachineException("Machine file '" + file + "': " + incomplete.getMessage());
+        TomlPosition top = TomlPosition.positionAt(1, 1);
+        String id = entries.string(toml, top, "", "id");
+        String name = entries.string(toml, top, "", "name");
+        String about = entries.string(toml, top, "", "about");
+        String kindName = entries.string(toml, top, "", "memory-kind");
+        MemoryKind kind = MemoryKind.named(kindName).orElse(null); // null only if that is a problem
+        if (kind == null && !kindName.isEmpty()) {
+            problems.add(Entries.where(toml, "memory-kind", top), "'memory-kind' is one of "
+                    + Entries.names(MemoryKind.values()) + ", got '" + kindName + "'.");
         }
-        return machine;
+        problems.throwIfAny(); // the kind decides which figures there are
+        FigureTables tables = new FigureTables(problems, entries, Schema.of(kind));
+        tables.read(toml);
+        Resolution resolution = resolution(kind, tables.clock());
+        tables.check(resolution);
+        problems.throwIfAny();
+        return new Machine(id, name, about, kind, resolution.ticksPerNanosecond(), tables.figures());
     }
 
-    private void collect(TomlTable table, String prefix, LinkedHashMap<String, Figure> into) {
-        List<String> keys = table.keySet().stream()
-                .sorted((a, b) -> {
-                    TomlPosition first = table.inputPositionOf(List.of(a));
-                    TomlPosition second = table.inputPositionOf(List.of(b));
-                    return first.line() != second.line()
-                            ? Integer.compare(first.line(), second.line())
-                            : Integer.compare(first.column(), second.column());
-                })
-                .toList();
-        for (String key : keys) {
-            if (prefix.isEmpty() && HEAD.contains(key)) {
-                continue;
-            }
-            String path = prefix + key;
-            if (!(table.get(List.of(key)) instanceof TomlTable inner)) {
-                throw wrong(table.inputPositionOf(List.of(key)), "'" + path
-                        + "' is a figure, written { value = …, unit = \"…\", evidence = \"…\", confidence = \"…\","
-                        + " source = \"…\" }");
-            }
-            if (inner.contains("value")) {
-                into.put(path, figure(inner, path));
-            } else {
-                collect(inner, path + ".", into);
-            }
+    private Resolution resolution(MemoryKind kind, OptionalDouble clock) {
+        Resolution usual = Resolution.usual(kind, clock.orElse(1)); // in place of one that is told to be wrong
+        String key = "ticks-per-nanosecond";
+        if (!toml.contains(key)) {
+            return usual;
         }
-    }
-
-    private Figure figure(TomlTable table, String path) {
-        for (String key : table.keySet()) {
-            if (!FIGURE.contains(key)) {
-                throw wrong(table.inputPositionOf(key), "figure '" + path + "' has no entry '" + key + "'");
-            }
+        TomlPosition at = Entries.where(toml, key, TomlPosition.positionAt(1, 1));
+        double ticks = entries.number(toml, at, "", key);
+        if (Double.isNaN(ticks) || clock.isEmpty()) {
+            return usual;
         }
-        double value = number(table, path + ".", "value");
-        if (!Double.isFinite(value) || value < 0) {
-            throw wrong(table.inputPositionOf("value"), "'" + path + "' is a finite number from 0, got " + value);
+        if (!(ticks >= clock.getAsDouble() && ticks <= MOST_TICKS)) {
+            problems.add(at, "'" + key + "' is a number from " + Quantity.text(clock.getAsDouble())
+                    + ", at which a tick is a cycle of 'clock.frequency', to " + Quantity.text(MOST_TICKS) + ", got "
+                    + Quantity.text(ticks) + "; without the line it is " + Quantity.text(usual.ticksPerNanosecond()) + ".");
+            return usual;
         }
-        return new Figure(
-                value,
-                string(table, path + ".", "unit"),
-                choice(Evidence.values(), table, path, "evidence"),
-                choice(Confidence.values(), table, path, "confidence"),
-                string(table, path + ".", "source"));
-    }
-
-    private <E extends Enum<E>> E choice(E[] values, TomlTable table, String path, String key) {
-        String name = string(table, path + ".", key);
-        return Arrays.stream(values)
-                .filter(value -> value.name().toLowerCase(Locale.ROOT).equals(name))
-                .findFirst()
-                .orElseThrow(() -> wrong(table.inputPositionOf(key), "'" + path + "." + key + "' is one of "
-                        + names(values) + ", got '" + name + "'"));
-    }
-
-    private static String names(Enum<?>[] values) {
-        return Arrays.stream(values)
-                .map(value -> "'" + value.name().toLowerCase(Locale.ROOT) + "'")
-                .collect(Collectors.joining(", "));
-    }
-
-    private String string(TomlTable table, String prefix, String key) {
-        return switch (table.get(List.of(key))) {
-            case String text -> text;
-            case null -> throw missing(table, prefix + key);
-            case Object other ->
-                throw wrong(table.inputPositionOf(key), "'" + prefix + key + "' is a text, got '" + other + "'");
-        };
-    }
-
-    private double number(TomlTable table, String prefix, String key) {
-        return switch (table.get(List.of(key))) {
-            case Long whole -> whole;
-            case Double real -> real;
-            case null -> throw missing(table, prefix + key);
-            case Object other ->
-                throw wrong(table.inputPositionOf(key), "'" + prefix + key + "' is a number, got '" + other + "'");
-        };
-    }
-
-    private MachineException missing(TomlTable table, String path) {
-        TomlPosition near = table.keySet().stream()
-                .map(key -> table.inputPositionOf(List.of(key)))
-                .findFirst()
-                .orElse(TomlPosition.positionAt(1, 1));
-        return wrong(near, "'" + path + "' is missing");
-    }
-
-    private MachineException wrong(TomlPosition where, String what) {
-        return new MachineException("Machine file '" + file + "', line " + where.line() + ", column " + where.column()
-                + ": " + what + ".");
+        return new Resolution(ticks, clock.getAsDouble());
     }
 }

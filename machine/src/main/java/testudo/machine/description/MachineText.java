@@ -20,7 +20,10 @@ public final class MachineText {
         line("name", quoted(machine.name()));
         line("about", quoted(machine.about()));
         line("memory-kind", quoted(machine.memory().toString()));
-        line("ticks-per-nanosecond", number(machine.ticksPerNanosecond()));
+        double usual = Resolution.usual(machine.memory(), machine.value("clock.frequency")).ticksPerNanosecond();
+        if (machine.ticksPerNanosecond() != usual) {
+            line("ticks-per-nanosecond", number(machine.ticksPerNanosecond()));
+        }
         String table = "";
         for (Map.Entry<String, Figure> entry : machine.figures().entrySet()) {
             int dot = entry.getKey().lastIndexOf('.');

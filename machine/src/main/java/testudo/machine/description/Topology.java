@@ -12,6 +12,9 @@ package testudo.machine.description;
  */
 public record Topology(int sockets, int cores, int threads, int coresPerTile, int columns, int usable) {
 
+    /** So many hardware threads a machine can have. */
+    static final int MOST_THREADS = 1 << 16;
+
     public int totalCores() {
         return sockets * cores;
     }

@@ -9,6 +9,10 @@
  *         └───────────────────────────────────── MachineText
  * </pre>
  *
+ * <p>What figures a machine has is data too: a {@code Schema} for each kind of memory, with the range of each figure and
+ * what it means that one is absent. A file that does not fit it is refused when it is read, with the places of all its
+ * mistakes; whatever is accepted can be simulated.
+ *
  * <p>A machine is a flat table on purpose: it can be printed, copied, and each number varied by itself to see whether
  * a result depends on it. May use the JDK and tomlj.
  *

@@ -29,7 +29,7 @@ public final class HostDescription {
     /** The short name. */
     public static final String ID = "host";
 
-    private static final int TICKS = 10; // per ns, as for all machines whose figures are nanoseconds
+    private static final int TICKS = 10; // per ns, the usual resolution where cores own lines
     private static final double USUAL_CLOCK = 2.5;
     private static final String LIKE_XEONS = "as on Xeons; not measured";
     private static final Pattern NOMINAL = Pattern.compile("@ *([0-9.]+) *GHz");
@@ -96,7 +96,7 @@ public final class HostDescription {
     }
 
     private static boolean isClock(double gigahertz) {
-        return gigahertz >= 0.05 && gigahertz <= 20;
+        return gigahertz >= 0.05 && gigahertz <= TICKS;
     }
 
     /** 0 for what is no number. */

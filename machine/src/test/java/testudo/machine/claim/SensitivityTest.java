@@ -45,7 +45,7 @@ class SensitivityTest {
                     .count();
             machine.ticks("suspension.suspend"); // guessed
             machine.ticks("memory.dram.occupancy"); // derived from recalled figures
-            machine.ticks("barrier.release"); // stated
+            machine.count("topology.cores"); // stated
             machine.count("memory.dram.banks"); // recalled
             return List.of(Check.told("changed", changed));
         }), C64);
@@ -53,7 +53,7 @@ class SensitivityTest {
                 "memory.dram.occupancy 10.0", "suspension.suspend 15.0", "suspension.suspend 25.0"), changes(all));
         all.rows().forEach(row -> assertEquals(1, row.checks().getFirst().simulated(), row.name()));
         assertTrue(all.unread().contains("suspension.awake"));
-        assertFalse(all.unread().contains("barrier.release"), "stated figures are certain");
+        assertFalse(all.unread().contains("topology.cores"), "stated figures are certain");
         assertFalse(all.unread().contains("memory.dram.banks"));
     }
 
