@@ -27,7 +27,8 @@ public final class Choices {
     @Option(names = "--workers", paramLabel = "N", description = "Workers that share the grid (default: all processors).")
     private Integer workers;
 
-    @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1).")
+    @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1; with --on as few as "
+            + "the workers need).")
     private Integer threadsPerCore;
 
     @Option(names = "--sync", paramLabel = "FAMILY", converter = Words.Sync.class,
@@ -107,11 +108,6 @@ public final class Choices {
         options = choice.degree().isPresent() ? options.withDegree(choice.degree().getAsInt()) : options;
         options = choice.tiers().isPresent() ? options.withTiers(choice.tiers().getAsInt()) : options;
         return choice.adaptive().map(options::withAdaptive).orElse(options);
-    }
-
-    /** Workers to a core as asked for in the options or the scenario. */
-    public static int threadsPerCore(Scenario scenario) {
-        return scenario.decomposition().threadsPerCore().orElse(1);
     }
 
     /** The scenario file with these options in force. */

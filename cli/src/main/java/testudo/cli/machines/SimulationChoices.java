@@ -6,14 +6,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 import picocli.CommandLine.Option;
 
-import testudo.cli.choice.Choices;
 import testudo.cli.choice.Mistake;
+import testudo.cli.output.Destination;
 import testudo.data.scenario.MachineChoice;
 import testudo.data.scenario.Scenario;
+import testudo.data.snapshot.OutputException;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
 import testudo.machine.memory.BankedMemory;
@@ -62,24 +64,45 @@ public final class SimulationChoices {
     private String timelineSteps;
 
     /**
-     * The machine asked for here or else in the scenario, ready to run; empty for the host.
+     * The machine asked for here or else in the scenario; empty for the host.
      *
      * @throws Mistake for options that do not fit the machine, or need one
+     * @throws OutputException if the timeline cannot be written
      */
-    public Optional<SimulatedPlatform> platform(Scenario scenario) {
-        return platform(over(scenario.machine()), Choices.threadsPerCore(scenario));
+    public Optional<ChosenMachine> machine(Scenario scenario) {
+        return machine(over(scenario.machine()), scenario.decomposition().threadsPerCore());
     }
 
     /**
-     * The machine asked for here, ready to run; empty for the host.
+     * The machine asked for here; empty for the host.
      *
      * @throws Mistake for options that do not fit the machine, or need one
+     * @throws OutputException if the timeline cannot be written
      */
-    public Optional<SimulatedPlatform> platform(int threadsPerCore) {
-        return platform(over(MachineChoice.HOST), threadsPerCore);
+    public Optional<ChosenMachine> machine(OptionalInt threadsPerCore) {
+        return machine(over(MachineChoice.HOST), threadsPerCore);
     }
 
-    private Optional<SimulatedPlatform> platform(MachineChoice choice, int threadsPerCore) {
+    /**
+     * The machine asked for here, or else this one, for a command that leaves no choice about it but the seed.
+     *
+     * @param whose such as {@code those of 'measured'}, named where another choice is refused
+     * @throws Mistake for any other choice
+     */
+    public ChosenMachine machineAndSeed(String otherwise, String whose) {
+        MachineChoice choice = over(MachineChoice.HOST);
+        Map<String, Boolean> given = given(choice);
+        given.remove("--seed");
+        given.forEach((option, present) -> {
+            if (present) {
+                throw new Mistake(option + " is not for " + whose + ".");
+            }
+        });
+        return new ChosenMachine(MachineCatalog.named(choice.on().orElse(otherwise)),
+                SimulationOptions.defaults().withSeed(choice.seed().orElse(1)), OptionalInt.empty());
+    }
+
+    private Optional<ChosenMachine> machine(MachineChoice choice, OptionalInt threadsPerCore) {
         if (choice.on().isEmpty()) {
             requireNone(choice);
             return Optional.empty();
@@ -93,11 +116,8 @@ public final class SimulationChoices {
         if (timelineSteps != null && timeline == null) {
             throw new Mistake("--timeline-steps is for a timeline: name its file with --timeline.");
         }
-        if (timeline != null && !timeline.toString().endsWith(".json") && !timeline.toString().endsWith(".svg")) {
-            throw new Mistake("--timeline writes a file '.json' or '.svg', got '" + timeline + "'.");
-        }
-        SimulationOptions options = SimulationOptions.defaults().withThreadsPerCore(threadsPerCore)
-                .withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecording(recording());
+        timeline().ifPresent(Destination::requireWritable);
+        SimulationOptions options = SimulationOptions.defaults().withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecording(recording());
         if (choice.placement().isPresent()) {
             options = options.withRegion(one("--placement", choice.placement().get(), "sram", "dram"));
         }
@@ -112,36 +132,33 @@ public final class SimulationChoices {
             options = options.withWaiting(one("--waiting", choice.waiting().get(), "busy", "suspend").equals("busy")
                     ? Waiting.POLL : Waiting.SUSPEND);
         }
-        return Optional.of(new SimulatedPlatform(described, options));
+        return Optional.of(new ChosenMachine(described, options, threadsPerCore));
     }
 
     private Recording recording() {
         if (timeline == null) {
             return Recording.none();
         }
-        int most = TimelineFile.most(timeline);
+        int most = TimelineFile.most(timeline().orElseThrow());
         return range().map(range -> new Recording(range.first(), range.last(), most)).orElseGet(() -> Recording.all(most));
+    }
+
+    private Optional<Destination> timeline() {
+        return Optional.ofNullable(timeline).map(file -> Destination.ending("--timeline writes", file, ".json", ".svg"));
+    }
+
+    /** Whether a timeline is wanted. */
+    public boolean hasTimeline() {
+        return timeline != null;
     }
 
     private Optional<StepRange> range() {
         return Optional.ofNullable(timelineSteps).map(text -> StepRange.of("--timeline-steps", text));
     }
 
-    /**
-     * For commands that record none.
-     *
-     * @throws Mistake if a timeline is wanted
-     */
-    public void requireNoTimeline() {
-        if (timeline != null || timelineSteps != null) {
-            throw new Mistake((timeline != null ? "--timeline" : "--timeline-steps")
-                    + " records the run of a scenario: use it with 'testudo run'.");
-        }
-    }
-
     /** Writes the timeline if it is wanted, and tells in a sentence what it holds. */
     public Optional<String> writeTimeline(SimulatedPlatform platform) {
-        return Optional.ofNullable(timeline).map(file -> TimelineFile.write(file, platform, range()));
+        return timeline().map(file -> TimelineFile.write(file, platform, range()));
     }
 
     /** The scenario's choices, where none was made here. */
@@ -153,6 +170,14 @@ public final class SimulationChoices {
     }
 
     private void requireNone(MachineChoice choice) {
+        given(choice).forEach((option, present) -> {
+            if (present) {
+                throw new Mistake(option + " is for simulated machines: name one with --on, see 'testudo machines'.");
+            }
+        });
+    }
+
+    private Map<String, Boolean> given(MachineChoice choice) {
         Map<String, Boolean> given = new LinkedHashMap<>();
         given.put("--placement", choice.placement().isPresent());
         given.put("--layout", choice.layout().isPresent());
@@ -162,11 +187,7 @@ public final class SimulationChoices {
         given.put("--seed", choice.seed().isPresent());
         given.put("--timeline", timeline != null);
         given.put("--timeline-steps", timelineSteps != null);
-        given.forEach((option, present) -> {
-            if (present) {
-                throw new Mistake(option + " is for simulated machines: name one with --on, see 'testudo machines'.");
-            }
-        });
+        return given;
     }
 
     private static void requireFits(Machine described, MachineChoice choice) {

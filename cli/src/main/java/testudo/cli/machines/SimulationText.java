@@ -25,8 +25,12 @@ public final class SimulationText {
     private SimulationText() {
     }
 
-    /** Prints the report of all runs on the platform. */
-    public static void print(PrintWriter out, SimulatedPlatform platform) {
+    /**
+     * Prints the report of all runs on the platform.
+     *
+     * @param perWorker whether with a line per worker even if there are many
+     */
+    public static void print(PrintWriter out, SimulatedPlatform platform, boolean perWorker) {
         SimulationReport report = platform.wholeReport().orElseThrow();
         Machine machine = platform.machine();
         Page page = new Page(out, 2, 16);
@@ -37,11 +41,18 @@ public final class SimulationText {
                 ? "; suspended: " + shares(report, WorkerTimes::suspended) : ""));
         page.entry("synchronization", percent(report.syncShare()) + " of all workers' time: waiting, bookkeeping and "
                 + "accesses to shared words");
-        page.entry("shared words", where(platform) + "; " + traffic(report));
+        page.entry("shared words", traffic(report));
         page.entry("busiest", hottest(report.words()));
         page.entry("energy", energy(machine, report));
-        page.entry("simulated as", report.events() + " events, seed " + platform.options().seed() + ", digest "
-                + report.digest());
+        int threads = platform.options().threadsPerCore();
+        page.entry("simulated with", threads + (threads == 1 ? " worker" : " workers") + " per core; "
+                + new Conditions(machine, platform.options()).text());
+        page.entry("simulated as", report.events() + " events, digest " + report.digest());
+        if (perWorker || report.workers().size() <= WorkerTable.FEW) {
+            WorkerTable.print(out, platform);
+        } else {
+            page.entry("each worker", "with --per-worker, or in the JSON");
+        }
     }
 
     private static String time(double nanos) {
@@ -60,18 +71,6 @@ public final class SimulationText {
         double whole = Math.max(1e-9, report.elapsed());
         return percent(all.getAverage() / whole) + " of a worker's time, from " + percent(all.getMin() / whole) + " to "
                 + percent(all.getMax() / whole);
-    }
-
-    private static String where(SimulatedPlatform platform) {
-        return switch (platform.machine().memory()) {
-            case BANKS -> "in " + platform.options().region() + ", "
-                    + (switch (platform.options().layout()) {
-                        case ONE -> "all in one bank";
-                        case SPREAD -> "spread over the banks";
-                    });
-            case HOMES -> platform.options().hashed() ? "with hashed homes" : "at home with their owners";
-            case OWNERS -> "in the caches of those who wrote them last";
-        };
     }
 
     private static String traffic(SimulationReport report) {

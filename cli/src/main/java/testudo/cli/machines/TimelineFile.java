@@ -1,19 +1,15 @@
 package testudo.cli.machines;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.OutputStream;
 import java.math.BigDecimal;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 
-import testudo.data.snapshot.OutputException;
+import testudo.cli.output.Destination;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationReport;
 import testudo.machine.platform.Span;
@@ -22,11 +18,12 @@ import testudo.machine.platform.Timeline;
 /**
  * What every worker did when, as a file: JSON for Perfetto and chrome://tracing, or a drawing.
  *
- * <p>The JSON follows the Trace Event Format: complete events ("ph": "X") with times in µs, a row per worker. A file holds a
- * limited number of spans, so that programs can show it. Files are written under a temporary name and moved into place when complete.
+ * <p>The JSON follows the Trace Event Format: complete events ("ph": "X") with times in µs, a row per worker
+ * with its core. A file holds a limited number of spans, so that programs can show it.
  */
 final class TimelineFile {
 
+    private static final int PROCESS = 1;
     private static final int ROW = 14;
     private static final int WIDTH = 1200;
     private static final int LEFT = 70;
@@ -37,38 +34,28 @@ final class TimelineFile {
     }
 
     /** How many spans such a file holds at most. */
-    static int most(Path file) {
+    static int most(Destination file) {
         return isDrawing(file) ? MOST_SHAPES : MOST_EVENTS;
     }
 
-    private static boolean isDrawing(Path file) {
-        return file.toString().endsWith(".svg");
+    private static boolean isDrawing(Destination file) {
+        return file.endsWith(".svg");
     }
 
     /**
      * Writes what the name's ending asks for, {@code .json} or {@code .svg}, and tells what the file holds.
      *
      * @param range the steps that were asked for, all if empty
+     * @throws testudo.data.snapshot.OutputException if it cannot be written
      */
-    static String write(Path file, SimulatedPlatform platform, Optional<StepRange> range) {
+    static String write(Destination file, SimulatedPlatform platform, Optional<StepRange> range) {
         Timeline timeline = platform.timeline();
-        String machine = platform.machine().name();
-        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
-        try {
-            try {
-                if (isDrawing(file)) {
-                    Files.writeString(unfinished, drawing(machine, timeline, platform.wholeReport().orElseThrow(), range));
-                } else {
-                    json(unfinished, machine, timeline.spans());
-                }
-                Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(unfinished);
-            }
-        } catch (IOException | UncheckedIOException e) {
-            throw new OutputException("The timeline '" + file + "' cannot be written: " + e.getMessage() + ".");
+        if (isDrawing(file)) {
+            file.write(drawing(platform.machine().name(), timeline, platform.wholeReport().orElseThrow(), range));
+        } else {
+            file.write(out -> json(out, platform));
         }
-        return file + ": " + sentence(timeline, range);
+        return file.file() + ": " + sentence(timeline, range);
     }
 
     private static String sentence(Timeline timeline, Optional<StepRange> range) {
@@ -85,26 +72,19 @@ final class TimelineFile {
                 + Math.max(0, timeline.fullIn()) + ".." + (Math.max(0, timeline.fullIn()) + 9);
     }
 
-    private static void json(Path file, String machine, List<Span> spans) throws IOException {
-        try (JsonGenerator out = new JsonFactory().createGenerator(Files.newBufferedWriter(file))) {
+    private static void json(OutputStream file, SimulatedPlatform platform) throws IOException {
+        try (JsonGenerator out = new JsonFactory().createGenerator(file)) {
             out.writeStartObject();
             out.writeStringField("displayTimeUnit", "ns");
             out.writeArrayFieldStart("traceEvents");
-            out.writeStartObject();
-            out.writeStringField("ph", "M");
-            out.writeStringField("name", "process_name");
-            out.writeNumberField("pid", 0);
-            out.writeObjectFieldStart("args");
-            out.writeStringField("name", "simulated " + machine);
-            out.writeEndObject();
-            out.writeEndObject();
-            for (Span span : spans) {
+            names(out, platform);
+            for (Span span : platform.timeline().spans()) {
                 out.writeStartObject();
                 out.writeStringField("ph", "X");
                 out.writeStringField("name", span.what());
                 out.writeStringField("cat", span.kind().name().toLowerCase(Locale.ROOT));
-                out.writeNumberField("pid", 0);
-                out.writeNumberField("tid", span.worker());
+                out.writeNumberField("pid", PROCESS);
+                out.writeNumberField("tid", row(span.worker()));
                 out.writeNumberField("ts", micros(span.start()));
                 out.writeNumberField("dur", micros(span.end()).subtract(micros(span.start())));
                 out.writeEndObject();
@@ -112,6 +92,34 @@ final class TimelineFile {
             out.writeEndArray();
             out.writeEndObject();
         }
+    }
+
+    /** Viewers number rows from 1, since 0 is the idle process of a system to them. */
+    private static int row(int worker) {
+        return worker + 1;
+    }
+
+    private static void names(JsonGenerator out, SimulatedPlatform platform) throws IOException {
+        name(out, "process_name", 0, "simulated " + platform.machine().name());
+        int workers = platform.wholeReport().orElseThrow().workers().size();
+        for (int w = 0; w < workers; w++) {
+            name(out, "thread_name", row(w), "worker " + w + " on core " + WorkerTable.place(platform, w).core());
+        }
+    }
+
+    /** @param row 0 for the process */
+    private static void name(JsonGenerator out, String what, int row, String name) throws IOException {
+        out.writeStartObject();
+        out.writeStringField("ph", "M");
+        out.writeStringField("name", what);
+        out.writeNumberField("pid", PROCESS);
+        if (row > 0) {
+            out.writeNumberField("tid", row);
+        }
+        out.writeObjectFieldStart("args");
+        out.writeStringField("name", name);
+        out.writeEndObject();
+        out.writeEndObject();
     }
 
     /** With as many digits as ticks have; more would make up half of the file. */

@@ -1,12 +1,9 @@
 package testudo.cli.reproduce;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
-import testudo.data.snapshot.OutputException;
+import testudo.cli.output.Destination;
 import testudo.machine.claim.Check;
 import testudo.machine.claim.Sensitivity;
 import testudo.machine.claim.Verdict;
@@ -28,22 +25,12 @@ final class Report {
     /**
      * Writes {@code reproduction.md} and {@code reproduction.html} into a folder.
      *
-     * @throws OutputException if they cannot be written
+     * @throws testudo.data.snapshot.OutputException if they cannot be written
      */
     void write(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            put(folder.resolve("reproduction.md"), markdown());
-            put(folder.resolve("reproduction.html"), html());
-        } catch (IOException e) {
-            throw new OutputException("The report in '" + folder + "' cannot be written: " + e.getMessage() + ".");
-        }
-    }
-
-    private static void put(Path file, String text) throws IOException {
-        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
-        Files.writeString(unfinished, text);
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+        Destination.requireFolder(folder);
+        new Destination(folder.resolve("reproduction.md")).write(markdown());
+        new Destination(folder.resolve("reproduction.html")).write(html());
     }
 
     private String markdown() {

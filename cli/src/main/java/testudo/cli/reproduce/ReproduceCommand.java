@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.MachineCatalog;
+import testudo.cli.output.Destination;
 import testudo.machine.claim.Claim;
 import testudo.machine.claim.Results;
 import testudo.machine.claim.Verdict;
@@ -62,6 +64,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             throw new Mistake("Name the claims to reproduce, or all of them with --all; --list shows their names.");
         }
         List<Claim> claims = all ? ClaimCatalog.all() : ids.stream().map(ClaimCatalog::named).toList();
+        Optional.ofNullable(output).ifPresent(Destination::requireFolder);
         List<Verdict> verdicts = new ArrayList<>();
         Results results = new Results(); // of all claims: what one has simulated, another need not
         for (Claim claim : claims) {

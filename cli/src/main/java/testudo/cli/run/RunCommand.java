@@ -4,6 +4,7 @@ import java.io.Console;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -16,7 +17,9 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Choices;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
+import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.SimulationChoices;
+import testudo.cli.machines.SimulationJson;
 import testudo.cli.machines.SimulationText;
 import testudo.cli.text.Page;
 import testudo.cli.tuning.TuningFile;
@@ -35,8 +38,12 @@ import testudo.sync.platform.Platform;
             "  testudo run examples/revolving-sphere.toml --tune",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
-            "fullSpeedSeconds, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
-            "until, diagnostics, totals, principal, min, max, error, findings, output, checksum."})
+            "fullSpeedSeconds, clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
+            "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
+            "With --on, clock is virtual: all seconds and rates but startSeconds and fullSpeedSeconds are in the machine's time,",
+            "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
+            "jitter, seed, syncShare, workers (socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
+            "bookkeepingSeconds, accessSeconds), traffic, hottest, energyEstimate, events, digest."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;
@@ -63,6 +70,9 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--checksum", description = "Print a digest of the final states' bits.")
     private boolean checksum;
 
+    @Option(names = "--per-worker", description = "With --on: print what each worker's time went into, also if they are many.")
+    private boolean perWorker;
+
     @Option(names = "--json", description = "Print the summary as JSON.")
     private boolean json;
 
@@ -79,23 +89,26 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
-        Optional<SimulatedPlatform> simulated = simulation.platform(scenario);
-        if (tune && simulated.isPresent()) {
+        Optional<ChosenMachine> machine = simulation.machine(scenario);
+        if (tune && machine.isPresent()) {
             throw new Mistake("--tune measures on this machine and excludes --on.");
         }
-        Prepared prepared = simulated.isPresent() ? Prepared.of(scenario, simulated.get().room())
-                : Prepared.of(scenario);
-        prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
-        if (tune) {
-            prepared = new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser());
+        if (perWorker && machine.isEmpty()) {
+            throw new Mistake("--per-worker is for simulated machines: name one with --on, see 'testudo machines'.");
         }
+        OptionalInt workers = scenario.decomposition().workers();
+        machine.filter(_ -> workers.isPresent()).ifPresent(m -> m.requireRoom(List.of(workers.getAsInt()), 1));
+        Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
+        Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.schedule().workers()));
+        prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
+        Prepared tuned = tune ? new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser()) : prepared;
         Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), Choices.phasers(scenario));
-        Summary summary = summary(prepared, site, err);
+        Summary summary = summary(tuned, site, err);
         if (json) {
-            summary.printJson(out);
+            summary.printJson(out, simulated.map(SimulationJson::of));
         } else {
             summary.print(out, simulated.isPresent());
-            simulated.ifPresent(platform -> SimulationText.print(out, platform));
+            simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
         simulated.flatMap(simulation::writeTimeline).ifPresent(sentence -> new Page(json ? err : out, 2, 16)
                 .entry("timeline", sentence));

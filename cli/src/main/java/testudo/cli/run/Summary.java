@@ -122,7 +122,8 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         return json;
     }
 
-    void printJson(PrintWriter out) {
+    /** @param simulation what the run cost on a simulated machine, if it ran on one; its seconds are virtual then */
+    void printJson(PrintWriter out, Optional<Map<String, Object>> simulation) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", model);
         json.put("grid", grid);
@@ -134,6 +135,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         json.put("proved", proved);
         json.put("startSeconds", startSeconds);
         fullSpeed.ifPresent(after -> json.put("fullSpeedSeconds", after));
+        json.put("clock", simulation.isPresent() ? "virtual" : "wall");
         json.put("seconds", seconds);
         json.put("cellRate", speed.cellRate);
         json.put("byteRate", speed.byteRate);
@@ -153,6 +155,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         }
         output.ifPresent(directory -> json.put("output", directory));
         checksum.ifPresent(digest -> json.put("checksum", digest));
+        simulation.ifPresent(report -> json.put("simulation", report));
         try {
             out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json));
         } catch (JsonProcessingException e) {

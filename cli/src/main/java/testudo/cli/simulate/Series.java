@@ -1,7 +1,9 @@
 package testudo.cli.simulate;
 
+import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
+import testudo.cli.machines.Conditions;
 import testudo.machine.microbenchmark.Measurement;
 
 /**
@@ -9,5 +11,16 @@ import testudo.machine.microbenchmark.Measurement;
  *
  * @param points by number of workers, ascending
  */
-record Series(String family, SequencedMap<Integer, Measurement> points) {
+record Series(String family, SequencedMap<Integer, Point> points) {
+
+    /** A cost, and all it depends on beside the workers. */
+    record Point(Measurement measurement, Conditions conditions) {
+    }
+
+    /** In ns per episode. */
+    Curve curve() {
+        SequencedMap<Integer, Double> costs = new LinkedHashMap<>();
+        points.forEach((workers, point) -> costs.put(workers, point.measurement().perEpisode()));
+        return new Curve(family, costs, new LinkedHashMap<>());
+    }
 }

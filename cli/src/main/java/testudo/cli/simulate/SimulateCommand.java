@@ -1,16 +1,16 @@
 package testudo.cli.simulate;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -23,20 +23,16 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.machines.ChosenMachine;
+import testudo.cli.machines.Conditions;
 import testudo.cli.machines.SimulationChoices;
+import testudo.cli.output.Destination;
 import testudo.data.scenario.Nearest;
-import testudo.data.snapshot.OutputException;
-import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
-import testudo.machine.description.MachineFile;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.TileTable;
-import testudo.machine.microbenchmark.BarrierFamilies;
-import testudo.machine.microbenchmark.Benchmarks;
 import testudo.machine.microbenchmark.Family;
-import testudo.machine.microbenchmark.Measurement;
-import testudo.machine.microbenchmark.RingFamilies;
 import testudo.machine.platform.SimulatedPlatform;
 
 /** Measures in virtual time what synchronization by itself costs on a machine. */
@@ -44,29 +40,15 @@ import testudo.machine.platform.SimulatedPlatform;
         description = {"Measures in the virtual time of a simulated machine what it costs workers to meet (barrier), or to pass "
                 + "a signal round a ring (threadring), for families of synchronization and numbers of workers; or (measured) what "
                 + "the barriers cost that were measured on a TILEPro64, beside the measurements where there are any.",
-            "A family that the machine has no means for is left out with a remark, unless it was asked for by name."},
-        footer = {"", "Example:", "  testudo simulate barrier --on c64 --threads-per-core 2 --workers 2,8,32,128 \\",
+            "A family that the machine has no means for is left out with a remark, unless it was asked for by name.",
+            "A timeline shows one family and one number of workers; its steps are the benchmark's episodes."},
+        footer = {"", "Example:", "  testudo simulate barrier --on c64 --workers 2,8,32,128,156 \\",
             "      --family phaser-flat,phaser-tree --placement dram --csv dram.csv --plot dram.png",
-            "  testudo simulate threadring --on c64", "  testudo simulate measured --workers 2,4,8,16,32,59"})
+            "  testudo simulate barrier --on c64 --workers 16 --family phaser-tree --timeline tree.json",
+            "  testudo simulate threadring --on c64", "  testudo simulate measured --workers 2,4,8,16,32,59 --plot card.svg"})
 public final class SimulateCommand implements Callable<Integer> {
 
-    private enum Benchmark {
-        BARRIER, THREADRING;
-
-        List<Family> families() {
-            return switch (this) {
-                case BARRIER -> BarrierFamilies.all();
-                case THREADRING -> RingFamilies.all();
-            };
-        }
-
-        Measurement measure(SimulatedPlatform on, Family family, int workers) {
-            return switch (this) {
-                case BARRIER -> Benchmarks.barrier(on.machine(), on.options(), family, workers);
-                case THREADRING -> Benchmarks.ring(on.machine(), on.options(), family, workers);
-            };
-        }
-    }
+    private static final String CARD = "'measured', whose card has hashed homes, one worker per core and no jitter";
 
     @Parameters(paramLabel = "BENCHMARK", description = "barrier, threadring or measured.")
     private String benchmark;
@@ -78,9 +60,9 @@ public final class SimulateCommand implements Callable<Integer> {
             description = "Numbers of workers; powers of two up to the machine's room, and that, when not given.")
     private List<Integer> workers;
 
-    @Option(names = "--threads-per-core", paramLabel = "T", defaultValue = "1",
-            description = "Workers to a core (default: ${DEFAULT-VALUE}).")
-    private int threadsPerCore;
+    @Option(names = "--threads-per-core", paramLabel = "T",
+            description = "Workers to a core (default: as few as the workers need).")
+    private Integer threadsPerCore;
 
     @Option(names = "--family", paramLabel = "NAME", split = ",", description = "Only these families; see --list.")
     private List<String> only = List.of();
@@ -97,49 +79,51 @@ public final class SimulateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
+    private Optional<String> timeline = Optional.empty(); // what the file holds, once it is written
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        simulation.requireNoTimeline();
-        if (benchmark.equals("measured")) {
-            measured(out);
-            return ExitCodes.OK;
-        }
-        Benchmark chosen = chosen();
-        if (list) {
-            chosen.families().forEach(f -> out.println(String.format(Locale.ROOT, "%-24s %s", f.name(), f.about())));
-        } else {
-            measure(chosen, out);
+        switch (benchmark) {
+            case "barrier" -> measureOrList(Benchmark.BARRIER, out);
+            case "threadring" -> measureOrList(Benchmark.THREADRING, out);
+            case "measured" -> measured(out);
+            default -> throw new Mistake("The benchmarks are 'barrier', 'threadring' and 'measured', got '" + benchmark
+                    + "'.");
         }
         out.flush();
         return ExitCodes.OK;
     }
 
-    private Benchmark chosen() {
-        return switch (benchmark) {
-            case "barrier" -> Benchmark.BARRIER;
-            case "threadring" -> Benchmark.THREADRING;
-            default -> throw new Mistake("The benchmarks are 'barrier', 'threadring' and 'measured', got '" + benchmark
-                    + "'.");
-        };
+    private void measureOrList(Benchmark chosen, PrintWriter out) {
+        if (list) {
+            chosen.families().forEach(f -> out.println(String.format(Locale.ROOT, "%-24s %s", f.name(), f.about())));
+        } else {
+            measure(chosen, out);
+        }
     }
 
     /** The barriers of a real card, at any number of cores. */
     private void measured(PrintWriter out) {
         List<MeasuredAlgorithm> algorithms = only.isEmpty() ? List.of(MeasuredAlgorithm.values())
-                : only.stream().map(SimulateCommand::algorithm).toList();
+                : only.stream().distinct().map(SimulateCommand::algorithm).toList();
         if (list) {
             algorithms.forEach(out::println);
-        } else {
-            if (csv != null || plot != null) {
-                throw new Mistake("--csv and --plot are for 'barrier' and 'threadring'; 'measured' prints a table.");
-            }
-            Machine machine = simulation.platform(1).map(SimulatedPlatform::machine)
-                    .orElseGet(() -> MachineFile.shipped("tilepro64"));
-            List<Integer> counts = workers == null ? List.of(2, 8, 32, 59) : workers.stream().sorted().distinct().toList();
-            out.print(TileTable.of(MeasuredCard.of(machine), algorithms, counts).text());
+            return;
         }
-        out.flush();
+        if (threadsPerCore != null) {
+            throw new Mistake("--threads-per-core is not for " + CARD + ".");
+        }
+        ChosenMachine chosen = simulation.machineAndSeed("tilepro64", CARD);
+        MeasuredCard card = MeasuredCard.of(chosen.machine(), chosen.options().seed());
+        List<Integer> counts = workers == null ? Stream.of(2, 8, 32, 59).filter(n -> n <= chosen.room()).toList() : asked();
+        chosen.requireRoom(counts, 1);
+        requireFiles();
+        TileTable table = TileTable.of(card, algorithms, counts);
+        out.print(table.text());
+        write(new Predictions(table)::csv, new Curves("measured barriers on " + card.machine().name() + " (simulated)",
+                List.of(table.conditions() + "; circles: medians measured there"), "µs per barrier",
+                new Predictions(table).curves()));
     }
 
     private static MeasuredAlgorithm algorithm(String name) {
@@ -149,82 +133,88 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     private void measure(Benchmark chosen, PrintWriter out) {
-        SimulatedPlatform on = simulation.platform(threadsPerCore).orElseThrow(() -> new Mistake(
-                "Name the machine to simulate with --on, one of those that 'testudo machines' lists."));
-        if (plot != null && !plot.toString().endsWith(".png") && !plot.toString().endsWith(".svg")) {
-            throw new Mistake("--plot draws a file '.png' or '.svg', got '" + plot + "'.");
+        ChosenMachine on = simulation.machine(threadsPerCore == null ? OptionalInt.empty() : OptionalInt.of(threadsPerCore))
+                .orElseThrow(() -> new Mistake(
+                        "Name the machine to simulate with --on, one of those that 'testudo machines' lists."));
+        List<Integer> counts = workers == null ? counts(Math.min(on.room(), chosen.most())) : asked();
+        on.requireRoom(counts, chosen.least());
+        List<Family> wanted = only.isEmpty() ? chosen.families() : only.stream().distinct().map(chosen::family).toList();
+        if (simulation.hasTimeline() && (wanted.size() > 1 || counts.size() > 1)) {
+            throw new Mistake("--timeline shows one run: choose one family with --family and one number of workers with "
+                    + "--workers, got " + wanted.size() + " and " + counts.size() + ".");
         }
-        List<Integer> counts = workers == null ? counts(on.room(), chosen) : workers.stream().sorted().distinct().toList();
-        List<Series> all = new ArrayList<>();
-        for (Family family : families(chosen)) {
+        requireFiles();
+        List<Family> families = possible(wanted, on, counts);
+        List<Series> all = families.stream().map(family -> series(chosen, on, family, counts)).toList();
+        SeriesTable table = new SeriesTable(all);
+        String title = benchmark + " on " + on.machine().name() + " (simulated)";
+        String conditions = Conditions.places(on, counts) + "; " + new Conditions(on.machine(), on.options()).text();
+        out.println(title + ", cycles per episode at " + on.machine().value("clock.frequency") + " GHz");
+        out.println(conditions);
+        table.lines().forEach(out::println);
+        timeline.ifPresent(sentence -> out.println("timeline " + sentence));
+        write(table::csv, new Curves(title, List.of(conditions), "ns per episode", all.stream().map(Series::curve).toList()));
+    }
+
+    /** Those that the machine has the means for; a remark tells which are left out, and why. */
+    private List<Family> possible(List<Family> wanted, ChosenMachine on, List<Integer> counts) {
+        List<Family> possible = new ArrayList<>();
+        SequencedMap<String, List<String>> without = new LinkedHashMap<>();
+        for (Family family : wanted) {
             try {
-                all.add(series(chosen, on, family, counts));
+                counts.forEach(n -> family.requirePossible(on.machine(), on.options(n), n));
+                possible.add(family);
             } catch (MachineException cannot) {
                 if (!only.isEmpty()) {
                     throw cannot;
                 }
-                spec.commandLine().getErr().println("testudo: without '" + family.name() + "': " + cannot.getMessage());
-                spec.commandLine().getErr().flush();
+                without.computeIfAbsent(cannot.getMessage(), _ -> new ArrayList<>()).add("'" + family.name() + "'");
             }
         }
-        if (all.isEmpty()) {
+        PrintWriter err = spec.commandLine().getErr();
+        without.forEach((reason, names) -> err.println("testudo: without " + String.join(", ", names) + ": " + reason));
+        err.flush();
+        if (possible.isEmpty()) {
             throw new Mistake("No family can be measured so.");
         }
-        print(out, on, all);
-        if (csv != null) {
-            write(csv, table(on.machine(), all));
-        }
-        if (plot != null) {
-            Curves.write(plot, title(on), all);
-        }
+        return possible;
     }
 
-    private List<Family> families(Benchmark chosen) {
-        return only.isEmpty() ? chosen.families() : only.stream().map(name -> switch (chosen) {
-            case BARRIER -> BarrierFamilies.named(name);
-            case THREADRING -> RingFamilies.named(name);
-        }).toList();
+    private List<Integer> asked() {
+        return workers.stream().sorted().distinct().toList();
     }
 
-    private static List<Integer> counts(int room, Benchmark chosen) {
-        int most = chosen == Benchmark.THREADRING ? Math.min(room, 64) : room;
+    private static List<Integer> counts(int most) {
         return IntStream.concat(IntStream.iterate(2, n -> n < most, n -> 2 * n), IntStream.of(most)).boxed().toList();
     }
 
-    private static Series series(Benchmark chosen, SimulatedPlatform on, Family family, List<Integer> counts) {
-        SequencedMap<Integer, Measurement> points = new LinkedHashMap<>();
-        counts.forEach(n -> points.put(n, chosen.measure(on, family, n)));
+    private Series series(Benchmark chosen, ChosenMachine on, Family family, List<Integer> counts) {
+        SequencedMap<Integer, Series.Point> points = new LinkedHashMap<>();
+        for (int n : counts) {
+            SimulatedPlatform platform = new SimulatedPlatform(on.machine(), family.adapted(on.options(n)));
+            points.put(n, new Series.Point(chosen.measure(platform, family, n),
+                    new Conditions(on.machine(), platform.options())));
+            timeline = simulation.writeTimeline(platform);
+        }
         return new Series(family.name(), points);
     }
 
-    private String title(SimulatedPlatform on) {
-        return benchmark + " on " + on.machine().name() + " (simulated)";
+    /** Before any work, so that none is lost. */
+    private void requireFiles() {
+        csv().ifPresent(Destination::requireWritable);
+        plot().ifPresent(Destination::requireWritable);
     }
 
-    private void print(PrintWriter out, SimulatedPlatform on, List<Series> all) {
-        out.println(title(on) + ", cycles per episode at " + on.machine().value("clock.frequency") + " GHz, seed "
-                + on.options().seed());
-        List<Integer> counts = List.copyOf(all.getFirst().points().sequencedKeySet());
-        out.println(String.format(Locale.ROOT, "%-24s", "workers") + counts.stream()
-                .map(n -> String.format(Locale.ROOT, "%10d", n)).collect(Collectors.joining()));
-        for (Series series : all) {
-            out.println(String.format(Locale.ROOT, "%-24s", series.family()) + series.points().values().stream()
-                    .map(m -> String.format(Locale.ROOT, "%10.0f", m.cycles())).collect(Collectors.joining()));
-        }
+    private void write(Supplier<String> table, Curves curves) {
+        csv().ifPresent(file -> file.write(table.get()));
+        plot().ifPresent(curves::write);
     }
 
-    private static String table(Machine machine, List<Series> all) {
-        StringBuilder text = new StringBuilder("machine,family,workers,ns_per_episode,cycles_per_episode,events,digest\n");
-        all.forEach(series -> series.points().forEach((n, m) -> text.append(String.format(Locale.ROOT, "%s,%s,%d,%s,%s,%d,%s%n",
-                machine.id(), series.family(), n, m.perEpisode(), m.cycles(), m.report().events(), m.report().digest()))));
-        return text.toString();
+    private Optional<Destination> csv() {
+        return Optional.ofNullable(csv).map(Destination::new);
     }
 
-    private static void write(Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new OutputException("The file '" + file + "' cannot be written: " + e.getMessage() + ".");
-        }
+    private Optional<Destination> plot() {
+        return Optional.ofNullable(plot).map(file -> Destination.ending("--plot draws", file, ".png", ".svg"));
     }
 }

@@ -137,7 +137,7 @@ class MachinesCommandTest {
             double computed = 0;
             double end = 0;
             for (JsonNode event : events) {
-                if (event.get("ph").asText().equals("X") && event.get("tid").asInt() == w) {
+                if (event.get("ph").asText().equals("X") && event.get("tid").asInt() == w + 1) {
                     assertTrue(event.get("ts").asDouble() >= end - 1e-9, "spans of a worker follow each other");
                     end = event.get("ts").asDouble() + event.get("dur").asDouble();
                     computed += event.get("cat").asText().equals("compute") ? event.get("dur").asDouble() : 0;
@@ -193,9 +193,7 @@ class MachinesCommandTest {
     }
 
     @Test
-    void commandsWithoutATimelineRefuseIt() {
-        CommandRun.of("simulate", "barrier", "--on", "c64", "--timeline", "x.json").refused(
-                "--timeline records the run of a scenario: use it with 'testudo run'.");
+    void whatIsNoUseIsRefused() {
         CommandRun.of("machines", "c64", "--measure").refused("--measure is for this machine: testudo machines host --measure.");
         CommandRun.of("machines", "host", "-o", directory.resolve("nowhere/host.toml")).refused("there is no such folder.");
         CommandRun.of("machines", "nowhere.toml").refused("There is no machine file 'nowhere.toml'.");
@@ -217,8 +215,12 @@ class MachinesCommandTest {
         "--layout one | --layout is for simulated machines: name one with --on",
         "--on c64 --jitter 2 | --jitter is a standard deviation from 0 to 1, got 2.0.",
         "--on c64 --timeline x.txt | --timeline writes a file '.json' or '.svg', got 'x.txt'.",
-        "--on ivb --workers 25 | Machine 'ivb' has room for 24 workers at 1 per core, got 25.",
-        "--on ivb --workers 6 --threads-per-core 3 | Machine 'ivb' has 2 hardware threads per core, got 3 workers per core.",
+        "--on ivb --workers 49 | Machine 'ivb' has room for 48 workers, got 49.",
+        "--on ivb --workers 25 --threads-per-core 1 | Machine 'ivb' has room for 24 workers at --threads-per-core 1, and for 48 without that option, got 25.",
+        "--on ivb --workers 6 --threads-per-core 3 | Machine 'ivb' has 2 hardware threads per core, got --threads-per-core 3.",
+        "--on tilepro64 --threads-per-core 2 | Machine 'tilepro64' has 1 hardware thread per core, got --threads-per-core 2.",
+        "--on c64 --timeline none/x.json | Cannot write 'none/x.json': the directory '",
+        "--per-worker | --per-worker is for simulated machines: name one with --on",
         "--phaser.degree 1 | --phaser.degree must be at least 2, got 1."})
     void aMistakeGetsOneSentence(String options, String sentence) {
         run((Object[]) options.split(" ")).refused(sentence);

@@ -45,6 +45,13 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void aFolderThatCannotBeWrittenIsRefusedBeforeAnyClaim() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "x");
+        CommandRun.of("reproduce", "--all", "-o", file).refused("Cannot write '" + file + "': it is not a directory.");
+        CommandRun.of("reproduce", "--all", "-o", file.resolve("below")).refused("Cannot write '" + file.resolve("below") + "': ");
+    }
+
+    @Test
     void aMistakeGetsOneSentence() {
         CommandRun.of("reproduce").refused("Name the claims to reproduce, or all of them with --all");
         CommandRun.of("reproduce", "c64-fig9").refused("There is no claim 'c64-fig9' (there are c64-fig4,");

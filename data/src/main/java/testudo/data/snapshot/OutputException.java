@@ -19,6 +19,11 @@ public final class OutputException extends RuntimeException {
         super(sentence, cause);
     }
 
+    /** A file cannot be written, for a reason known without trying. */
+    public static OutputException because(Path path, String reason) {
+        return new OutputException("Cannot write '" + path + "': " + reason + ".");
+    }
+
     /** A file cannot be written. */
     public static OutputException writing(Path path, IOException cause) {
         return new OutputException("Cannot write '" + path + "': " + reason(cause) + ".", cause);

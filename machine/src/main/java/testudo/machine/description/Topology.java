@@ -20,6 +20,20 @@ public record Topology(int sockets, int cores, int threads, int coresPerTile, in
         return totalCores() * threads;
     }
 
+    /** How many workers there is room for, if so many of each core's threads are used. */
+    public int room(int threadsPerCore) {
+        return Math.min(usable, totalCores() * threadsPerCore);
+    }
+
+    /** The fewest threads of each core that give room to so many workers; all of them where even those do not. */
+    public int threadsPerCore(int workers) {
+        int needed = 1;
+        while (needed < threads && room(needed) < workers) {
+            needed++;
+        }
+        return needed;
+    }
+
     /**
      * Where a worker runs, if so many of each core's threads are used.
      *

@@ -2,6 +2,8 @@ package testudo.machine.measured;
 
 import java.util.Arrays;
 import testudo.machine.description.Machine;
+import testudo.machine.description.MachineException;
+import testudo.machine.description.MemoryKind;
 import testudo.machine.microbenchmark.EpisodeLoop;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
@@ -13,25 +15,46 @@ import testudo.sync.barrier.Barrier;
  * @param machine at its own clock; {@code calibration.frequency} says that of the card
  * @param loop nothing between barriers but a few cycles
  * @param runs with other homes and delays each; odd, so that there is one in the middle
+ * @param seed by which the runs differ from those of a card with another; see {@link #firstSeed}
  */
-public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs) {
+public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs, long seed) {
 
+    /** @throws MachineException if the machine is no TILEPro64 */
     public MeasuredCard {
+        if (machine.memory() != MemoryKind.HOMES || !machine.has("calibration.frequency")) {
+            throw new MachineException("The measured barriers are those of a TILEPro64, and machine '" + machine.id()
+                    + "' is not described as one.");
+        }
         if (runs < 1 || runs % 2 == 0) {
             throw new IllegalArgumentException("The card runs an odd number of times, got " + runs + ".");
         }
     }
 
-    /** 9 runs of 30 barriers after 5, with delays up to 8 cycles. */
+    /** Seed 1. */
+    public MeasuredCard(Machine machine, EpisodeLoop loop, int runs) {
+        this(machine, loop, runs, 1);
+    }
+
+    /** 9 runs of 30 barriers after 5, with delays up to 8 cycles; seed 1. */
     public static MeasuredCard of(Machine machine) {
-        return new MeasuredCard(machine, new EpisodeLoop(5, 30, 8), 9);
+        return of(machine, 1);
+    }
+
+    /** The same with another seed. */
+    public static MeasuredCard of(Machine machine, long seed) {
+        return new MeasuredCard(machine, new EpisodeLoop(5, 30, 8), 9, seed);
+    }
+
+    /** That of the first run; each later run's is one more, and no two cards have runs in common unless their seeds are equal. */
+    public long firstSeed() {
+        return (seed - 1) * runs + 1;
     }
 
     /** Cost of a barrier without anything in between (µs), the median over runs. */
     public double microseconds(MeasuredAlgorithm algorithm, int cores) {
         double[] all = new double[runs];
         for (int r = 0; r < runs; r++) {
-            all[r] = microseconds(algorithm, cores, r + 1);
+            all[r] = microseconds(algorithm, cores, firstSeed() + r);
         }
         Arrays.sort(all);
         return all[runs / 2];

@@ -8,14 +8,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import testudo.machine.description.Evidence;
 import testudo.machine.description.Figure;
-import testudo.machine.description.Machine;
 
 /**
  * Measured and simulated costs of barriers side by side, with the parameters that were fitted.
  *
  * <p>Core counts without measurements are predictions: nothing was fitted to them.
  */
-public record TileTable(Machine machine, List<Row> rows) {
+public record TileTable(MeasuredCard card, List<Row> rows) {
 
     public TileTable {
         rows = List.copyOf(rows);
@@ -41,7 +40,8 @@ public record TileTable(Machine machine, List<Row> rows) {
         }
 
         private String text() {
-            String name = String.format(Locale.ROOT, "%-20s %5d %9.3f", algorithm, cores, simulated);
+            String name = String.format(Locale.ROOT, "%-20s %5d %9.3f", algorithm, cores,
+                    Math.rint(1000 * simulated) / 1000 + 0.0); // one core by itself may come out as -0
             return measured.map(one -> String.format(
                             Locale.ROOT, "%s %9.3f %8.3f - %6.3f %+7.0f %% %s", name, one.median(), one.low(),
                             one.high(), 100 * error().orElseThrow(), isInBand() ? "in" : "out"))
@@ -62,12 +62,18 @@ public record TileTable(Machine machine, List<Row> rows) {
                 rows.add(new Row(algorithm, cores, card.microseconds(algorithm, cores), measured));
             }
         }
-        return new TileTable(card.machine(), rows);
+        return new TileTable(card, rows);
+    }
+
+    /** Under which the simulated costs were got. */
+    public String conditions() {
+        return "hashed homes, 1 worker per core, medians of " + card.runs() + " runs with seeds " + card.firstSeed() + " to "
+                + (card.firstSeed() + card.runs() - 1);
     }
 
     /** Paths, values and data of the fitted figures. */
     public List<String> fitted() {
-        return machine.figures().entrySet().stream()
+        return card.machine().figures().entrySet().stream()
                 .filter(entry -> entry.getValue().evidence() == Evidence.FITTED)
                 .map(TileTable::describe)
                 .toList();
@@ -80,8 +86,8 @@ public record TileTable(Machine machine, List<Row> rows) {
 
     /** The table and the fitted figures, a line each. */
     public String text() {
-        return "Suite back_to_back, microseconds per barrier at " + machine.value("calibration.frequency") + " GHz\n"
-                + String.format("%-20s %5s %9s %9s %8s - %6s %9s %s\n", "barrier", "cores", "simulated", "measured",
+        return "Suite back_to_back, microseconds per barrier at " + card.machine().value("calibration.frequency")
+                + " GHz, with " + conditions() + "\n" + String.format("%-20s %5s %9s %9s %8s - %6s %9s %s\n", "barrier", "cores", "simulated", "measured",
                         "p5", "p95", "error", "of the band")
                 + rows.stream().map(row -> row.text() + "\n").collect(Collectors.joining())
                 + "Fitted:\n"

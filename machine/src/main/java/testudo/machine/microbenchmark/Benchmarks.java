@@ -27,6 +27,11 @@ public final class Benchmarks {
         return measure(EpisodeLoop.defaults(), machine, options, family, workers);
     }
 
+    /** As {@link #barrier}, on a platform made with the {@linkplain Family#adapted family's options} and not used before. */
+    public static Measurement barrier(SimulatedPlatform platform, Family family, int workers) {
+        return measure(EpisodeLoop.defaults(), platform, family, workers);
+    }
+
     /** As {@link #barrier}, with another loop. */
     public static Measurement barrier(
             Machine machine, SimulationOptions options, Family family, int workers, EpisodeLoop loop) {
@@ -39,15 +44,23 @@ public final class Benchmarks {
      * @throws MachineException if the machine has no room for the workers, or cannot do what the family needs
      */
     public static Measurement ring(Machine machine, SimulationOptions options, Family family, int workers) {
+        return ring(new SimulatedPlatform(machine, family.adapted(options)), family, workers);
+    }
+
+    /** As the other, on a platform made with the {@linkplain Family#adapted family's options} and not used before. */
+    public static Measurement ring(SimulatedPlatform platform, Family family, int workers) {
         if (workers < 2) {
             throw new MachineException("A ring has at least 2 workers, got " + workers + ".");
         }
-        return measure(ROUNDS, machine, options, family, workers);
+        return measure(ROUNDS, platform, family, workers);
     }
 
     private static Measurement measure(
             EpisodeLoop loop, Machine machine, SimulationOptions options, Family family, int workers) {
-        SimulatedPlatform platform = new SimulatedPlatform(machine, family.adapted(options));
+        return measure(loop, new SimulatedPlatform(machine, family.adapted(options)), family, workers);
+    }
+
+    private static Measurement measure(EpisodeLoop loop, SimulatedPlatform platform, Family family, int workers) {
         return loop.measure(platform, workers, family.maker().make(workers, platform));
     }
 }

@@ -45,6 +45,7 @@ public record EpisodeLoop(int warmUp, int episodes, int delay) {
                 if (episode == warmUp + 1) {
                     began[worker.index()] = platform.now();
                 }
+                worker.beginSteps(episode - 1, 1); // what a timeline may be limited to
                 platform.idle(delay == 0 ? 0 : random.nextInt(delay + 1) * cycle);
                 meeting.meet(worker, episode);
             }

@@ -1,6 +1,7 @@
 package testudo.machine.microbenchmark;
 
 import java.util.List;
+import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.memory.Waiting;
 import testudo.machine.platform.SimulatedPlatform;
@@ -17,6 +18,15 @@ public record Family(String name, String about, boolean asleep, Maker maker) {
     @FunctionalInterface
     public interface Maker {
         EpisodeLoop.Meeting make(int workers, SimulatedPlatform platform);
+    }
+
+    /**
+     * Makes what it needs for so many workers, and drops it.
+     *
+     * @throws MachineException if the machine has no means for this family
+     */
+    public void requirePossible(Machine machine, SimulationOptions options, int workers) {
+        maker.make(workers, new SimulatedPlatform(machine, adapted(options)));
     }
 
     /** The options as this family needs them. */

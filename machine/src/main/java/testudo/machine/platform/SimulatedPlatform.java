@@ -151,7 +151,7 @@ public final class SimulatedPlatform implements Platform {
 
     /** How many workers the machine has room for, with so many to a core as the options say. */
     public int room() {
-        return Math.min(topology.usable(), topology.totalCores() * options.threadsPerCore());
+        return topology.room(options.threadsPerCore());
     }
 
     private void requireRoom(int workers) {

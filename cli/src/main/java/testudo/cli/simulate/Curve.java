@@ -1,0 +1,12 @@
+package testudo.cli.simulate;
+
+import java.util.SequencedMap;
+
+/**
+ * A cost over numbers of workers.
+ *
+ * @param simulated drawn as a line
+ * @param measured  drawn as marks of the same colour; empty where nothing was measured
+ */
+record Curve(String name, SequencedMap<Integer, Double> simulated, SequencedMap<Integer, Double> measured) {
+}
