@@ -32,8 +32,8 @@ public final class SimulatorAcceptance {
     private static Map<String, List<String>> families() {
         Map<String, List<String>> all = new LinkedHashMap<>();
         all.put("c64", List.of("phaser-tree", "phaser-flat-asleep", "finish"));
-        all.put("tilepro64", List.of("central", "phaser-tree"));
-        all.put("skx", List.of("hypercube", "pairwise"));
+        all.put("tilepro64", List.of("barrier-central", "phaser-tree"));
+        all.put("skx", List.of("barrier-hypercube", "pairwise"));
         return all;
     }
 
