@@ -24,7 +24,7 @@ public record CommandRun(int code, String out, String err) {
         for (int n = 0; n < args.length; n++) {
             words[n] = args[n].toString();
         }
-        int code = Testudo.commandLine(compiler, new PrintWriter(out), new PrintWriter(err)).execute(words);
+        int code = Testudo.commandLine(compiler, words, new PrintWriter(out), new PrintWriter(err)).execute(words);
         return new CommandRun(code, out.toString(), err.toString());
     }
 

@@ -3,11 +3,17 @@ package testudo.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import picocli.CommandLine;
+
 import testudo.data.scenario.SyncChoice;
+import testudo.runtime.codegen.KernelCompiler;
 
 /** What the command says about itself. */
 class HelpTest {
@@ -18,6 +24,26 @@ class HelpTest {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
         assertTrue(help.contains("  testudo " + command), help);
+    }
+
+    /** Only the subcommand that is called is made; it must not show. */
+    @Test
+    void aCommandAloneSaysWhatItSaysAmongTheOthers() {
+        KernelCompiler compiler = KernelCompiler.scalar();
+        StringWriter all = new StringWriter();
+        CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
+        assertEquals(11, full.getSubcommands().size());
+        for (String name : full.getSubcommands().keySet()) {
+            StringWriter alone = new StringWriter();
+            all.getBuffer().setLength(0);
+            for (String option : new String[] {"--help", "--hlp"}) {
+                String[] words = {name, option};
+                int code = full.execute(words);
+                assertEquals(code, Testudo.commandLine(compiler, words, new PrintWriter(alone), new PrintWriter(alone))
+                        .execute(words), name);
+            }
+            assertEquals(all.toString(), alone.toString());
+        }
     }
 
     @Test

@@ -1,11 +1,10 @@
 package testudo.cli.machines;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -16,8 +15,8 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.output.Destination;
 import testudo.cli.text.Page;
-import testudo.data.snapshot.OutputException;
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
 import testudo.machine.description.Topology;
@@ -90,6 +89,7 @@ public final class MachinesCommand implements Callable<Integer> {
         if (output != null && Files.exists(output) && !force) {
             throw new Mistake("The file '" + output + "' is there already: name another, or replace it with --force.");
         }
+        Optional.ofNullable(output).map(Destination::new).ifPresent(Destination::requireWritable);
     }
 
     private Machine measured() {
@@ -100,13 +100,7 @@ public final class MachinesCommand implements Callable<Integer> {
     }
 
     private void write(String text) {
-        try {
-            Files.writeString(output, text);
-        } catch (NoSuchFileException e) {
-            throw new OutputException("The file '" + output + "' cannot be written: there is no such folder.");
-        } catch (IOException e) {
-            throw new OutputException("The file '" + output + "' cannot be written: " + e.getMessage() + ".");
-        }
+        new Destination(output).write(text);
         spec.commandLine().getErr().println("testudo: written to '" + output + "'; run on it with --on " + output);
         spec.commandLine().getErr().flush();
     }

@@ -52,7 +52,7 @@ public final class SimulationJson {
             json.put("waitSeconds", seconds(times.waited()));
             json.put("suspendedSeconds", seconds(times.suspended()));
             json.put("bookkeepingSeconds", seconds(times.software()));
-            json.put("accessSeconds", seconds(WorkerTable.accesses(report, times)));
+            json.put("restSeconds", seconds(WorkerTable.rest(report, times)));
             all.add(json);
         }
         return all;

@@ -9,7 +9,7 @@ import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationReport;
 import testudo.machine.platform.SimulationReport.WorkerTimes;
 
-/** What each worker's virtual time went into, a line per worker. */
+/** What each worker's virtual time went into, a line per worker; the time suspended is a part of that waited. */
 final class WorkerTable {
 
     /** Up to so many workers the table is short enough to be shown always. */
@@ -23,15 +23,15 @@ final class WorkerTable {
         List<WorkerTimes> workers = report.workers();
         boolean asleep = workers.stream().anyMatch(times -> times.suspended() > 0);
         TimeUnit unit = TimeUnit.of(report.elapsed());
-        out.println(String.format(Locale.ROOT, "  %-7s %5s %18s %18s %18s%s %18s", "worker", "core", "computing " + unit.name(),
-                "waiting " + unit.name(), "bookkeeping " + unit.name(),
-                asleep ? String.format(Locale.ROOT, " %18s", "suspended " + unit.name()) : "", "accesses " + unit.name()));
+        out.println(String.format(Locale.ROOT, "  %-7s %5s %18s %18s%s %18s %18s", "worker", "core", "computing " + unit.name(),
+                "waiting " + unit.name(), asleep ? String.format(Locale.ROOT, " %18s", "(suspended)") : "",
+                "bookkeeping " + unit.name(), "rest " + unit.name()));
         for (int w = 0; w < workers.size(); w++) {
             WorkerTimes times = workers.get(w);
             out.println(String.format(Locale.ROOT, "  %-7d %5d%s%s%s%s%s", w, place(platform, w).core(),
                     cell(times.computed(), report, unit), cell(times.waited(), report, unit),
-                    cell(times.software(), report, unit), asleep ? cell(times.suspended(), report, unit) : "",
-                    cell(accesses(report, times), report, unit)));
+                    asleep ? cell(times.suspended(), report, unit) : "", cell(times.software(), report, unit),
+                    cell(rest(report, times), report, unit)));
         }
     }
 
@@ -39,8 +39,8 @@ final class WorkerTable {
         return platform.machine().topology().place(worker, platform.options().threadsPerCore());
     }
 
-    /** What a worker spent on accesses to shared words (ns): the rest. */
-    static double accesses(SimulationReport report, WorkerTimes times) {
+    /** What a worker spent on accesses to shared words, and after its last step until others had done theirs (ns). */
+    static double rest(SimulationReport report, WorkerTimes times) {
         return Math.max(0, report.elapsed() - times.computed() - times.waited() - times.software());
     }
 

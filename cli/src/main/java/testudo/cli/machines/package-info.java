@@ -4,7 +4,8 @@
  *
  * <pre>
  *   name or file ─► MachineCatalog ─► Machine ─► MachinesCommand: as text, or as a file (--toml, --output)
- *   --on, --waiting, --timeline, … ─► SimulationChoices ─► SimulatedPlatform ─ a run ─► SimulationText, TimelineFile
+ *   --on, --waiting, --timeline, … ─► SimulationChoices ─► ChosenMachine ─ workers ─► SimulatedPlatform ─ a run
+ *                                      ─► SimulationText (WorkerTable), SimulationJson, TimelineFile; Conditions with each
  * </pre>
  */
 package testudo.cli.machines;

@@ -43,7 +43,7 @@ import testudo.sync.platform.Platform;
             "With --on, clock is virtual: all seconds and rates but startSeconds and fullSpeedSeconds are in the machine's time,",
             "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
             "jitter, seed, syncShare, workers (socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
-            "bookkeepingSeconds, accessSeconds), traffic, hottest, energyEstimate, events, digest."})
+            "bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest."})
 public final class RunCommand implements Callable<Integer> {
 
     private final KernelCompiler compiler;

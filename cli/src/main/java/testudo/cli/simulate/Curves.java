@@ -98,8 +98,8 @@ record Curves(String title, List<String> conditions, String unit, List<Curve> al
         for (int n = 0; n < all.size(); n++) {
             Color colour = COLOURS.get(n % COLOURS.size());
             renderer.setSeriesPaint(n, colour);
-            renderer.setSeriesStroke(n, n < COLOURS.size() ? new BasicStroke(2)
-                    : new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, DASHES.get(n / COLOURS.size() % 2), 0));
+            renderer.setSeriesStroke(n, n < COLOURS.size() ? new BasicStroke(2) : new BasicStroke(2, BasicStroke.CAP_BUTT,
+                    BasicStroke.JOIN_MITER, 10, DASHES.get(n / COLOURS.size() % 2), 0));
             int marks = all.size() + n;
             renderer.setSeriesPaint(marks, colour);
             renderer.setSeriesShape(marks, new Ellipse2D.Double(-7, -7, 14, 14));

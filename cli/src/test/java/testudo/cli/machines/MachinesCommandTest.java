@@ -195,7 +195,8 @@ class MachinesCommandTest {
     @Test
     void whatIsNoUseIsRefused() {
         CommandRun.of("machines", "c64", "--measure").refused("--measure is for this machine: testudo machines host --measure.");
-        CommandRun.of("machines", "host", "-o", directory.resolve("nowhere/host.toml")).refused("there is no such folder.");
+        Path none = directory.resolve("none/host.toml");
+        CommandRun.of("machines", "host", "--measure", "-o", none).refused("Cannot write '" + none + "': the directory '");
         CommandRun.of("machines", "nowhere.toml").refused("There is no machine file 'nowhere.toml'.");
     }
 

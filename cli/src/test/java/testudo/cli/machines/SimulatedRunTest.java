@@ -75,7 +75,7 @@ class SimulatedRunTest {
         double waited = 0;
         for (JsonNode worker : simulation.get("workers")) {
             double sum = 0;
-            for (String part : List.of("computeSeconds", "waitSeconds", "bookkeepingSeconds", "accessSeconds")) {
+            for (String part : List.of("computeSeconds", "waitSeconds", "bookkeepingSeconds", "restSeconds")) {
                 assertTrue(worker.get(part).asDouble() >= 0, part);
                 sum += worker.get(part).asDouble();
             }
@@ -106,6 +106,18 @@ class SimulatedRunTest {
         assertEquals(0, workerLines(run("--on", "c64", "--workers", 17)));
         assertEquals(17, workerLines(run("--on", "c64", "--workers", 17, "--per-worker")));
         assertTrue(run("--on", "c64", "--workers", 17).out().contains("with --per-worker, or in the JSON"));
+    }
+
+    @Test
+    void timeSuspendedIsAPartOfThatWaited() throws IOException {
+        Object[] words = {"--on", "c64", "--workers", 5, "--sync", "phaser", "--phaser.adaptive", false, "--waiting", "suspend"};
+        assertTrue(run(words).good().out().contains("(suspended)"));
+        double suspended = 0;
+        for (JsonNode worker : json(words).get("simulation").get("workers")) {
+            suspended += worker.get("suspendedSeconds").asDouble();
+            assertTrue(worker.get("suspendedSeconds").asDouble() <= worker.get("waitSeconds").asDouble() + 1e-12);
+        }
+        assertTrue(suspended > 0);
     }
 
     /** Lines of the table of workers, whose shares must make up all the time. */

@@ -58,4 +58,28 @@ class OutflowCourantTest {
             assertEquals(2 * 7 * 5, asked.get(), "one look at each face of one layer of cells");
         }
     }
+
+    /** The outermost faces are prepared and unlike the others, whatever the velocity tells about its axes. */
+    @Test
+    void rowsThatAreAlikeAreFoundAlikeBetweenPreparedFaces() {
+        ElementFunction u1 = (_, j, k) -> (j * 7 + k * 3) % 11 / 20.0 - 0.25;
+        ElementFunction u2 = (i, _, k) -> (i * 5 + k * 2) % 13 / 30.0 - 0.2;
+        ElementFunction u3 = (i, j, _) -> (i * 3 + j * 5) % 7 / 15.0 - 0.2;
+        for (int[] n : new int[][] {{7, 5, 11}, {2, 3, 5}, {3, 2, 4}, {4, 3, 2}, {3, 3, 3}, {1, 5, 7}, {5, 1, 7}, {5, 7, 1}}) {
+            Grid grid = Grid.of(n);
+            for (double outer : new double[] {0, 0.9}) {
+                Three<ElementFunction> prepared = new Three<>(
+                        (i, j, k) -> i == 0 || i == grid.n1() ? outer * (j + k) / 20 : u1.at(i, j, k),
+                        (i, j, k) -> j == 0 || j == grid.n2() ? outer * (i - k) / 20 : u2.at(i, j, k),
+                        (i, j, k) -> k == 0 || k == grid.n3() ? outer * (j - i) / 20 : u3.at(i, j, k));
+                for (ElementFunction h : new ElementFunction[] {ElementFunction.constant(3), (i, j, k) -> 1 + (i + j + k) % 3}) {
+                    Inputs told = new Inputs((_, _, _) -> 0, new Three<>(u1.varyingAlong(Axis.J, Axis.K),
+                            u2.varyingAlong(Axis.I, Axis.K), u3.varyingAlong(Axis.I, Axis.J)), h);
+                    Inputs used = new Inputs((_, _, _) -> 0, prepared, h);
+                    assertEquals(largest(grid, false, used), OutflowCourant.largest(grid, false, told, used), 0,
+                            () -> "on " + grid + " with outer faces " + outer);
+                }
+            }
+        }
+    }
 }

@@ -45,7 +45,7 @@ public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs, long see
         return new MeasuredCard(machine, new EpisodeLoop(5, 30, 8), 9, seed);
     }
 
-    /** That of the first run; each later run's is one more, and no two cards have runs in common unless their seeds are equal. */
+    /** That of the first run; each later run's is one more. Cards with other seeds have no run in common. */
     public long firstSeed() {
         return (seed - 1) * runs + 1;
     }

@@ -87,7 +87,8 @@ public record TileTable(MeasuredCard card, List<Row> rows) {
     /** The table and the fitted figures, a line each. */
     public String text() {
         return "Suite back_to_back, microseconds per barrier at " + card.machine().value("calibration.frequency")
-                + " GHz, with " + conditions() + "\n" + String.format("%-20s %5s %9s %9s %8s - %6s %9s %s\n", "barrier", "cores", "simulated", "measured",
+                + " GHz, with " + conditions() + "\n"
+                + String.format("%-20s %5s %9s %9s %8s - %6s %9s %s\n", "barrier", "cores", "simulated", "measured",
                         "p5", "p95", "error", "of the band")
                 + rows.stream().map(row -> row.text() + "\n").collect(Collectors.joining())
                 + "Fitted:\n"

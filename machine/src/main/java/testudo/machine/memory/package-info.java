@@ -2,10 +2,11 @@
  * What an access to a shared word costs on a simulated machine, and when others see it.
  *
  * <pre>
- *   Memory ── load, store, update, await, fence of a Hart (a hardware thread at work) on a Word
+ *   Memory ── load, store, update, await, fence of a Hart (a hardware thread at work) on a Word; audit after each run
  *      ├── BankedMemory     uncached banks, first come first served, polls are traffic      (Cyclops-64)
- *      └── CoherentMemory   lines with copies; a transaction holds its line until it is over
- *               └── Interconnect: MeshOfHomes (TILEPro64) | OwningCores (Xeon, Xeon Phi)
+ *      └── CoherentMemory   lines with copies
+ *               └── Transactions   one at a time on a line, which it holds until it is over
+ *                        └── Interconnect: MeshOfHomes (TILEPro64) | OwningCores (Xeon, Xeon Phi)
  * </pre>
  *
  * <p>Code of a process calls it in direct style and finds itself later when the call returns. May use

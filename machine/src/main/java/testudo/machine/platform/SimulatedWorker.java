@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import testudo.machine.description.Place;
 import testudo.machine.memory.Hart;
 import testudo.machine.memory.Wait;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
@@ -68,10 +68,8 @@ final class SimulatedWorker extends Hart implements Worker {
     }
 
     @Override
-    public void enter(Era builtIn) {
-        if (builtIn != run.era()) {
-            throw builtIn.refusal("This synchronizer");
-        }
+    public void enter(Membership members) {
+        members.require(this, run.era());
     }
 
     @Override

@@ -3,8 +3,9 @@
  *
  * <pre>
  *   Machine, SimulationOptions ──► SimulatedPlatform ── cell ──► SimulatedCell ──► Memory
- *                                       └── run ──► SimulatedWorker (a Hart) one at a time ──► SimulationReport ──► Energy
- *                              └── Recording ──► Recorder ── Span* ──► Timeline
+ *                                       ├── hardwareBarrier, messages, interrupts ──► SignalBus, MessageNetwork, Interrupts
+ *                                       ├── run ──► SimulatedWorker (a Hart) one at a time ──► SimulationReport ──► Energy
+ *                                       └── Recording ──► Recorder ── Span* ──► Timeline
  * </pre>
  *
  * <p>May use {@code testudo.sync.platform} and the other packages of {@code testudo.machine} below it: {@code engine},

@@ -16,6 +16,11 @@ public interface Kernel {
         return 1;
     }
 
+    /** How many neighbouring planes it computes at once where there are as many. */
+    default int planesTogether() {
+        return 1;
+    }
+
     /** The code this kernel is to end up with; itself unless it began with code that is sooner ready. */
     default Kernel settled() {
         return this;

@@ -6,9 +6,12 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 
 import testudo.api.expression.Expr;
 import testudo.api.grid.Offset;
@@ -27,6 +30,8 @@ final class Loops {
     private static final int FRAME_SLOT = 1;
     static final int SCALARS_SLOT = 2;
     private static final int BOUNDS = 3;
+    private static final int FIRST_PLANE = BOUNDS;
+    private static final int LAST_PLANE = BOUNDS + 1;
     private static final int FIRST_ROW = BOUNDS + 2;
     private static final int LAST_ROW = BOUNDS + 3;
     static final int FIRST_LANE = BOUNDS + 4;
@@ -44,13 +49,15 @@ final class Loops {
     /**
      * Rows that are computed together.
      *
-     * @param rows  how many; boxes with fewer are left to the next strip
-     * @param lanes the shortest rows it is for
+     * @param planes in how many planes; boxes with fewer are left to the next strip
+     * @param rows   how many in each; likewise
+     * @param lanes  the shortest rows it is for
+     * @param reads  what they read, as seen from the first row
      */
-    record Strip(int rows, int lanes, Body body) {
+    record Strip(int planes, int rows, int lanes, List<Expr.Read> reads, Body body) {
 
-        static Strip single(Body body) {
-            return new Strip(1, 0, body);
+        static Strip single(List<Expr.Read> reads, Body body) {
+            return new Strip(1, 1, 0, reads, body);
         }
     }
 
@@ -71,48 +78,59 @@ final class Loops {
     }
 
     /** @param strips the last one of single rows, which computes what the others leave */
-    void emit(List<Expr.Read> reads, List<Strip> strips) {
+    void emit(List<Strip> strips) {
         for (int n = 0; n < operands.outputs().size(); n++) {
-            address(n, Offset.ZERO);
+            arrays.put(n, -1);
         }
-        reads.forEach(read -> address(operands.read(read.field()), read.offset()));
+        strips.forEach(strip -> strip.reads.forEach(read -> arrays.put(operands.read(read.field()), -1)));
         arrays.keySet().forEach(n -> arrays.put(n, emitArray(n)));
         index[2] = code.allocateLocal(TypeKind.INT);
-        int[] ends = strips.stream().mapToInt(this::emitEnd).toArray();
+        Map<Integer, List<Strip>> byPlanes = new LinkedHashMap<>();
+        strips.forEach(strip -> byPlanes.computeIfAbsent(strip.planes, _ -> new ArrayList<>()).add(strip));
+        int[] rows = strips.stream().mapToInt(strip -> emitEnd(FIRST_ROW, LAST_ROW, strip.rows, strip.lanes)).toArray();
+        int[] planes = byPlanes.keySet().stream().mapToInt(
+                count -> emitEnd(FIRST_PLANE, LAST_PLANE, count, byPlanes.get(count).getFirst().lanes)).toArray();
         strips.forEach(strip -> strip.body.enter(Variation.STEP));
-        loop(0, () -> {
-            planeBases.keySet().forEach(this::emitPlane);
-            strips.forEach(strip -> strip.body.enter(Variation.PLANE));
-            first(1);
-            for (int n = 0; n < ends.length; n++) {
-                Strip strip = strips.get(n);
-                upTo(index[1], ends[n], strip.rows, () -> {
-                    planeBases.keySet().forEach(this::emitRow);
-                    strip.body.enter(Variation.ROW);
-                    strip.body.row();
-                });
-            }
-        });
+        first(0, FIRST_PLANE);
+        int loop = 0;
+        for (Map.Entry<Integer, List<Strip>> nest : byPlanes.entrySet()) {
+            upTo(index[0], planes[loop++], nest.getKey(), () -> emitPlanes(nest.getKey(), nest.getValue(), strip -> rows[strips.indexOf(strip)]));
+        }
         code.return_();
     }
 
-    /** The variable that a strip's first row must be less than: there are enough rows, and they are long enough. */
-    private int emitEnd(Strip strip) {
-        if (strip.rows == 1) {
-            return LAST_ROW;
+    /** One turn of a loop over planes. */
+    private void emitPlanes(int planes, List<Strip> strips, ToIntFunction<Strip> ends) {
+        planeBases.clear();
+        for (int n = 0; n < operands.outputs().size(); n++) {
+            int table = operands.places().get(n).table();
+            IntStream.range(0, planes).forEach(dp -> planeBases.put(new Plane(table, dp), -1));
+        }
+        strips.forEach(strip -> strip.reads.forEach(read -> planeBases.put(plane(operands.read(read.field()), read.offset()), -1)));
+        planeBases.keySet().forEach(this::emitPlane);
+        strips.forEach(strip -> strip.body.enter(Variation.PLANE));
+        first(1, FIRST_ROW);
+        for (Strip strip : strips) {
+            upTo(index[1], ends.applyAsInt(strip), strip.rows, () -> {
+                planeBases.keySet().forEach(this::emitRow);
+                strip.body.enter(Variation.ROW);
+                strip.body.row();
+            });
+        }
+    }
+
+    /** The variable that the first of several rows or planes must be less than: there are enough, and rows are long enough. */
+    private int emitEnd(int first, int last, int together, int lanes) {
+        if (together == 1) {
+            return last;
         }
         int end = code.allocateLocal(TypeKind.INT);
         Label done = code.newLabel();
-        code.iload(FIRST_ROW).istore(end);
-        code.iload(LAST_LANE).iload(FIRST_LANE).isub().loadConstant(strip.lanes).if_icmplt(done);
-        code.iload(LAST_ROW).loadConstant(strip.rows - 1).isub().istore(end);
+        code.iload(first).istore(end);
+        code.iload(LAST_LANE).iload(FIRST_LANE).isub().loadConstant(lanes).if_icmplt(done);
+        code.iload(last).loadConstant(together - 1).isub().istore(end);
         code.labelBinding(done);
         return end;
-    }
-
-    private void address(int operand, Offset o) {
-        arrays.putIfAbsent(operand, -1);
-        planeBases.putIfAbsent(plane(operand, o), -1);
     }
 
     private Plane plane(int operand, Offset o) {
@@ -131,14 +149,9 @@ final class Loops {
         code.arrayLoad(TypeKind.from(type.componentType()));
     }
 
-    private void loop(int depth, Runnable body) {
-        first(depth);
-        upTo(index[depth], BOUNDS + 2 * depth + 1, 1, body);
-    }
-
-    private void first(int depth) {
+    private void first(int depth, int bound) {
         index[depth] = code.allocateLocal(TypeKind.INT);
-        code.iload(BOUNDS + 2 * depth).istore(index[depth]);
+        code.iload(bound).istore(index[depth]);
     }
 
     /** Runs {@code body} while variable {@code i} is less than variable {@code end}. */

@@ -20,12 +20,13 @@ import testudo.runtime.decomposition.AxisRoles;
  * @param places     where the elements of each operand lie
  * @param outputs    the value of an element of each target
  * @param colour     the checkerboard colour computed, or −1
+ * @param planes     how many planes most boxes have
  * @param roles      which axis each loop follows
  * @param grid       the program's grid, by which noise is numbered
  * @param parameters names in the order of {@link Scalars#parameters}
  */
 public record Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour,
-        AxisRoles roles, Grid grid, List<String> parameters) {
+        int planes, AxisRoles roles, Grid grid, List<String> parameters) {
 
     /**
      * The part of an operand's address that is compiled into the kernel.
@@ -45,7 +46,7 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
 
     /** The same under another name. */
     Operands named(String other) {
-        return new Operands(other, fields, places, outputs, colour, roles, grid, parameters);
+        return new Operands(other, fields, places, outputs, colour, planes, roles, grid, parameters);
     }
 
     /** The number under which a field is read: a target may be read too, under a number of its own. */

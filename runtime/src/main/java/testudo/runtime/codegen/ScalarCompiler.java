@@ -38,7 +38,7 @@ final class ScalarCompiler implements KernelCompiler {
         return GeneratedClass.bytes(operands, _ -> { }, code -> {
             Loops loops = new Loops(code, operands);
             Uses uses = new Uses(operands);
-            loops.emit(uses.reads(), List.of(Loops.Strip.single(new ScalarBody(code, operands, loops, uses))));
+            loops.emit(List.of(Loops.Strip.single(uses.reads(), new ScalarBody(code, operands, loops, uses))));
         });
     }
 }

@@ -15,8 +15,10 @@ import testudo.api.grid.Offset;
  * @param places  of the operands
  * @param targets how many there are, and whether they are read
  * @param colour  or −1
+ * @param planes  how many planes boxes have, if so few that it matters
  */
-record Shape(String text, List<Operands.Place> places, int targets, boolean repeatable, int colour) {
+record Shape(String text, List<Operands.Place> places, int targets, boolean repeatable, int colour,
+        int planes) {
 
     static Shape of(Operands operands) {
         Uses uses = new Uses(operands);
@@ -30,7 +32,7 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
         }
         operands.outputs().forEach(o -> text.append(numbers.get(o)).append(' '));
         return new Shape(text.toString(), operands.places(), operands.outputs().size(), operands.repeatable(),
-                operands.colour());
+                operands.colour(), Math.min(operands.planes(), Jam.MOST));
     }
 
     private static String label(Expr node, Operands operands) {

@@ -24,13 +24,13 @@ final class VectorBody implements Loops.Body {
     private final CodeBuilder code;
     private final Operands operands;
     private final Loops loops;
-    private final RowJam jam;
+    private final Jam jam;
     private final int lanes;
     private final ScalarBody scalar;
     private final VectorExpressions expressions;
 
     /** @param jam the rows computed together */
-    VectorBody(CodeBuilder code, ClassDesc owner, Operands operands, Loops loops, RowJam jam, Lanes lanes) {
+    VectorBody(CodeBuilder code, ClassDesc owner, Operands operands, Loops loops, Jam jam, Lanes lanes) {
         this.code = code;
         this.operands = operands;
         this.loops = loops;
@@ -70,20 +70,20 @@ final class VectorBody implements Loops.Body {
             code.goto_(again);
         }
         code.labelBinding(rest);
-        if (jam.rows() == 1) {
+        if (jam.count() == 1) {
             scalar.rest();
         }
         code.labelBinding(done);
     }
 
     private void vector() {
-        for (int row = 0; row < jam.rows(); row++) {
+        for (int row = 0; row < jam.count(); row++) {
             List<Expr> values = jam.row(row);
             // Row by row, so that no more is kept than the rows to come need.
             expressions.emitShared(values);
             for (int n = 0; n < values.size(); n++) {
                 expressions.emit(values.get(n));
-                expressions.store(n, RowJam.down(operands, row));
+                expressions.store(n, jam.at(operands, row));
             }
         }
     }

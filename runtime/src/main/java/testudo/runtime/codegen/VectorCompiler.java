@@ -65,8 +65,8 @@ final class VectorCompiler implements KernelCompiler {
         if (obstacle.isPresent()) {
             return new Generated.Obstacle(obstacle.get());
         }
-        return RowJam.worth(operands, registers()).flatMap(jam -> bytes(operands, List.of(jam, RowJam.single(operands))))
-                .or(() -> bytes(operands, List.of(RowJam.single(operands))))
+        return Jam.worth(operands, registers()).flatMap(jam -> bytes(operands, List.of(jam, Jam.single(operands))))
+                .or(() -> bytes(operands, List.of(Jam.single(operands))))
                 .<Generated>map(Generated.Vectors::new).orElseGet(() -> new Generated.Obstacle("its size"));
     }
 
@@ -93,23 +93,29 @@ final class VectorCompiler implements KernelCompiler {
         return new GradualCompiler(operands -> scalar.compile(operands.named("early_" + operands.name())), this);
     }
 
-    private void members(ClassBuilder builder, ClassDesc owner, int rows) {
+    private void members(ClassBuilder builder, ClassDesc owner, Jam most) {
         VectorExpressions.constants(builder, owner, lanes);
-        if (rows > 1) {
-            builder.withMethodBody("rowsTogether", MethodTypeDesc.of(ConstantDescs.CD_int), ClassFile.ACC_PUBLIC,
-                    code -> code.loadConstant(rows).ireturn());
+        tell(builder, "rowsTogether", most.rows());
+        tell(builder, "planesTogether", most.planes());
+    }
+
+    private static void tell(ClassBuilder builder, String method, int together) {
+        if (together > 1) {
+            builder.withMethodBody(method, MethodTypeDesc.of(ConstantDescs.CD_int), ClassFile.ACC_PUBLIC,
+                    code -> code.loadConstant(together).ireturn());
         }
     }
 
     /** A class that computes most rows in the first way, what that leaves in the next one; nothing if it is too large. */
-    private Optional<byte[]> bytes(Operands operands, List<RowJam> ways) {
+    private Optional<byte[]> bytes(Operands operands, List<Jam> ways) {
         ClassDesc owner = GeneratedClass.name(operands);
         try {
             byte[] bytes = GeneratedClass.bytes(operands,
-                    builder -> members(builder, owner, ways.getFirst().rows()), code -> {
+                    builder -> members(builder, owner, ways.getFirst()), code -> {
                         Loops loops = new Loops(code, operands);
-                        loops.emit(new Uses(operands).reads(), ways.stream().map(jam -> new Loops.Strip(jam.rows(),
-                                lanes.count(), new VectorBody(code, owner, operands, loops, jam, lanes))).toList());
+                        loops.emit(ways.stream().map(jam -> new Loops.Strip(jam.planes(), jam.rows(), lanes.count(),
+                                new Uses(jam.outputs(), operands.roles()).reads(),
+                                new VectorBody(code, owner, operands, loops, jam, lanes))).toList());
                     });
             return Optional.of(bytes).filter(GeneratedClass::compilable);
         } catch (IllegalArgumentException beyondOneMethod) {

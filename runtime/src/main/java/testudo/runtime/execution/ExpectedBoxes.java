@@ -7,14 +7,14 @@ import java.util.Map;
 /** With which boxes a kernel will be called: for each size that takes other branches, where such boxes lie. */
 final class ExpectedBoxes {
 
-    /** Planes or single rows for "several". */
-    static final int SEVERAL = 3;
+    /** Single planes or rows for "several". */
+    private static final int SEVERAL = 3;
 
-    /** As many rows as kernels compute together at most, and a multiple of fewer. */
+    /** As many planes or rows as kernels compute together at most, and a multiple of fewer. */
     private static final int MOST_TOGETHER = 4;
 
-    /** More than any small box has. */
-    static final int MANY_ROWS = 3 * MOST_TOGETHER;
+    /** More rows, and more planes, than any small box has. */
+    static final int MANY = 3 * MOST_TOGETHER;
 
     /** Lanes for whole vectors, and for more than two vectors and a rest, whatever the length of a vector. */
     private static final int WHOLE = 16;
@@ -24,21 +24,21 @@ final class ExpectedBoxes {
     /** Extents of a small box that takes the same branches as all of some size. */
     record Size(int planes, int rows, int lanes) {
 
-        /** One that will do whatever number of rows is computed together. */
+        /** One that will do whatever number of planes or rows is computed together. */
         static Size like(LinkedCompute c) {
             int lanes = c.l1() - c.l0();
-            return new Size(c.p1() - c.p0() > 1 ? SEVERAL : 1, rows(c.r1() - c.r0(), MOST_TOGETHER),
+            return new Size(extent(c.p1() - c.p0(), MOST_TOGETHER), extent(c.r1() - c.r0(), MOST_TOGETHER),
                     lanes < LONGEST_VECTOR ? lanes : lanes % LONGEST_VECTOR == 0 ? WHOLE : MORE);
         }
 
-        /** The smallest that will do where so many rows are computed together. */
-        Size forRows(int together) {
-            return new Size(planes, together == 1 ? Math.min(rows, SEVERAL) : rows(rows, together), lanes);
+        /** The smallest that will do where so many planes and rows are computed together. */
+        Size with(int planesTogether, int rowsTogether) {
+            return new Size(extent(planes, planesTogether), extent(rows, rowsTogether), lanes);
         }
 
-        /** Two turns of the loop over rows computed together, and as many single ones as the real box. */
-        private static int rows(int real, int together) {
-            return real < 2 * together ? real : 2 * together + real % together;
+        /** Two turns of the loop over what is computed together, and as many single ones as the real box. */
+        private static int extent(int real, int together) {
+            return together == 1 ? Math.min(real, SEVERAL) : real < 2 * together ? real : 2 * together + real % together;
         }
     }
 
@@ -74,11 +74,11 @@ final class ExpectedBoxes {
     /**
      * One at the low and one at the high end of where boxes of a size lie.
      *
-     * @param together how many rows the kernel computes at once
+     * @param planes how many planes the kernel computes at once; likewise rows
      */
-    List<SmallBox> smallBoxes(int together) {
+    List<SmallBox> smallBoxes(int planes, int rows) {
         Map<Size, Range> alike = new LinkedHashMap<>();
-        ranges.forEach((size, range) -> alike.merge(size.forRows(together), range, Range::hull));
+        ranges.forEach((size, range) -> alike.merge(size.with(planes, rows), range, Range::hull));
         return alike.entrySet().stream().<SmallBox>mapMulti((e, each) -> {
             Size s = e.getKey();
             Range range = e.getValue();

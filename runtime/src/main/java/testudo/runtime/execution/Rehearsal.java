@@ -32,16 +32,16 @@ final class Rehearsal {
     Rehearsal(Kernel kernel, Operands operands, ExpectedBoxes expected) {
         this.kernel = kernel;
         settled = kernel.settled();
-        boxes = expected.smallBoxes(settled.rowsTogether());
+        boxes = expected.smallBoxes(settled.planesTogether(), settled.rowsTogether());
         reach = operands.reach();
         int count = operands.fields().size();
         strides = operands.places().stream().mapToInt(Operands.Place::stride).toArray();
         frame = new Frame(new double[count][], new int[count][], new int[count], new int[count]);
         for (int n = 0; n < count; n++) {
             int around = reach * (strides[n] + 1);
-            frame.arrays()[n] = new double[2 * around + ExpectedBoxes.MANY_ROWS * strides[n] + ExpectedBoxes.MORE];
+            frame.arrays()[n] = new double[2 * around + ExpectedBoxes.MANY * strides[n] + ExpectedBoxes.MORE];
             Arrays.fill(frame.arrays()[n], 1);
-            frame.planes()[n] = new int[2 * reach + ExpectedBoxes.SEVERAL];
+            frame.planes()[n] = new int[2 * reach + ExpectedBoxes.MANY];
             Arrays.fill(frame.planes()[n], around);
         }
         int elements = boxes.stream().mapToInt(b -> b.size().planes() * b.size().rows() * b.size().lanes()).sum();

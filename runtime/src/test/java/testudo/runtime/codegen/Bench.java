@@ -42,15 +42,20 @@ final class Bench {
     }
 
     Operands operands(String name, Expr expr, int colour) {
-        return new Operands(name, List.of(f, f, g), Collections.nCopies(3, PLACE), List.of(expr), colour, ROLES, GRID,
+        return new Operands(name, List.of(f, f, g), Collections.nCopies(3, PLACE), List.of(expr), colour, 1, ROLES, GRID,
                 List.of("p"));
     }
 
     /** A kernel of several outputs, which go to arrays of their own. */
     Operands operands(String name, List<Expr> outputs) {
+        return operands(name, outputs, 1);
+    }
+
+    /** The same for boxes of so many planes. */
+    Operands operands(String name, List<Expr> outputs, int planes) {
         List<Field> fields = new ArrayList<>(Collections.nCopies(outputs.size(), g.next()));
         fields.addAll(List.of(f, g));
-        return new Operands(name, fields, Collections.nCopies(fields.size(), PLACE), outputs, -1, ROLES, GRID,
+        return new Operands(name, fields, Collections.nCopies(fields.size(), PLACE), outputs, -1, planes, ROLES, GRID,
                 List.of("p"));
     }
 

@@ -87,10 +87,13 @@ class GeneratedCodeTest {
 
     /** A target of its own, so that rows can be computed together; rows on either side of the numbers that are. */
     private void assertRowsSame(Bench bench, List<Expr> outputs, int rows, int first, int lanes, String what) {
-        Operands operands = bench.operands("rows", outputs);
+        assertSame(bench, bench.operands("rows", outputs), Box.of(1, 3, first, first + rows, 0, lanes), what);
+    }
+
+    private void assertSame(Bench bench, Operands operands, Box box, String what) {
+        List<Expr> outputs = operands.outputs();
         double[] f = bench.values();
         double[] g = bench.values();
-        Box box = Box.of(1, 3, first, first + rows, 0, lanes);
         double[][] expected = Bench.runAll(KernelCompiler.tree().compile(operands), outputs.size(), bench.scalars(1), f, g, box);
         BACK_ENDS.forEach((backEnd, compiler) -> {
             double[][] got = Bench.runAll(compiler.compile(operands), outputs.size(), bench.scalars(1), f, g, box);
@@ -137,20 +140,65 @@ class GeneratedCodeTest {
     }
 
     @Test
+    void everyNumberOfPlanesKeepsItsMeaning() {
+        Bench bench = new Bench(305);
+        Expr plane = toDouble(pool.index(Axis.I));
+        Expr even = pool.select(pool.compare(Relation.LESS, pool.index(Axis.I), pool.constant(2)), f(bench), plane);
+        List<List<Expr>> formulas = List.of(List.of(around(bench, false)), List.of(around(bench, true)),
+                List.of(pool.binary(BinaryOp.MULTIPLY, around(bench, false), plane), even));
+        for (int n = 0; n < formulas.size(); n++) {
+            for (int planes = 0; planes <= 7; planes++) {
+                for (int lanes : new int[] {0, 1, 3, 4, 7, 8, 9, 11}) {
+                    for (int most : new int[] {1, 2, 3, 4, 9}) {
+                        assertSame(bench, bench.operands("planes", formulas.get(n), most),
+                                Box.of(-1, planes - 1, 2, 5, 0, lanes), "formula " + n + " for " + most + " planes");
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void randomTreesKeepTheirBitsInPlanesComputedTogether() {
+        for (long seed = 0; seed < 40; seed++) {
+            Bench bench = new Bench(seed);
+            Random random = new Random(seed);
+            assertSame(bench, bench.operands("planes", List.of(tree(bench, random, 3 + (int) seed % 9),
+                    tree(bench, random, 3)), 5), Box.of(0, 5, 0, 4, 0, 11), "seed " + seed);
+        }
+    }
+
+    @Test
+    void planesAreComputedTogetherWhereBoxesHaveAsMany() {
+        Bench bench = new Bench(306);
+        for (int planes = 1; planes <= 5; planes++) {
+            Kernel star = KernelCompiler.vector(4).compile(bench.operands("star", List.of(around(bench, false)), planes));
+            // Two planes of this formula share too little.
+            assertEquals(planes < 4 ? List.of(1, 4) : List.of(4, 1), List.of(star.planesTogether(), star.rowsTogether()),
+                    planes + " planes");
+        }
+        // Neighbouring planes share nothing, neighbouring rows do.
+        Expr along = pool.binary(BinaryOp.ADD, pool.read(bench.f, new Offset(0, -1, 0)), pool.read(bench.f, new Offset(0, 1, 0)));
+        Kernel flat = KernelCompiler.vector(4).compile(bench.operands("flat",
+                List.of(pool.binary(BinaryOp.ADD, along, f(bench))), 5));
+        assertEquals(List.of(1, 4), List.of(flat.planesTogether(), flat.rowsTogether()));
+    }
+
+    @Test
     void whatRowsReadTwiceIsLoadedOnce() {
         Bench bench = new Bench(303);
         Operands star = bench.operands("star", List.of(around(bench, false)));
-        RowJam four = RowJam.worth(star, 16).orElseThrow();
-        assertEquals(4, four.rows());
+        Jam four = Jam.worth(star, 16).orElseThrow();
+        assertEquals(4, four.count());
         // 8 from the planes before and after, 4 rows with 2 neighbours each, and 6 rows of the middle
         assertEquals(22, new Uses(four.outputs(), Bench.ROLES).reads().size());
-        assertEquals(4, RowJam.worth(bench.operands("box", List.of(around(bench, true))), 32).orElseThrow().rows());
-        assertTrue(RowJam.worth(bench.operands("box", List.of(around(bench, true))), 16).isEmpty(), "too many values kept");
-        assertTrue(RowJam.worth(bench.operands("alone", List.of(f(bench))), 32).isEmpty(), "nothing is shared");
-        assertTrue(RowJam.worth(bench.operands("in place", around(bench, false), -1), 32).isEmpty(),
+        assertEquals(4, Jam.worth(bench.operands("box", List.of(around(bench, true))), 32).orElseThrow().rows());
+        assertTrue(Jam.worth(bench.operands("box", List.of(around(bench, true))), 16).isEmpty(), "too many values kept");
+        assertTrue(Jam.worth(bench.operands("alone", List.of(f(bench))), 32).isEmpty(), "nothing is shared");
+        assertTrue(Jam.worth(bench.operands("in place", around(bench, false), -1), 32).isEmpty(),
                 "the target is read");
         Expr divided = pool.binary(BinaryOp.DIVIDE, around(bench, false), f(bench));
-        assertTrue(RowJam.worth(bench.operands("divided", List.of(divided)), 32).isEmpty(), "the divider is what limits");
+        assertTrue(Jam.worth(bench.operands("divided", List.of(divided)), 32).isEmpty(), "the divider is what limits");
     }
 
     @Test

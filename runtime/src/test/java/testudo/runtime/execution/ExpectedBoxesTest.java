@@ -32,6 +32,10 @@ class ExpectedBoxesTest {
         return new LinkedCompute("rows", null, null, null, 0, 1, first, first + rows, 0, 64, null, null);
     }
 
+    private static LinkedCompute planes(int first, int planes) {
+        return new LinkedCompute("planes", null, null, null, first, first + planes, 0, 1, 0, 64, null, null);
+    }
+
     @Test
     void smallBoxesTakeTheBranchesOfRealOnes() {
         for (int together : TOGETHER) {
@@ -39,10 +43,26 @@ class ExpectedBoxesTest {
                 ExpectedBoxes boxes = new ExpectedBoxes();
                 boxes.include(rows(3, rows));
                 Turns real = Turns.of(rows, together);
-                for (SmallBox small : boxes.smallBoxes(together)) {
+                for (SmallBox small : boxes.smallBoxes(1, together)) {
                     assertEquals(real, Turns.of(small.size().rows(), together), rows + " rows, " + together + " together");
-                    assertTrue(small.size().rows() <= Math.min(rows, ExpectedBoxes.MANY_ROWS), "too many: " + small);
+                    assertTrue(small.size().rows() <= Math.min(rows, ExpectedBoxes.MANY), "too many: " + small);
                     assertTrue(small.r() >= 3 && small.r() + small.size().rows() <= 3 + rows, "outside: " + small);
+                }
+            }
+        }
+    }
+
+    @Test
+    void smallBoxesHaveThePlanesToTakeTheBranchesOfRealOnes() {
+        for (int together : TOGETHER) {
+            for (int planes = 1; planes <= 40; planes++) {
+                ExpectedBoxes boxes = new ExpectedBoxes();
+                boxes.include(planes(3, planes));
+                Turns real = Turns.of(planes, together);
+                for (SmallBox small : boxes.smallBoxes(together, 1)) {
+                    assertEquals(real, Turns.of(small.size().planes(), together), planes + " planes, " + together + " together");
+                    assertTrue(small.size().planes() <= Math.min(planes, ExpectedBoxes.MANY), "too many: " + small);
+                    assertTrue(small.p() >= 3 && small.p() + small.size().planes() <= 3 + planes, "outside: " + small);
                 }
             }
         }
@@ -52,7 +72,7 @@ class ExpectedBoxesTest {
     void boxesThatTakeTheSameBranchesAreRehearsedOnce() {
         ExpectedBoxes boxes = new ExpectedBoxes();
         IntStream.rangeClosed(1, 40).forEach(rows -> boxes.include(rows(0, rows)));
-        Map<Integer, Set<Integer>> sizes = TOGETHER.stream().collect(Collectors.toMap(t -> t, t -> boxes.smallBoxes(t).stream()
+        Map<Integer, Set<Integer>> sizes = TOGETHER.stream().collect(Collectors.toMap(t -> t, t -> boxes.smallBoxes(1, t).stream()
                 .map(b -> b.size().rows()).collect(Collectors.toCollection(HashSet::new))));
         assertEquals(Map.of(1, Set.of(1, 2, 3), 2, Set.of(1, 2, 3, 4, 5),
                 4, IntStream.rangeClosed(1, 11).boxed().collect(Collectors.toSet())), sizes);

@@ -8,6 +8,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Era;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 
@@ -36,7 +37,8 @@ final class HostWorker implements Worker {
     private final long[] numbers = new long[SINCE + 17];
     private final HostCell[] cells = new HostCell[WAITING_ON + 33];
     private volatile Optional<Thread> waiter = Optional.empty();
-    private Thread user; // the last that was found fit to wait
+    private Membership entered; // the last that was found to include this worker; null at first
+    private Membership enteredBefore; // the one before: some synchronizers are built of another
     private boolean interrupted;
     private boolean resting;
     private int naps; // of the wait under way
@@ -73,21 +75,19 @@ final class HostWorker implements Worker {
         team.checkAlive();
     }
 
-    /** {@inheritDoc} The hot loop's look at what hardly ever changes. */
+    /** {@inheritDoc} Of the hot loop, which hardly ever examines anything. */
     @Override
-    public void enter(Era builtIn) {
-        if (builtIn != era || Thread.currentThread() != user) {
-            examine(builtIn);
+    public void enter(Membership members) {
+        if (members != entered && members != enteredBefore) {
+            examine(members);
         }
     }
 
-    private void examine(Era builtIn) {
-        if (builtIn != era) {
-            throw builtIn.refusal("This synchronizer");
-        }
-        Thread current = Thread.currentThread();
-        team.patience().strategy().requireSafeOn(current);
-        user = current;
+    private void examine(Membership members) {
+        members.require(this, era);
+        team.patience().strategy().requireSafeOn(Thread.currentThread());
+        enteredBefore = entered;
+        entered = members;
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * <p>A run that failed stopped its workers between two steps of whatever protocol they were at. Everything built before
  * holds what they left, so that a word may satisfy a wait too early, or never. Synchronizers therefore remember the era
- * they were built in, and every party shows it to its worker before it changes anything.
+ * they were built in ({@link Membership}), and every worker compares it with its run's before it changes anything.
  *
  * <p>Safe for all threads; an era is told by its identity.
  */

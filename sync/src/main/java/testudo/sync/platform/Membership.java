@@ -5,8 +5,8 @@ package testudo.sync.platform;
  * platform, and as long as no run has failed since.
  *
  * <p>The checks are made at the start of each operation, before anything is changed: a stranger would be counted for
- * somebody else, and a barrier that has lost count lets its parties pass too early. They read what stays in every
- * worker's cache, about 1 ns.
+ * somebody else, and a barrier that has lost count lets its parties pass too early. During a run their outcome cannot change,
+ * so that a worker may remember it.
  */
 public final class Membership {
 
@@ -28,12 +28,24 @@ public final class Membership {
      * @throws IllegalStateException if a run has failed since this was made, or the worker's thread may not wait
      */
     public int index(Worker worker) {
-        worker.enter(era);
-        int index = worker.index();
-        if (worker.workers() != workers || index >= workers) {
+        worker.enter(this);
+        return worker.index();
+    }
+
+    /**
+     * Refuses a worker that is no member, on behalf of its platform.
+     *
+     * @param now the era of the worker's run
+     * @throws IllegalArgumentException if the worker's team is of another size, or the worker was spawned
+     * @throws IllegalStateException if this was made in another era
+     */
+    public void require(Worker worker, Era now) {
+        if (worker.workers() != workers || worker.index() >= workers) {
             throw stranger(worker);
         }
-        return index;
+        if (now != era) {
+            throw era.refusal("This synchronizer");
+        }
     }
 
     private IllegalArgumentException stranger(Worker worker) {

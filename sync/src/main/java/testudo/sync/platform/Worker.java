@@ -31,13 +31,15 @@ public interface Worker {
     void checkAlive();
 
     /**
-     * To be called first by every operation of a synchronizer: refuses what can only go wrong, before anything is changed.
+     * Refuses an operation that can only go wrong, before anything is changed; called first by every one of a synchronizer.
      *
-     * @param builtIn the era in which the synchronizer was built
-     * @throws IllegalStateException if a run has failed since, if it was built on another platform, or if the calling
-     *     thread may not wait as the team does, see {@link WaitStrategy#requireSafeOn}
+     * <p>Costs one comparison for who has used the same synchronizer last.
+     *
+     * @throws IllegalArgumentException if this worker is no member
+     * @throws IllegalStateException if the synchronizer was built before a run failed, or on another platform, or if the
+     *     calling thread may not wait as the team does, see {@link WaitStrategy#requireSafeOn}
      */
-    void enter(Era builtIn);
+    void enter(Membership members);
 
     /**
      * Stops the team as if the body had thrown this, for a failure that somebody above might catch.

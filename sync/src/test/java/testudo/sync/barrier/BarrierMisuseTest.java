@@ -76,16 +76,68 @@ class BarrierMisuseTest {
         Barrier barrier = Barriers.of(kind, 4, platform);
         RuntimeException cause = new IllegalStateException("no such luck");
         WorkerFailure first = failAt(platform, barrier, new AtomicReferenceArray<>(4), cause);
-        WorkerFailure second = assertThrows(WorkerFailure.class, () -> platform.run(4, w -> {
-            for (int e = 3; e < 9; e++) {
-                barrier.await(w, e);
-            }
-        }));
-        IllegalStateException refusal = assertInstanceOf(IllegalStateException.class, second.getCause());
-        assertTrue(refusal.getMessage().contains("build new cells and barriers"), refusal.getMessage());
-        assertSame(first, refusal.getCause());
+        AtomicReferenceArray<RuntimeException> refusals = new AtomicReferenceArray<>(4);
+        platform.run(4, w -> refusals.set(
+                w.index(), assertThrows(IllegalStateException.class, () -> barrier.await(w, 1_000))));
+        for (int w = 0; w < 4; w++) { // at its first use, whoever comes first or last
+            assertTrue(refusals.get(w).getMessage().contains("build new cells and barriers"), refusals.toString());
+            assertSame(first, refusals.get(w).getCause());
+        }
         Barrier fresh = Barriers.of(kind, 4, platform);
         assertEquals(4, platform.run(4, w -> fresh.await(w, 1)).workers());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSpawnedWorkerIsNoParty(BarrierKind kind) {
+        HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
+        Barrier barrier = Barriers.of(kind, 2, platform);
+        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
+            if (w.index() == 0) {
+                w.spawn(other -> barrier.await(other, 1));
+                barrier.await(w, 1);
+            } else {
+                while (true) {
+                    w.checkAlive(); // it never comes
+                }
+            }
+        }));
+        assertEquals(
+                "This barrier is for a team of 2 workers, but worker 2 was spawned and is none of them.",
+                assertInstanceOf(IllegalArgumentException.class, failure.getCause()).getMessage());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSecondPlatformMayNotUseABarrierOfTheFirst(BarrierKind kind) {
+        Barrier barrier = Barriers.of(kind, 1, new HostPlatform());
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> new HostPlatform().run(1, w -> barrier.await(w, 1)));
+        assertTrue(failure.getMessage().contains("belongs to another platform"), failure.getMessage());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void episodesGrow(BarrierKind kind) {
+        HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
+        Barrier barrier = Barriers.of(kind, 3, platform);
+        for (int run = 0; run < 2; run++) {
+            int last = 5 + 4 * run;
+            platform.run(3, w -> {
+                for (long early : last == 5 ? new long[] {0, -1, Long.MIN_VALUE} : new long[] {7, 5, 0}) {
+                    refusesEpisode(barrier, w, early);
+                }
+                barrier.await(w, last);
+                refusesEpisode(barrier, w, last);
+                refusesEpisode(barrier, w, last - 2);
+                barrier.await(w, last + 2); // what was refused has changed nothing
+            });
+        }
+    }
+
+    private static void refusesEpisode(Barrier barrier, Worker worker, long episode) {
+        String message = assertThrows(IllegalArgumentException.class, () -> barrier.await(worker, episode)).getMessage();
+        assertTrue(message.startsWith("Worker " + worker.index() + " comes to episode " + episode), message);
     }
 
     @ParameterizedTest
@@ -165,6 +217,19 @@ class BarrierMisuseTest {
         assertTrue(failure.getMessage().contains("virtual thread"), failure.getMessage());
     }
 
+    /** Also where there is nothing to wait for. */
+    @ParameterizedTest
+    @EnumSource
+    void aVirtualThreadMayNotPollAtAnyBarrier(BarrierKind kind) {
+        HostPlatform platform = platform(WaitStrategy.SPIN);
+        Barrier barrier = Barriers.of(kind, 1, platform);
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> platform.run(1, w -> onVirtualThread(barrier, w)));
+        assertEquals(
+                "Strategy 'SPIN' may not wait on an unnamed virtual thread: use platform threads or 'SPIN_THEN_PARK'.",
+                failure.getCause().getMessage());
+    }
+
     private static void onVirtualThread(Barrier barrier, Worker worker) {
         AtomicReferenceArray<RuntimeException> thrown = new AtomicReferenceArray<>(1);
         CountDownLatch ended = new CountDownLatch(1);
@@ -182,7 +247,9 @@ class BarrierMisuseTest {
         } catch (InterruptedException interrupt) {
             throw new AssertionError(interrupt);
         }
-        throw thrown.get(0);
+        if (thrown.get(0) != null) {
+            throw thrown.get(0);
+        }
     }
 
     private static HostPlatform platform(WaitStrategy strategy) {

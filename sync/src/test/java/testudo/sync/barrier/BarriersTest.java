@@ -15,7 +15,7 @@ class BarriersTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 1, DISSEMINATION", "2, 2, DISSEMINATION", "64, 64, DISSEMINATION", "65, 128, STATIC_TREE",
+        "2, 2, DISSEMINATION", "3, 4, DISSEMINATION", "64, 64, DISSEMINATION", "65, 128, STATIC_TREE",
         "3, 2, CENTRAL", "200, 64, CENTRAL"
     })
     void theKindFollowsFromTheTeamAndTheMachine(int parties, int processors, BarrierKind kind) {
@@ -53,5 +53,12 @@ class BarriersTest {
     @Test
     void aCombiningTreeWithGroupsOfOneIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> new CombiningTreeBarrier(3, 1, new HostPlatform()));
+    }
+
+    @Test
+    void aSingleWorkerIsToldSo() {
+        BarrierChoice choice = Barriers.choose(1, 1, false);
+        assertEquals(BarrierKind.DISSEMINATION, choice.kind());
+        assertEquals("A single worker meets nobody, which takes dissemination no round.", choice.reason());
     }
 }

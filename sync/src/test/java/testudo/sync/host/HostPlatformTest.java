@@ -1,6 +1,8 @@
 package testudo.sync.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,11 +10,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
 
 @Timeout(30)
@@ -27,6 +32,49 @@ class HostPlatformTest {
                 + Thread.currentThread().getName()));
         assertEquals(Set.of("0/3 testudo-worker-0", "1/3 testudo-worker-1", "2/3 testudo-worker-2"), names);
         Threads.assertNoWorkerIsLeft();
+    }
+
+    @Test
+    void limitsMayBeLongerThanTheClockCounts() {
+        Duration ever = Duration.ofSeconds(Long.MAX_VALUE);
+        HostOptions patient = HostOptions.defaults().withDeadlockLimit(ever).withTimeLimit(ever);
+        assertEquals(2, new HostPlatform(patient).run(2, w -> {}).workers());
+    }
+
+    @Test
+    void aWorkerSpawnsNobodyAfterItsRun() {
+        AtomicReference<Worker> kept = new AtomicReference<>();
+        platform.run(1, kept::set);
+        AtomicBoolean ran = new AtomicBoolean();
+        String message = assertThrows(IllegalStateException.class, () -> kept.get().spawn(w -> ran.set(true))).getMessage();
+        assertEquals("The run has ended: its workers may spawn no others any more.", message);
+        assertFalse(ran.get());
+    }
+
+    @Test
+    void aFailureEndsInOneFullStop() {
+        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(1, w -> {
+            throw new IllegalStateException("It broke.");
+        }));
+        assertEquals("Worker 0 failed with java.lang.IllegalStateException: It broke.", failure.getMessage());
+    }
+
+    /** As if the body had thrown, also where somebody catches what it throws then. */
+    @Test
+    void aFailureThatIsToldStopsAll() {
+        RuntimeException cause = new IllegalStateException("told");
+        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
+            if (w.index() == 1) {
+                w.fail(cause);
+                w.fail(new IllegalStateException("later"));
+            } else {
+                while (true) {
+                    w.checkAlive();
+                }
+            }
+        }));
+        assertEquals(1, failure.worker());
+        assertSame(cause, failure.getCause());
     }
 
     @Test

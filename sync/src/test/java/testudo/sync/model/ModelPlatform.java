@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Era;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -34,7 +35,7 @@ public final class ModelPlatform implements Platform {
 
     @Override
     public Report run(int workers, Consumer<Worker> body) {
-        Team team = new Team(workers);
+        Team team = new Team(workers, era);
         for (int w = 0; w < workers; w++) {
             team.hire(body);
         }
@@ -49,11 +50,13 @@ public final class ModelPlatform implements Platform {
     private static final class Team {
 
         private final int founders;
+        private final Era era;
         private final List<Thread> threads = new ArrayList<>();
         private final List<Throwable> failures = new ArrayList<>();
 
-        Team(int founders) {
+        Team(int founders, Era era) {
             this.founders = founders;
+            this.era = era;
         }
 
         synchronized int hire(Consumer<Worker> body) {
@@ -123,8 +126,8 @@ public final class ModelPlatform implements Platform {
         }
 
         @Override
-        public void enter(Era builtIn) {
-            // No run fails here and is followed by another.
+        public void enter(Membership members) {
+            members.require(this, team.era);
         }
 
         @Override

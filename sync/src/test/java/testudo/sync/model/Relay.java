@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Era;
+import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -231,8 +232,8 @@ final class Relay implements Platform {
         }
 
         @Override
-        public void enter(Era builtIn) {
-            // No run fails here and is followed by another.
+        public void enter(Membership members) {
+            members.require(this, era);
         }
 
         @Override

@@ -25,7 +25,7 @@ class EpochPlanTest {
         EpochPlan mutated = MIDDLE_WAITS.without(1, 1, 0);
         assertEquals(List.of(new Need(2, 3)), mutated.needs(1, 1));
         assertEquals(1, mutated.needsPerStep());
-        assertThrows(IndexOutOfBoundsException.class, () -> mutated.without(1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> mutated.without(1, 1, 1));
     }
 
     @Test
@@ -57,5 +57,27 @@ class EpochPlanTest {
                         () -> EpochPlan.of(3, 1, (w, p) -> w == 1 ? needs : List.of()))
                 .getMessage();
         assertTrue(message.contains("Worker 1") && message.contains(reason), message);
+    }
+
+    @Test
+    void whatThePlanDoesNotHaveIsRefused() {
+        EpochPlan plan = EpochPlan.of(2, 1, (w, p) -> List.of(new Need(1 - w, 1)));
+        assertEquals(
+                "There is no need 5 to remove from worker 0 in phase 0, which has [Need[worker=1, lag=1]].",
+                assertThrows(IllegalArgumentException.class, () -> plan.without(0, 0, 5)).getMessage());
+        for (int[] at : new int[][] {{5, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+            assertEquals(
+                    "The plan is for workers 0 to 1 and phases 0 to 0, got worker " + at[0] + " and phase " + at[1] + ".",
+                    assertThrows(IllegalArgumentException.class, () -> plan.needs(at[0], at[1])).getMessage());
+        }
+    }
+
+    @Test
+    void aStepHasAPhase() {
+        for (int phases : new int[] {0, -1}) {
+            assertEquals(
+                    "A time step needs at least 1 phase, got " + phases + ".",
+                    assertThrows(IllegalArgumentException.class, () -> Points.afterEach(phases)).getMessage());
+        }
     }
 }

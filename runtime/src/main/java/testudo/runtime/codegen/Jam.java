@@ -1,0 +1,120 @@
+package testudo.runtime.codegen;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import testudo.api.expression.BinaryOp;
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.expression.UnaryOp;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Offset;
+import testudo.runtime.analysis.Substitution;
+
+/**
+ * The formulas of neighbouring rows as one: what several of them read, or compute from the same elements in the same
+ * order, is there once. The rows lie in one plane, or at the same place of neighbouring planes.
+ *
+ * <p>The outputs of the first row come first, then those of the second and so on. Each is the original displaced by whole
+ * rows or planes, with its operators in their order, so that it has the same bits.
+ *
+ * @param along   where the rows are neighbours
+ * @param count   how many
+ * @param outputs the values of all targets, row by row
+ */
+record Jam(Along along, int count, List<Expr> outputs) {
+
+    /** Which loop makes larger steps. */
+    enum Along {
+        PLANES, ROWS
+    }
+
+    /** Numbers of rows to be tried, the best first. */
+    private static final List<Integer> CANDIDATES = List.of(4, 2);
+
+    static final int MOST = CANDIDATES.getFirst();
+
+    /**
+     * One part in so many of all reads and operations has to be saved, as more code takes longer to compile: 6 of 76 are in
+     * four rows of a 7-point kernel with a weight for each read.
+     */
+    private static final int LEAST_SHARE = 13;
+
+    /**
+     * The most rows for which enough is shared, what is kept fits the registers, and the code stays of a size that is
+     * compiled well; nothing when one row at a time is better.
+     *
+     * <p>Planes go first where boxes have as many: rows are then read from end to end, as memory is best at, and not many at
+     * once.
+     *
+     * @param registers for vectors
+     */
+    static Optional<Jam> worth(Operands operands, int registers) {
+        // Where a target is read too, a row may be read that the one before it has just changed. Divisions take as long
+        // with fewer reads beside them: what is saved is not missed, and the code takes longer to compile.
+        if (!operands.repeatable() || new Uses(operands).order().stream().anyMatch(Jam::keepsDividerBusy)) {
+            return Optional.empty();
+        }
+        return worth(operands, registers, Along.PLANES).or(() -> worth(operands, registers, Along.ROWS));
+    }
+
+    private static Optional<Jam> worth(Operands operands, int registers, Along along) {
+        long apart = new GroupedKernels(operands.outputs()).nodes();
+        return CANDIDATES.stream().filter(count -> along == Along.ROWS || count <= operands.planes())
+                .map(count -> of(operands, along, count)).filter(jam -> {
+                    GroupedKernels jammed = new GroupedKernels(jam.outputs);
+                    return LEAST_SHARE * (jam.count * apart - jammed.nodes()) >= jam.count * apart
+                            && jammed.fits(registers);
+                }).findFirst();
+    }
+
+    private static boolean keepsDividerBusy(Expr node) {
+        return switch (node) {
+            case Expr.Binary b -> b.op() == BinaryOp.DIVIDE;
+            case Expr.Unary u -> u.op() == UnaryOp.SQRT;
+            default -> false;
+        };
+    }
+
+    static Jam single(Operands operands) {
+        return new Jam(Along.ROWS, 1, operands.outputs());
+    }
+
+    private static Jam of(Operands operands, Along along, int count) {
+        ExprPool pool = new ExprPool();
+        List<Expr> outputs = new ArrayList<>();
+        Jam places = new Jam(along, count, List.of());
+        for (int row = 0; row < count; row++) {
+            Substitution moved = new Substitution(pool, places.at(operands, row), _ -> Optional.empty());
+            operands.outputs().forEach(output -> outputs.add(moved.apply(output)));
+        }
+        return new Jam(along, count, List.copyOf(outputs));
+    }
+
+    /** Planes computed together. */
+    int planes() {
+        return along == Along.PLANES ? count : 1;
+    }
+
+    /** Rows of a plane computed together. */
+    int rows() {
+        return along == Along.ROWS ? count : 1;
+    }
+
+    /** The values of one of the rows. */
+    List<Expr> row(int row) {
+        int targets = outputs.size() / count;
+        return outputs.subList(row * targets, (row + 1) * targets);
+    }
+
+    /** Where one of the rows lies, as seen from the first one. */
+    Offset at(Operands operands, int row) {
+        Axis axis = along == Along.PLANES ? operands.roles().plane() : operands.roles().row();
+        return switch (axis) {
+            case I -> new Offset(row, 0, 0);
+            case J -> new Offset(0, row, 0);
+            case K -> new Offset(0, 0, row);
+        };
+    }
+}
