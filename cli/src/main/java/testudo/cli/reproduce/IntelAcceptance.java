@@ -3,6 +3,7 @@ package testudo.cli.reproduce;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.machine.application.Comparison;
 import testudo.machine.application.Coupling;
@@ -54,7 +55,11 @@ final class IntelAcceptance {
                         even(checks, setting, id);
                         levels(checks, setting, id);
                         return checks;
-                    }));
+                    }).varying(Optional.of(setting -> {
+                        List<Check> checks = new ArrayList<>();
+                        even(checks, setting, id);
+                        return checks;
+                    })));
         }
         return claims;
     }

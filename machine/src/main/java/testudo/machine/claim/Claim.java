@@ -25,6 +25,7 @@ import testudo.machine.description.Readings;
  * @param assumptions what had to be assumed or fitted beyond the figures of machines, by name
  * @param choices what was chosen with results in view and is no fitted figure or assumption, which a verdict lists by itself
  * @param trial simulates and checks: always the same checks in the same order
+ * @param varied what is tried again with other figures: the trial, or the part of it that they bear on; empty if none
  */
 public record Claim(
         String id,
@@ -34,12 +35,25 @@ public record Claim(
         List<String> machines,
         SequencedMap<String, Figure> assumptions,
         List<String> choices,
-        Function<Setting, List<Check>> trial) {
+        Function<Setting, List<Check>> trial,
+        Optional<Function<Setting, List<Check>>> varied) {
 
     public Claim {
         machines = List.copyOf(machines);
         assumptions = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(assumptions));
         choices = List.copyOf(choices);
+    }
+
+    /** All of the trial is varied. */
+    public Claim(
+            String id, String paper, String statement, String judged, List<String> machines,
+            SequencedMap<String, Figure> assumptions, List<String> choices, Function<Setting, List<Check>> trial) {
+        this(id, paper, statement, judged, machines, assumptions, choices, trial, Optional.of(trial));
+    }
+
+    /** The same, of which only this part is tried with other figures. */
+    public Claim varying(Optional<Function<Setting, List<Check>>> part) {
+        return new Claim(id, paper, statement, judged, machines, assumptions, choices, trial, part);
     }
 
     /** The id of the machine it is about in the first place. */
@@ -67,7 +81,7 @@ public record Claim(
     /** Judges it on the machine, and again with each uncertain figure 25 % lower and higher. */
     public Verdict judge(Machine own, Results results) {
         Setting setting = setting(own, results);
-        return verdict(setting, Optional.of(Sensitivity.of(setting, trial)));
+        return verdict(setting, varied.map(part -> Sensitivity.of(setting, part)));
     }
 
     private Verdict verdict(Setting setting, Optional<Sensitivity> sensitivity) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import testudo.machine.description.Machine;
 import testudo.machine.memory.Traffic;
 import testudo.machine.microbenchmark.BarrierFamilies;
@@ -41,7 +42,9 @@ public final class SimulatorAcceptance {
         return List.of(new Claim("acceptance-simulator", "no paper: what this program demands of its simulator",
                 "The same seed gives the same history, and others nearly the same means; every access is answered once; an"
                         + " early awake is not lost; an unloaded remote load takes what the cost function says.",
-                "exact but for means, within 3 %, and the remote load, within 2 cycles; the speed depends on the host and is told",
+                "exact but for means, within 3 %, and the remote load, within 2 cycles; on tilepro64 a seed also deals out the"
+                        + " homes of lines, which is why the comparison with its measurements takes the median of 9; the speed"
+                        + " depends on the host and is told",
                 List.copyOf(FAMILIES.keySet()), new LinkedHashMap<>(), List.of(), setting -> {
                     List<Check> checks = new ArrayList<>();
                     FAMILIES.forEach((machine, families) -> families.forEach(family -> history(checks, setting, machine, family)));
@@ -49,7 +52,7 @@ public final class SimulatorAcceptance {
                     remoteLoad(checks, setting);
                     checks.add(speed(setting));
                     return checks;
-                }));
+                }).varying(Optional.empty())); // no figure bears on them
     }
 
     /** What several seeds say about a family. */

@@ -3,6 +3,7 @@ package testudo.machine.claim;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.PublishedBarrier;
@@ -47,7 +48,7 @@ public final class TileMeasurements {
                                 microseconds(setting, algorithm, UNSEEN, 1)).of("T5"));
                     }
                     return checks;
-                }));
+                }).varying(Optional.of(setting -> checks(setting, COUNTS))));
     }
 
     /** The checks at some of the counts that were measured. */
