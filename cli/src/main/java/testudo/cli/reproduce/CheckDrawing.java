@@ -8,7 +8,7 @@ import testudo.machine.claim.Check;
 /** Draws the checks of a claim: where each must lie as a band, where it lies as a dot, on a logarithmic axis. */
 final class CheckDrawing {
 
-    private static final int LABELS = 430;
+    private static final int LABELS = 560;
     private static final int WIDTH = 420;
     private static final int ROW = 20;
 

@@ -55,7 +55,7 @@ final class DataFlowPaper {
             + " with which MPDATA's speed-up is 1.10 to 1.40 everywhere, so that this range is no evidence; a first rule,"
             + " closeness to three stated speed-ups, had given 0.15 and was dropped when it failed more checks";
     private static final List<String> TRIED = List.of("compute.efficiency stayed the first guess after 0.4 to 1.5 had been tried"
-            + " beside several jitters with all checks in view: 0.4 with a jitter of 0.06 fails fewer checks, but gives three"
+            + " beside several jitters with all checks in view: 0.4 with a jitter of 0.06 failed fewer of those, but gives three"
             + " Xeons too little speed-up");
     static final List<String> PLATFORMS = List.of("ivb", "hsw", "bdw", "skx", "knc", "knl");
     static final String DEVIATION = "jitter of stages";

@@ -13,7 +13,7 @@ import testudo.machine.claim.Verdict;
 /** Says what became of a claim. */
 final class VerdictText {
 
-    private static final String NOT_EXAMINED = "sensitivity not examined";
+    private static final String NOT_EXAMINED = "not examined";
 
     private VerdictText() {
     }
@@ -43,7 +43,7 @@ final class VerdictText {
             case NOT_ESTABLISHED -> "not established";
             case FAILS -> "NOT REPRODUCED";
         };
-        return verdict.sensitivity().isPresent() ? outcome : outcome + ", " + NOT_EXAMINED;
+        return verdict.sensitivity().isPresent() ? outcome : outcome + ", sensitivity " + NOT_EXAMINED;
     }
 
     /** What keeps it from being reproduced; empty if nothing does. */
