@@ -41,12 +41,15 @@ record Jam(Along along, int count, List<Expr> outputs) {
      */
     private static final int LEAST_SHARE = 13;
 
+    /** One field read and one written: with more, as many planes are more streams than were shown to pay. */
+    private static final int MOST_FIELDS = 2;
+
     /**
      * The most rows for which enough is shared, what is kept fits the registers, and the code stays of a size that is
      * compiled well; nothing when one row at a time is better.
      *
-     * <p>Planes go first where boxes have as many: rows are then read from end to end, as memory is best at, and not many at
-     * once.
+     * <p>Planes go first where boxes have as many and few fields are touched: each row then goes on where the one before it
+     * ended, so that what fetches memory ahead keeps following it.
      *
      * @param registers for vectors
      */
@@ -61,7 +64,10 @@ record Jam(Along along, int count, List<Expr> outputs) {
 
     private static Optional<Jam> worth(Operands operands, int registers, Along along) {
         long apart = new GroupedKernels(operands.outputs()).nodes();
-        return CANDIDATES.stream().filter(count -> along == Along.ROWS || count <= operands.planes())
+        long fields = operands.outputs().size()
+                + new Uses(operands).reads().stream().map(Expr.Read::field).distinct().count();
+        return CANDIDATES.stream().filter(count -> along == Along.ROWS
+                || count <= operands.planes() && fields <= MOST_FIELDS)
                 .map(count -> of(operands, along, count)).filter(jam -> {
                     GroupedKernels jammed = new GroupedKernels(jam.outputs);
                     return LEAST_SHARE * (jam.count * apart - jammed.nodes()) >= jam.count * apart

@@ -79,12 +79,17 @@ class HostPlatformTest {
 
     @Test
     void timeWaitedIsReportedForTheWorkerThatWaited() {
+        Cell come = platform.cell("come", 0, Placement.at(1));
         Cell ready = platform.cell("ready", 0, Placement.at(0));
         Report report = platform.run(2, w -> {
             if (w.index() == 0) {
+                while (come.getAcquire() == 0) {
+                    w.checkAlive();
+                }
                 compute(Duration.ofMillis(20));
                 ready.setRelease(1);
             } else {
+                come.setRelease(1);
                 ready.awaitAtLeast(w, 1);
             }
         });
