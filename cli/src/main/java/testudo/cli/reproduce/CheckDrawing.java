@@ -8,7 +8,7 @@ import testudo.machine.claim.Check;
 /** Draws the checks of a claim: where each must lie as a band, where it lies as a dot, on a logarithmic axis. */
 final class CheckDrawing {
 
-    private static final int LABELS = 430;
+    private static final int LABELS = 560;
     private static final int WIDTH = 420;
     private static final int ROW = 20;
 
@@ -31,18 +31,18 @@ final class CheckDrawing {
             double to = x(Math.min(most, check.most()), least, most);
             int y = ROW * n;
             svg.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>%n", LABELS - 8, y + 14,
-                    escaped(check.what())));
+                    escaped(check.title())));
             svg.append(String.format(Locale.ROOT, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"#cfe3f5\"/>%n",
                     from, y + 3, Math.max(2, to - from), ROW - 6));
             svg.append(String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%d\" r=\"4.5\" fill=\"%s\"/>"
                     + "<text x=\"%d\" y=\"%d\">%s</text>%n", x(check.simulated(), least, most), y + ROW / 2,
-                    check.holds() ? "#0072B2" : "#D55E00", LABELS + WIDTH + 8, y + 14, VerdictText.number(check.simulated())));
+                    check.holds() ? "#0072B2" : "#D55E00", LABELS + WIDTH + 8, y + 14, CheckText.number(check.simulated())));
         }
         int bottom = ROW * checks.size();
         for (double tick = Math.pow(10, Math.ceil(Math.log10(least))); tick <= most; tick *= 10) {
             svg.append(String.format(Locale.ROOT, "<line x1=\"%1$.1f\" y1=\"0\" x2=\"%1$.1f\" y2=\"%2$d\" stroke=\"#bbbbbb\"/>"
                     + "<text x=\"%1$.1f\" y=\"%3$d\" text-anchor=\"middle\">%4$s</text>%n", x(tick, least, most), bottom + 4,
-                    bottom + 18, VerdictText.number(tick)));
+                    bottom + 18, CheckText.number(tick)));
         }
         return svg.append("</svg>\n").toString();
     }

@@ -7,6 +7,7 @@ import testudo.cli.choice.Mistake;
 import testudo.data.scenario.Nearest;
 import testudo.machine.claim.Claim;
 import testudo.machine.claim.PhaserPaper;
+import testudo.machine.claim.SimulatorAcceptance;
 import testudo.machine.claim.TileMeasurements;
 
 /** The claims there are, by their short names. */
@@ -16,7 +17,9 @@ final class ClaimCatalog {
     }
 
     static List<Claim> all() {
-        return Stream.of(PhaserPaper.claims(), TileMeasurements.claims(), DataFlowPaper.complete().claims())
+        DataFlowPaper paper = DataFlowPaper.complete();
+        return Stream.of(PhaserPaper.claims(), TileMeasurements.claims(), paper.claims(), new IntelAcceptance(paper).claims(),
+                        SimulatorAcceptance.claims())
                 .flatMap(List::stream).toList();
     }
 

@@ -39,14 +39,15 @@ public final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--list", description = "List the claims.")
     private boolean list;
 
-    @Option(names = "--quick", description = "Leave the sensitivity to uncertain figures out, which takes most of the time.")
+    @Option(names = "--quick", description = "Do not examine the sensitivity to uncertain figures, which takes most of the time; "
+            + "the verdicts say so.")
     private boolean quick;
 
     @Option(names = "--on", paramLabel = "FILE", description = "Use this machine file in place of the claim's own machine.")
     private String machine;
 
     @Option(names = {"-o", "--output"}, paramLabel = "DIR",
-            description = "Also write one report, reproduction.md and reproduction.html, into this folder.")
+            description = "Also write one report, reproduction.md with drawings and reproduction.html, into this folder.")
     private Path output;
 
     @Spec
@@ -69,7 +70,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         Results results = new Results(); // of all claims: what one has simulated, another need not
         for (Claim claim : claims) {
             Machine on = MachineCatalog.named(machine == null ? claim.machine() : machine);
-            Verdict verdict = quick ? claim.tryOn(on) : claim.judge(on, results);
+            Verdict verdict = quick ? claim.tryOn(on, results) : claim.judge(on, results);
             verdicts.add(verdict);
             VerdictText.print(out, verdict, Optional.ofNullable(machine));
         }

@@ -14,8 +14,6 @@ import testudo.machine.claim.SensitivityRow;
 /** Says what became of a claim with uncertain figures a quarter lower or higher. */
 final class SensitivityText {
 
-    static final String NOT_ASKED = "not asked for";
-
     private static final int STRONGEST = 3;
 
     private SensitivityText() {
@@ -50,7 +48,7 @@ final class SensitivityText {
     /** Which ranges are left where. */
     static String left(Sensitivity all) {
         return all.departures().stream().map(row -> value(row) + " (" + row.left().stream()
-                .map(check -> check.what() + " " + VerdictText.number(check.simulated())).collect(Collectors.joining(", ")) + ")")
+                .map(check -> check.what() + " " + CheckText.number(check.simulated())).collect(Collectors.joining(", ")) + ")")
                 .collect(Collectors.joining("; "));
     }
 
@@ -60,13 +58,13 @@ final class SensitivityText {
 
     /** One changed figure, and the check that it changes most. */
     private static String effect(SensitivityRow row) {
-        return String.format("%s in place of %s: %s %s, was %s", value(row), VerdictText.number(row.shipped().value()),
-                row.strongest().what(), VerdictText.number(row.strongest().simulated()),
-                VerdictText.number(row.strongestBefore().simulated()));
+        return String.format("%s in place of %s: %s %s, was %s", value(row), CheckText.number(row.shipped().value()),
+                row.strongest().what(), CheckText.number(row.strongest().simulated()),
+                CheckText.number(row.strongestBefore().simulated()));
     }
 
     private static String value(SensitivityRow row) {
-        return row.name() + " = " + VerdictText.number(row.value());
+        return row.name() + " = " + CheckText.number(row.value());
     }
 
     private static String names(List<Check> checks) {
@@ -76,11 +74,11 @@ final class SensitivityText {
     /** The cells of a table with a line per changed figure, the strongest first; those that change nothing last. */
     static Stream<List<String>> table(Sensitivity all) {
         return Stream.concat(all.strongest(), all.rows().stream().filter(row -> row.strength() == 0))
-                .map(row -> List.of(row.name(), VerdictText.number(row.shipped().value()) + " " + row.shipped().unit(),
-                        row.shipped().evidence().toString(), VerdictText.number(row.value()),
+                .map(row -> List.of(row.name(), CheckText.number(row.shipped().value()) + " " + row.shipped().unit(),
+                        row.shipped().evidence().toString(), CheckText.number(row.value()),
                         row.strength() == 0 ? "nothing changes" : row.strongest().what(),
-                        row.strength() == 0 ? "" : VerdictText.number(row.strongestBefore().simulated()),
-                        row.strength() == 0 ? "" : VerdictText.number(row.strongest().simulated()),
+                        row.strength() == 0 ? "" : CheckText.number(row.strongestBefore().simulated()),
+                        row.strength() == 0 ? "" : CheckText.number(row.strongest().simulated()),
                         Stream.concat(row.flipped().stream(), row.left().stream()).map(Check::what).distinct()
                                 .collect(Collectors.joining("; "))));
     }

@@ -3,15 +3,19 @@ package testudo.cli.reproduce;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import testudo.cli.text.Page;
 import testudo.machine.claim.Check;
+import testudo.machine.claim.SensitivityRow;
 import testudo.machine.claim.Verdict;
 
 /** Says what became of a claim. */
 final class VerdictText {
+
+    private static final String NOT_EXAMINED = "not examined";
 
     private VerdictText() {
     }
@@ -26,22 +30,33 @@ final class VerdictText {
         page.entry("machine", machines(verdict, on) + " (simulated)");
         fitted(verdict).forEach(line -> page.entry("fitted", line));
         for (Check check : verdict.checks()) {
-            out.println(String.format(Locale.ROOT, "  %-4s %10s  %-22s %s", check.holds() ? "ok" : "NOT",
-                    number(check.simulated()), band(check), check.what()));
+            out.println("  " + CheckText.line(check));
         }
         verdict.sensitivity().ifPresentOrElse(
                 sensitivity -> SensitivityText.print(page, sensitivity),
-                () -> page.entry("sensitivity", SensitivityText.NOT_ASKED));
+                () -> page.entry("sensitivity", NOT_EXAMINED));
         out.println();
         out.flush();
     }
 
+    /** Without a look at uncertain figures no verdict is complete, and says so. */
     static String outcome(Verdict verdict) {
-        return switch (verdict.outcome()) {
+        String outcome = switch (verdict.outcome()) {
             case HOLDS -> "reproduced";
             case NOT_ESTABLISHED -> "not established";
             case FAILS -> "NOT REPRODUCED";
         };
+        return verdict.sensitivity().isPresent() ? outcome : outcome + ", sensitivity " + NOT_EXAMINED;
+    }
+
+    /** What keeps it from being reproduced; empty if nothing does. */
+    static String shortOf(Verdict verdict) {
+        Stream<String> flips = verdict.sensitivity().stream()
+                .flatMap(all -> all.flips().stream())
+                .map(SensitivityRow::name).distinct().map(name -> "an ordering flips with another " + name);
+        return Stream.of(verdict.failed().stream().map(CheckText::complaint),
+                        verdict.ties().stream().map(CheckText::complaint), flips)
+                .flatMap(part -> part).collect(Collectors.joining("; "));
     }
 
     /** Which machines were simulated, and whether they are those that the claim is about. */
@@ -54,23 +69,10 @@ final class VerdictText {
     }
 
     static List<String> fitted(Verdict verdict) {
-        return verdict.claim().fitted().isEmpty() ? List.of("nothing") : verdict.claim().fitted();
+        return verdict.fitted().isEmpty() ? List.of("nothing") : verdict.fitted();
     }
 
-    static String band(Check check) {
-        if (check.isOrdering()) {
-            return "must be above 1";
-        }
-        if (!check.isJudged()) {
-            return "told, not judged";
-        }
-        if (Double.isInfinite(check.most())) {
-            return "at least " + number(check.least());
-        }
-        return number(check.least()) + " to " + number(check.most());
-    }
-
-    static String number(double value) {
-        return Double.isInfinite(value) ? (value < 0 ? "-inf" : "inf") : String.format(Locale.ROOT, "%.4g", value);
+    static String sensitivity(Verdict verdict) {
+        return verdict.sensitivity().map(SensitivityText::summary).orElse(NOT_EXAMINED);
     }
 }

@@ -42,6 +42,8 @@ class ReproduceCommandTest {
             assertTrue(Files.readString(directory.resolve(file)).contains("suspension.delivery"), file);
         }
         assertTrue(Files.readString(directory.resolve("reproduction.html")).contains("<circle"));
+        assertTrue(Files.readString(directory.resolve("reproduction.md")).contains("](c64-fig5b.svg)"));
+        assertTrue(Files.readString(directory.resolve("c64-fig5b.svg")).contains("<circle"));
     }
 
     @Test
@@ -49,6 +51,25 @@ class ReproduceCommandTest {
         Path file = Files.writeString(directory.resolve("file"), "x");
         CommandRun.of("reproduce", "--all", "-o", file).refused("Cannot write '" + file + "': it is not a directory.");
         CommandRun.of("reproduce", "--all", "-o", file.resolve("below")).refused("Cannot write '" + file.resolve("below") + "': ");
+    }
+
+    @Test
+    void aQuickVerdictSaysThatSensitivityWasNotExamined() throws IOException {
+        String out = CommandRun.of("reproduce", "c64-fig5b", "--quick", "--output", directory).good().out();
+        assertTrue(out.startsWith("c64-fig5b: reproduced, sensitivity not examined"), out);
+        String markdown = Files.readString(directory.resolve("reproduction.md"));
+        assertTrue(markdown.contains("| c64-fig5b | reproduced, sensitivity not examined |"), markdown);
+        assertTrue(markdown.contains("## c64-fig5b: reproduced, sensitivity not examined"), markdown);
+        String html = Files.readString(directory.resolve("reproduction.html"));
+        assertTrue(html.contains("<td>reproduced, sensitivity not examined</td>"), html);
+    }
+
+    @Test
+    void barriersOfTheCardAreShownInMicrosecondsWithErrorAndBand() {
+        String out = CommandRun.of("reproduce", "tile-barriers", "--quick").good().out();
+        assertTrue(out.contains("T2: central_const, 8 cores (us); published 7.292 (4.205 to 10.34), error +10 %, in p5 to p95"), out);
+        String table = CommandRun.of("simulate", "measured", "--family", "central_const", "--workers", "8").good().out();
+        assertTrue(table.contains(" 8.008 ") && out.contains(" 8.008 "), table + out);
     }
 
     @Test

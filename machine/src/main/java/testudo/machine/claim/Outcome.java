@@ -3,10 +3,10 @@ package testudo.machine.claim;
 /** What became of a claim. */
 public enum Outcome {
 
-    /** All checks hold, and orderings do for all plausible figures. */
+    /** All checks hold, and orderings do for all plausible figures, as far as those were tried. */
     HOLDS,
 
-    /** All checks hold, but an ordering flips when an uncertain figure is somewhat different. */
+    /** No check fails, but an ordering is a tie, or flips when an uncertain figure is somewhat different. */
     NOT_ESTABLISHED,
 
     /** Some check fails. */
