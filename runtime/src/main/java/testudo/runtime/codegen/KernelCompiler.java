@@ -76,7 +76,7 @@ public interface KernelCompiler {
         private static KernelCompiler choose() {
             Logger log = System.getLogger(KernelCompiler.class.getName());
             return Lanes.preferred().<KernelCompiler>map(VectorCompiler::new).orElseGet(() -> {
-                log.log(Level.INFO, "Kernels are compiled to scalar code: the module jdk.incubator.vector is absent; "
+                log.log(Level.WARNING, "Kernels are compiled to scalar code: the module jdk.incubator.vector is absent; "
                         + "start Java with --add-modules jdk.incubator.vector for vector code.");
                 return new ScalarCompiler();
             });
