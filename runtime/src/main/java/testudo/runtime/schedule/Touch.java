@@ -4,37 +4,37 @@ import testudo.api.field.Field;
 import testudo.api.grid.Box;
 
 /**
- * Storage that a computation reads or writes.
+ * Elements that the computations of a phase read or write.
  *
- * @param buffer  which buffer
- * @param storage slots × rows × lanes, as the I, J and K of a box
- * @param colour  the checkerboard colour touched, or −1 for both
+ * @param buffer   which buffer
+ * @param elements planes × rows × lanes, as the I, J and K of a box: planes as the buffer is addressed, counted from the
+ *                 {@linkplain Footprint#first first} that the phase computes; rows and lanes as they are stored
+ * @param colour   the checkerboard colour touched, or −1 for both
  */
-public record Touch(Buffer buffer, Box storage, int colour) {
+record Touch(Buffer buffer, Box elements, int colour) {
 
-    public Field field() {
+    Field field() {
         return buffer.field();
     }
 
-    /** Whether both name some common element, given that their buffers are the same memory. */
-    public boolean meets(Touch other) {
-        return storage.i0() < other.storage.i1() && other.storage.i0() < storage.i1() && meetsInSlot(other);
+    /** Whether both name some common element of a slot that both touch, given that their buffers are the same memory. */
+    boolean meetsInSlot(Touch other) {
+        Box a = elements;
+        Box b = other.elements;
+        return a.j0() < b.j1() && b.j0() < a.j1() && a.k0() < b.k1() && b.k0() < a.k1()
+                && (colour < 0 || other.colour < 0 || colour == other.colour);
+    }
+
+    /** Whether this names every element that the other does, given that both are of the same phase and buffer. */
+    boolean covers(Touch other) {
+        return elements.i0() <= other.elements.i0() && other.elements.i1() <= elements.i1() && coversInSlot(other);
     }
 
     /** The same within a slot that both touch. */
-    boolean meetsInSlot(Touch other) {
-        return (colour < 0 || other.colour < 0 || colour == other.colour) && storage.j0() < other.storage.j1()
-                && other.storage.j0() < storage.j1() && storage.k0() < other.storage.k1()
-                && other.storage.k0() < storage.k1();
-    }
-
-    public boolean covers(Touch other) {
-        return storage.i0() <= other.storage.i0() && other.storage.i1() <= storage.i1() && coversInSlot(other);
-    }
-
     boolean coversInSlot(Touch other) {
-        return (colour < 0 || colour == other.colour) && storage.j0() <= other.storage.j0()
-                && other.storage.j1() <= storage.j1() && storage.k0() <= other.storage.k0()
-                && other.storage.k1() <= storage.k1();
+        Box a = elements;
+        Box b = other.elements;
+        return a.j0() <= b.j0() && b.j1() <= a.j1() && a.k0() <= b.k0() && b.k1() <= a.k1()
+                && (colour < 0 || colour == other.colour);
     }
 }

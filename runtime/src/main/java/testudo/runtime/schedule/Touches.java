@@ -12,7 +12,7 @@ import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.runtime.decomposition.Interval;
 
-/** What storage that several workers can reach a computation touches, ghosts included. */
+/** What elements that several workers can reach a computation touches, ghosts included; planes counted from a given one. */
 final class Touches {
 
     /** What a kernel reads of one shared buffer. */
@@ -26,8 +26,8 @@ final class Touches {
         this.schedule = schedule;
     }
 
-    /** The storage written: the target's elements, the ghosts that copy them, negated planes. */
-    List<Touch> writes(Compute c) {
+    /** The elements written: the target's and the ghosts that copy them, but for negated copies of planes. */
+    List<Touch> writes(Compute c, int first) {
         if (c.target().isPrivate()) {
             return List.of();
         }
@@ -35,34 +35,26 @@ final class Touches {
         Axis row = schedule.roles().row();
         Axis lane = schedule.roles().lane();
         List<Touch> touches = new ArrayList<>();
-        Interval planes = c.in(layout, schedule.roles().plane(), 0);
-        List<Interval> slots = slots(layout, planes);
-        for (Layout.NegatedPlane plane : layout.negated()) {
-            if (planes.contains(plane.source())) {
-                slots.add(new Interval(layout.slot(plane.plane()), layout.slot(plane.plane()) + 1));
-            }
-        }
+        Interval planes = c.in(layout, schedule.roles().plane(), 0).shift(-first);
         for (Interval r : Ghosts.with(c.target(), layout, row, c.column(), c.in(layout, row, 0))) {
             for (Interval l : Ghosts.with(c.target(), layout, lane, c.column(), c.in(layout, lane, 0))) {
-                add(c.target(), layout, c.column(), slots, r, l, c.kernel().colour(), touches);
+                touches.add(touch(c.target(), layout, c.column(), planes, r, l, c.kernel().colour()));
             }
         }
         return touches;
     }
 
-    /** The storage read, one entry per offset and run of slots. */
-    List<Touch> reads(Compute c) {
+    /** The elements read, one entry per offset. */
+    List<Touch> reads(Compute c, int first) {
         List<Touch> touches = new ArrayList<>();
         for (Read read : shared.computeIfAbsent(c.kernel(), this::shared)) {
-            Buffer buffer = read.buffer;
-            Layout layout = schedule.layout(buffer);
+            Layout layout = schedule.layout(read.buffer);
             for (Offset o : read.offsets) {
-                List<Interval> slots = slots(layout,
-                        c.in(layout, schedule.roles().plane(), o.along(schedule.roles().plane())));
-                add(buffer, layout, c.column(), slots,
+                touches.add(touch(read.buffer, layout, c.column(),
+                        c.in(layout, schedule.roles().plane(), o.along(schedule.roles().plane())).shift(-first),
                         c.in(layout, schedule.roles().row(), o.along(schedule.roles().row())),
-                        c.in(layout, schedule.roles().lane(), o.along(schedule.roles().lane())), colour(c, read.field, o),
-                        touches);
+                        c.in(layout, schedule.roles().lane(), o.along(schedule.roles().lane())),
+                        colour(c, read.field, o)));
             }
         }
         return touches;
@@ -84,26 +76,10 @@ final class Touches {
                 ? Math.floorMod(c.kernel().colour() + o.di() + o.dj() + o.dk(), 2) : -1;
     }
 
-    private static void add(Buffer buffer, Layout layout, int column, List<Interval> slots, Interval rows,
-            Interval lanes, int colour, List<Touch> touches) {
+    private static Touch touch(Buffer buffer, Layout layout, int column, Interval planes, Interval rows, Interval lanes,
+            int colour) {
         Interval r = rows.shift(-layout.rowOrigin(column));
         Interval l = lanes.shift(-layout.laneOrigin(column));
-        for (Interval s : slots) {
-            touches.add(new Touch(buffer, Box.of(s.lo(), s.hi(), r.lo(), r.hi(), l.lo(), l.hi()), colour));
-        }
-    }
-
-    /** The runs of consecutive slots that hold some planes. */
-    private static List<Interval> slots(Layout layout, Interval planes) {
-        List<Interval> runs = new ArrayList<>();
-        for (int p = planes.lo(); p < planes.hi(); p++) {
-            int slot = layout.slot(p);
-            if (!runs.isEmpty() && runs.getLast().hi() == slot) {
-                runs.set(runs.size() - 1, new Interval(runs.getLast().lo(), slot + 1));
-            } else {
-                runs.add(new Interval(slot, slot + 1));
-            }
-        }
-        return runs;
+        return new Touch(buffer, Box.of(planes.lo(), planes.hi(), r.lo(), r.hi(), l.lo(), l.hi()), colour);
     }
 }

@@ -1,47 +1,95 @@
 package testudo.runtime.schedule;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Who touched one array last, and where: per worker and slot, the touches that no later one of the same worker covers.
  */
 final class Traces {
 
-    private record Trace(Touch touch, long phase) {
+    /** The touches of one slot by one worker, in the order of phases. */
+    private static final class Slot {
+
+        private Touch[] touches = new Touch[2];
+        private long[] phases = new long[2];
+        private int count;
+
+        void add(Touch touch, long phase) {
+            int kept = 0;
+            for (int n = 0; n < count; n++) {
+                if (!touch.coversInSlot(touches[n])) {
+                    touches[kept] = touches[n];
+                    phases[kept++] = phases[n];
+                }
+            }
+            if (kept == touches.length) {
+                touches = Arrays.copyOf(touches, 2 * kept);
+                phases = Arrays.copyOf(phases, 2 * kept);
+            }
+            touches[kept] = touch;
+            phases[kept++] = phase;
+            count = kept;
+        }
+
+        long latest(Touch touch, long after) {
+            for (int n = count - 1; n >= 0 && phases[n] > after; n--) {
+                if (touches[n].meetsInSlot(touch)) {
+                    return phases[n];
+                }
+            }
+            return after;
+        }
     }
 
-    private final List<List<List<Trace>>> traces = new ArrayList<>();
+    private final Slot[][] slots;
 
     Traces(int workers, int slots) {
-        for (int w = 0; w < workers; w++) {
-            List<List<Trace>> perSlot = new ArrayList<>();
-            for (int s = 0; s < slots; s++) {
-                perSlot.add(new ArrayList<>(2));
+        this.slots = new Slot[workers][slots];
+        for (Slot[] ofWorker : this.slots) {
+            Arrays.setAll(ofWorker, _ -> new Slot());
+        }
+    }
+
+    void addRead(int worker, Touch touch, Layout layout, int first, long phase) {
+        int end = first + touch.elements().i1();
+        for (int p = first + touch.elements().i0(); p < end; p++) {
+            slots[worker][layout.slot(p)].add(touch, phase);
+        }
+    }
+
+    /** Whoever writes a plane writes its negated copies outside the domain too. */
+    void addWrite(int worker, Touch touch, Layout layout, int first, long phase) {
+        addRead(worker, touch, layout, first, phase);
+        for (Layout.NegatedPlane copy : layout.negated()) {
+            if (writes(touch, first, copy)) {
+                slots[worker][layout.slot(copy.plane())].add(touch, phase);
             }
-            traces.add(perSlot);
         }
     }
 
-    void add(int worker, Touch touch, long phase) {
-        for (int slot = touch.storage().i0(); slot < touch.storage().i1(); slot++) {
-            List<Trace> here = traces.get(worker).get(slot);
-            here.removeIf(old -> touch.coversInSlot(old.touch));
-            here.add(new Trace(touch, phase));
+    /** The latest phase in which a worker touched some of the elements read, when that is after a given one, else this. */
+    long beforeRead(int worker, Touch touch, Layout layout, int first, long after) {
+        long latest = after;
+        int end = first + touch.elements().i1();
+        for (int p = first + touch.elements().i0(); p < end; p++) {
+            latest = slots[worker][layout.slot(p)].latest(touch, latest);
         }
+        return latest;
     }
 
-    /** The latest phase in which a worker touched some of the same elements, or −1. */
-    long latest(int worker, Touch touch) {
-        long latest = -1;
-        for (int slot = touch.storage().i0(); slot < touch.storage().i1(); slot++) {
-            List<Trace> here = traces.get(worker).get(slot);
-            for (int n = here.size() - 1; n >= 0 && here.get(n).phase > latest; n--) {
-                if (here.get(n).touch.meetsInSlot(touch)) {
-                    latest = here.get(n).phase;
-                }
+    /** The same of elements written. */
+    long beforeWrite(int worker, Touch touch, Layout layout, int first, long after) {
+        long latest = beforeRead(worker, touch, layout, first, after);
+        for (Layout.NegatedPlane copy : layout.negated()) {
+            if (writes(touch, first, copy)) {
+                latest = slots[worker][layout.slot(copy.plane())].latest(touch, latest);
             }
         }
         return latest;
+    }
+
+    private static boolean writes(Touch touch, int first, Layout.NegatedPlane copy) {
+        int source = copy.source() - first;
+        return touch.elements().i0() <= source && source < touch.elements().i1();
     }
 }
