@@ -15,6 +15,8 @@ import testudo.sync.platform.Worker;
  * A wait has no time-out of its own, since others may compute for any length of time; a team that cannot
  * go on ends by the platform's deadlock limit, and any team by the time limit of its run, if there is one. Interrupting
  * a worker's own thread neither ends its wait nor gets lost: the thread is still interrupted when it leaves.
+ *
+ * <p>Source: the contract in {@code reference/synchronization.md} §1.
  */
 @FunctionalInterface
 public interface Barrier {

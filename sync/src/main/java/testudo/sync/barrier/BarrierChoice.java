@@ -3,13 +3,15 @@ package testudo.sync.barrier;
 import testudo.sync.platform.Platform;
 
 /**
- * A kind of barrier and why it was chosen.
+ * A kind of barrier and why it was chosen. Source: the defaults of {@code reference/synchronization.md} §2.
  *
+ * @param kind what to build
  * @param parties how many workers meet
  * @param reason a sentence for people
  */
 public record BarrierChoice(BarrierKind kind, int parties, String reason) {
 
+    /** @throws IllegalArgumentException if there is no party */
     public BarrierChoice {
         parties = Parties.require(parties);
     }

@@ -2,7 +2,13 @@ package testudo.sync.barrier;
 
 import testudo.sync.platform.Platform;
 
-/** Builds barriers, and tells which one suits a team. */
+/**
+ * Builds barriers, and tells which one suits a team.
+ *
+ * <p>Safe for all threads. How the barriers order memory: see {@link Barrier}.
+ *
+ * <p>Source: the algorithms and defaults of {@code reference/synchronization.md} §2.
+ */
 public final class Barriers {
 
     /** Four arrivals at a counter: as many as a line's read-modify-writes stay cheap for, fewest levels beyond that. */

@@ -19,6 +19,11 @@ public final class CentralBarrier implements Barrier {
     private final Cell missing;
     private final Cell released;
 
+    /**
+     * A barrier for that many workers, of two cells of the platform.
+     *
+     * @throws IllegalArgumentException if there is no worker
+     */
     public CentralBarrier(int workers, Platform platform) {
         this.parties = new Parties(workers, platform);
         this.missing = platform.cell("missing at barrier", workers, Placement.shared());

@@ -33,7 +33,12 @@ public final class CombiningTreeBarrier implements Barrier {
     private final int[][] sizes;
     private final Cell released;
 
-    /** @param groupSize how many arrive at one counter, at least 2 */
+    /**
+     * A barrier for that many workers, of a cell per group and one more.
+     *
+     * @param groupSize how many arrive at one counter
+     * @throws IllegalArgumentException if there is no worker, or a group has fewer than 2
+     */
     public CombiningTreeBarrier(int workers, int groupSize, Platform platform) {
         this.parties = new Parties(workers, platform);
         if (groupSize < 2) {

@@ -27,6 +27,11 @@ public final class DisseminationBarrier implements Barrier {
     /** By worker and round: the same cells, in the rows of those who write them. */
     private final Cell[][] signals;
 
+    /**
+     * A barrier for n workers, of n ⌈log₂ n⌉ cells of the platform.
+     *
+     * @throws IllegalArgumentException if there is no worker
+     */
     public DisseminationBarrier(int workers, Platform platform) {
         this.parties = new Parties(workers, platform);
         int rounds = Integer.SIZE - Integer.numberOfLeadingZeros(workers - 1);

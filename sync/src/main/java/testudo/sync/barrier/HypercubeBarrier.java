@@ -30,6 +30,11 @@ public final class HypercubeBarrier implements Barrier {
     private final Cell[] arrived;
     private final Cell[] released;
 
+    /**
+     * A barrier for n workers, of 2 (n − 1) cells of the platform.
+     *
+     * @throws IllegalArgumentException if there is no worker
+     */
     public HypercubeBarrier(int workers, Platform platform) {
         this.parties = new Parties(workers, platform);
         this.arrived = new Cell[workers];

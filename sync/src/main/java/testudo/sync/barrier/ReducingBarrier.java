@@ -7,6 +7,8 @@ import testudo.sync.platform.Worker;
  *
  * <p>The result of an episode is the same, bit for bit, for all workers and in all runs with as many workers: values
  * are combined in an order that depends on the number of workers only, never on who comes first.
+ *
+ * <p>Source: the fixed-order reduction of the arrival tree in {@code reference/synchronization.md} §2.
  */
 public interface ReducingBarrier extends Barrier {
 
@@ -17,6 +19,8 @@ public interface ReducingBarrier extends Barrier {
      * reduce}; all do the same, with the same operator.
      *
      * @return the combination of all workers' values of this episode
+     * @throws IllegalArgumentException as {@link #await} does
+     * @throws IllegalStateException as {@link #await} does
      * @throws testudo.sync.platform.TeamStopped if the team was stopped meanwhile
      */
     double reduce(Worker worker, long episode, double value, Reduction operator);

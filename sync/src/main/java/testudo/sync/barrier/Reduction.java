@@ -2,8 +2,13 @@ package testudo.sync.barrier;
 
 /** How two values become one; NaN wins, and −0 is less than +0, as in {@link Math#min} and {@link Math#max}. */
 public enum Reduction {
+    /** Of all, rounded after each addition. */
     SUM,
+
+    /** The least. */
     MIN,
+
+    /** The greatest. */
     MAX;
 
     double apply(double left, double right) {

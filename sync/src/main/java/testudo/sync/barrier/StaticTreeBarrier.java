@@ -30,6 +30,11 @@ public final class StaticTreeBarrier implements ReducingBarrier {
     private final Cell released;
     private final Cell result;
 
+    /**
+     * A barrier for n workers, of 2 n cells of the platform.
+     *
+     * @throws IllegalArgumentException if there is no worker
+     */
     public StaticTreeBarrier(int workers, Platform platform) {
         this.parties = new Parties(workers, platform);
         this.arrived = new Cell[workers];

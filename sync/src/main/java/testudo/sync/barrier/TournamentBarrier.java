@@ -28,6 +28,11 @@ public final class TournamentBarrier implements Barrier {
     private final Cell[] lost;
     private final Cell released;
 
+    /**
+     * A barrier for n workers, of n cells of the platform.
+     *
+     * @throws IllegalArgumentException if there is no worker
+     */
     public TournamentBarrier(int workers, Platform platform) {
         this.parties = new Parties(workers, platform);
         this.lost = new Cell[workers];

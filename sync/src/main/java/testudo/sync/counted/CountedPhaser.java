@@ -182,14 +182,17 @@ public class CountedPhaser {
         return tier.rootPhase();
     }
 
+    /** The parties of this phaser itself; a child that has some counts as one. */
     public int getRegisteredParties() {
         return StateWord.parties(tier.word());
     }
 
+    /** How many of the registered parties have arrived in the current phase. */
     public int getArrivedParties() {
         return StateWord.arrived(tier.caughtUp());
     }
 
+    /** How many of the registered parties the current phase still awaits. */
     public int getUnarrivedParties() {
         return StateWord.unarrived(tier.caughtUp());
     }
@@ -199,10 +202,12 @@ public class CountedPhaser {
         return parent;
     }
 
+    /** The top of the tree, which counts the phases; this phaser itself if it has no parent. */
     public CountedPhaser getRoot() {
         return root;
     }
 
+    /** Whether the tree has terminated: its phase number is negative, for ever. */
     public boolean isTerminated() {
         return tier.rootPhase() < 0;
     }

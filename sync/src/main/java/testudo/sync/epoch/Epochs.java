@@ -19,6 +19,9 @@ import testudo.sync.platform.Worker;
  * reads of what w is to overwrite: n's loads do not sink below its release.
  *
  * <p>Each worker remembers the last count it saw of each neighbour, and looks again only when that is too low.
+ *
+ * <p>Source: {@code reference/synchronization.md} §6; an ancestor is the relaxed synchronization of Wittmann, Hager
+ * and Wellein (2010).
  */
 public final class Epochs {
 
@@ -33,6 +36,7 @@ public final class Epochs {
     private final boolean[][] published; // worker, phase: whether anybody looks
     private final long[][] seen; // worker, PAD + neighbour; written by that worker only
 
+    /** The words of a plan: one cell per worker; for teams with as many workers as the plan. */
     public Epochs(EpochPlan plan, Platform platform) {
         phases = plan.phases();
         members = new Membership("These epochs are for a team of", plan.workers(), platform);

@@ -17,6 +17,8 @@ import testudo.sync.platform.Worker;
  * and joining cannot avoid: n arrivals at one counter, and n − 1 words that one worker writes one after the other. It
  * keeps the contract of a {@link Barrier}, and what happens before a task ends happens-before the tasks of the next
  * episode.
+ *
+ * <p>Source: the async/finish loops that Yan et al. (2011) compare phasers with.
  */
 public final class ForkJoin implements Barrier {
 
@@ -29,6 +31,11 @@ public final class ForkJoin implements Barrier {
     private final Cell[] tasks;
     private long endedBefore; // by the forker alone: it is the worker that reads and writes it, in every run
 
+    /**
+     * For that many workers, of a cell per worker and one more; worker 0 forks and joins.
+     *
+     * @throws IllegalArgumentException if there is no worker
+     */
     public ForkJoin(int workers, Platform platform) {
         if (workers < 1) {
             throw new IllegalArgumentException("A team needs at least 1 worker, got " + workers + ".");

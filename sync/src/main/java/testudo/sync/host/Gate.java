@@ -46,13 +46,16 @@ public final class Gate {
     /** What a wait is for, with a number to compare with, so that nothing has to be captured. */
     @FunctionalInterface
     public interface Condition {
+        /** Whether a wait for the number is over when the word has that value. */
         boolean test(long word, long number);
     }
 
+    /** A gate with a first value of its word; the name is shown by thread dumps. */
     public Gate(String name, long initial) {
         word = new HostCell(name, initial, new Wakeups());
     }
 
+    /** The word; whatever preceded the change that wrote it happens-before what follows. */
     public long get() {
         return word.getVolatile(); // full: pairs with the exchanges of compareAndSet and open
     }

@@ -5,7 +5,8 @@ import java.util.Optional;
 import testudo.sync.platform.WaitStrategy;
 
 /**
- * How a {@link HostPlatform} treats its threads.
+ * How a {@link HostPlatform} treats its threads. Source: waiting and pinning in {@code reference/synchronization.md}
+ * §4.
  *
  * @param pinning whether each worker is bound to a processor, where the system can and there are enough of them
  * @param strategy how workers wait; empty to choose by the number of workers and processors of each run
@@ -18,6 +19,7 @@ public record HostOptions(
         Duration deadlockLimit,
         Optional<Duration> timeLimit) {
 
+    /** @throws IllegalArgumentException if a limit is not positive */
     public HostOptions {
         if (!deadlockLimit.isPositive()) {
             throw new IllegalArgumentException("The deadlock limit is a positive time, got " + deadlockLimit + ".");
@@ -32,18 +34,30 @@ public record HostOptions(
         return new HostOptions(true, Optional.empty(), Duration.ofSeconds(60), Optional.empty());
     }
 
+    /** The same, with workers bound to processors or not. */
     public HostOptions withPinning(boolean on) {
         return new HostOptions(on, strategy, deadlockLimit, timeLimit);
     }
 
+    /** The same, with this strategy in every run, however many workers and processors there are. */
     public HostOptions withStrategy(WaitStrategy fixed) {
         return new HostOptions(pinning, Optional.of(fixed), deadlockLimit, timeLimit);
     }
 
+    /**
+     * The same, where a team is deadlocked after all unfinished workers have waited that long.
+     *
+     * @throws IllegalArgumentException if the limit is not positive
+     */
     public HostOptions withDeadlockLimit(Duration limit) {
         return new HostOptions(pinning, strategy, limit, timeLimit);
     }
 
+    /**
+     * The same, where a run that takes longer ends by {@link testudo.sync.platform.TimeLimitExceeded}.
+     *
+     * @throws IllegalArgumentException if the limit is not positive
+     */
     public HostOptions withTimeLimit(Duration limit) {
         return new HostOptions(pinning, strategy, deadlockLimit, Optional.of(limit));
     }

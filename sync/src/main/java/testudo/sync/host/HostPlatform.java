@@ -20,6 +20,10 @@ import testudo.sync.platform.Worker;
  * <p>The caller of {@link #run} sleeps meanwhile and looks for deadlocks: when all unfinished workers have been waiting
  * for the limit of {@link HostOptions}. A worker that computes, however long, keeps the others alive, unless the options
  * limit the time of the run as a whole.
+ *
+ * <p>Orders memory as {@link Platform} and {@link Cell} say.
+ *
+ * <p>Source: {@code reference/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning).
  */
 public final class HostPlatform implements Platform {
 
@@ -27,10 +31,12 @@ public final class HostPlatform implements Platform {
     private final Wakeups wakeups = new Wakeups();
     private final AtomicBoolean occupied = new AtomicBoolean();
 
+    /** By {@link HostOptions#defaults}: pinned, waiting as fits the team, deadlock after 60 s, no time limit. */
     public HostPlatform() {
         this(HostOptions.defaults());
     }
 
+    /** By these options, which also hold the deadlock limit and the time limit of every run. */
     public HostPlatform(HostOptions options) {
         this.options = options;
     }

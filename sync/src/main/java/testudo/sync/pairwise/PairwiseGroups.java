@@ -28,6 +28,8 @@ import testudo.sync.platform.Worker;
  * nobody arrives for the following one before. It takes the place of the paper's counter, its reset, its global and its
  * local sense, and of their two cache lines: a meeting of two writes one line twice. On two processors that took two
  * thirds of the time of a counter with a release word (40 ns to 60 ns near each other, 200 ns to 300 ns far).
+ *
+ * <p>Source: Szustak (2018), Algorithm 1, as reconstructed in {@code reference/synchronization.md} §5.
  */
 public final class PairwiseGroups {
 
@@ -40,6 +42,7 @@ public final class PairwiseGroups {
     private final int[] sizes;
     private final Cell[] arrivals;
 
+    /** The counters of a plan: one cell per group; for teams with as many workers as the plan. */
     public PairwiseGroups(PairwisePlan plan, Platform platform) {
         List<SyncGroup> groups = plan.groups();
         members = new Membership("These groups are for a team of", plan.workers(), platform);

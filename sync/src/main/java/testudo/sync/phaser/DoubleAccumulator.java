@@ -1,6 +1,15 @@
 package testudo.sync.phaser;
 
-/** A reduction of floating-point numbers per phase of a phaser; made by {@link PhasedTask}, used by all tasks registered there. */
+/**
+ * A reduction of floating-point numbers per phase of a phaser; made by {@link PhasedTask}, used by all tasks
+ * registered there.
+ *
+ * <p>Each task sends and reads on its own behalf. Order in memory is the phaser's: what a task did before its signal
+ * of phase k happens-before what others do after their wait k, see {@link Phaser}; {@code send} and {@code result}
+ * promise no order of their own.
+ *
+ * <p>Source: Shirako et al., Phaser accumulators (2009); {@code reference/phasers.md} §6.
+ */
 public final class DoubleAccumulator {
 
     private final Accumulator core;

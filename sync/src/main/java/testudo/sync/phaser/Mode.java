@@ -20,14 +20,17 @@ public enum Mode {
     /** As SIG_WAIT, and takes part in {@code next single}. */
     SINGLE;
 
+    /** Whether phases wait for tasks in this mode: all but WAIT. */
     public boolean canSignal() {
         return this != WAIT;
     }
 
+    /** Whether tasks in this mode wait for phases: all but SIG. */
     public boolean canWait() {
         return this != SIG;
     }
 
+    /** Whether tasks in this mode take part in {@code next single}: SINGLE only. */
     public boolean canSingle() {
         return this == SINGLE;
     }

@@ -7,7 +7,26 @@ package testudo.sync.phaser;
  * the operators of HClib, {@code reference/phasers.md} §6.
  */
 public enum Operator {
-    PLUS, PROD, MIN, MAX, LAND, LOR, LXOR, BAND, BOR, BXOR;
+    /** Sum; whole numbers wrap around. */
+    PLUS,
+    /** Product; whole numbers wrap around. */
+    PROD,
+    /** The least; nothing sent yields the greatest value of the type. */
+    MIN,
+    /** The greatest; nothing sent yields the least value of the type. */
+    MAX,
+    /** Whether all are true. */
+    LAND,
+    /** Whether any is true. */
+    LOR,
+    /** Whether an odd number of them is true. */
+    LXOR,
+    /** Bits set in all. */
+    BAND,
+    /** Bits set in any. */
+    BOR,
+    /** Bits set in an odd number of them. */
+    BXOR;
 
     boolean isBitwise() {
         return this == BAND || this == BOR || this == BXOR;

@@ -18,10 +18,8 @@ import testudo.sync.platform.Worker;
  * write and one read per pair. More are gathered along a tree by whoever waits; the phase reached is published in one
  * word, from where each passes it on to the nodes it has gathered. The tree is rebuilt at the end of a phase when
  * registrations have put it out of shape. While some task is SINGLE, only those publish, and nobody looks for himself.
- *
- * <p>Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
+ * Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
  * {@link Adaptation} for who switches and when.
- *
  * <p>Source: Shirako, Peixotto, Sarkar and Scherer (2008); {@code reference/phasers.md} §3 to §9.
  */
 public final class Phaser {
@@ -61,10 +59,12 @@ public final class Phaser {
         this.direct = canBeDirect();
     }
 
+    /** For messages, without quotes. */
     public String name() {
         return name;
     }
 
+    /** As it was built. */
     public PhaserOptions options() {
         return options;
     }
@@ -84,10 +84,9 @@ public final class Phaser {
     }
 
     /**
-     * Registers a task with the counters of the one that registers it.
-     *
-     * <p>The place is visible before the change is, and both before the parent's own next signal or drop. A member next
-     * to its parent cannot make its node, or any above, fall behind: the parent has signalled no more.
+     * Registers a task with the counters of the one that registers it. The place is visible before the change is, and
+     * both before the parent's own next signal or drop. A member next to its parent cannot make its node, or any above,
+     * fall behind: the parent has signalled no more.
      */
     Registration register(Worker worker, Registration parent, Mode mode) {
         Registration.Counts counts = new Registration.Counts(parent.sp(), parent.wp());

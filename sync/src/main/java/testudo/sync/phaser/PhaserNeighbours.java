@@ -21,7 +21,14 @@ public final class PhaserNeighbours {
 
     private final PhaserTeam team;
 
-    /** @param neighbours of each worker, without itself */
+    /**
+     * A phaser for each worker, built with these options.
+     *
+     * @param neighbours of each worker, without itself
+     * @throws IllegalArgumentException if there is no worker
+     * @throws IllegalStateException if a worker is its own neighbour, or has one twice
+     * @throws IndexOutOfBoundsException if a neighbour is none of the workers
+     */
     public PhaserNeighbours(List<List<Integer>> neighbours, PhaserOptions options, Platform platform) {
         int workers = neighbours.size();
         PhaserTeam.Builder builder = PhaserTeam.of(workers, platform);

@@ -5,6 +5,8 @@ import java.util.OptionalLong;
 /**
  * How a phaser is built; only the bound changes what it means.
  *
+ * <p>Source: {@code reference/phasers.md} §6, hierarchical, bounded and adaptive phasers.
+ *
  * @param degree how many registrations or nodes one node of the tree gathers; 4 in the paper
  * @param tiers how many levels the tree may have, 1 for a flat phaser
  * @param bound how many phases a signaller may be ahead of the slowest waiter; empty for any number
@@ -12,6 +14,7 @@ import java.util.OptionalLong;
  */
 public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean adaptive) {
 
+    /** @throws IllegalArgumentException if the degree is less than 2, or the tiers or the bound less than 1 */
     public PhaserOptions {
         if (degree < 2) {
             throw new IllegalArgumentException("A phaser's degree is at least 2, got " + degree + ".");
@@ -34,18 +37,34 @@ public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean a
         return defaults().withTiers(1);
     }
 
+    /**
+     * The same, with so many registrations or nodes to a node of the tree.
+     *
+     * @throws IllegalArgumentException if they are fewer than 2
+     */
     public PhaserOptions withDegree(int registrations) {
         return new PhaserOptions(registrations, tiers, bound, adaptive);
     }
 
+    /**
+     * The same, with at most so many levels of the tree.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     public PhaserOptions withTiers(int levels) {
         return new PhaserOptions(degree, levels, bound, adaptive);
     }
 
+    /**
+     * The same, where a signaller is at most so many phases ahead of the slowest waiter; it blocks instead.
+     *
+     * @throws IllegalArgumentException if the bound is less than 1
+     */
     public PhaserOptions withBound(long phases) {
         return new PhaserOptions(degree, tiers, OptionalLong.of(phases), adaptive);
     }
 
+    /** The same, with or without a cheaper barrier for calm phases. */
     public PhaserOptions withAdaptive(boolean on) {
         return new PhaserOptions(degree, tiers, bound, on);
     }

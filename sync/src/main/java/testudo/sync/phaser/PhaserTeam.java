@@ -32,6 +32,11 @@ import testudo.sync.platform.Worker;
  * machine's own barrier, or by the software barrier that suits the team where it has none, with the same counting of
  * phases. Each worker passes phases on its own behalf; several runs may follow each other. The methods that pass phases
  * allocate nothing.
+ *
+ * <p>Everything a worker did before its signal k on a phaser, by {@code next} or {@link #signal}, happens-before
+ * everything a worker does after its wait k on it, by {@code next} or {@link #unsafeWait}, as {@link Phaser} says.
+ *
+ * <p>Source: Shirako et al. (2008); {@code reference/phasers.md} §6 (adaptive phasers) and §9.
  */
 public final class PhaserTeam {
 

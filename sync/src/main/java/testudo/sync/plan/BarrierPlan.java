@@ -1,12 +1,14 @@
 package testudo.sync.plan;
 
 /**
- * All workers wait for all at each point.
+ * All workers wait for all at each point. Source: {@code reference/synchronization.md} §8.
  *
+ * @param workers how many; 0 to {@code workers - 1} take part
  * @param by by what means; plans that differ in it alone order the same work in the same way
  */
 public record BarrierPlan(int workers, Points points, Meeting by) implements SyncPlan {
 
+    /** @throws IllegalArgumentException if there is no worker */
     public BarrierPlan {
         if (workers < 1) {
             throw new IllegalArgumentException("A plan needs at least 1 worker, got " + workers + ".");

@@ -15,6 +15,10 @@ import java.util.stream.IntStream;
  */
 public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) implements SyncPlan {
 
+    /**
+     * @throws IllegalArgumentException if some phase of a worker is not listed, or a need names the worker itself,
+     *     none of them or one twice
+     */
     public EpochPlan {
         if (workers < 1 || phases < 1) {
             throw new IllegalArgumentException(
@@ -60,7 +64,11 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
                         .toList());
     }
 
-    /** @throws IllegalArgumentException if the plan has no such worker or no such phase */
+    /**
+     * What a worker waits for before a phase of a step.
+     *
+     * @throws IllegalArgumentException if the plan has no such worker or no such phase
+     */
     public List<Need> needs(int worker, int phase) {
         if (worker < 0 || worker >= workers || phase < 0 || phase >= phases) {
             throw new IllegalArgumentException("The plan is for workers 0 to " + (workers - 1) + " and phases 0 to "

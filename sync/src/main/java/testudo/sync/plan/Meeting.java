@@ -1,6 +1,9 @@
 package testudo.sync.plan;
 
-/** By what means all workers wait for all; which one changes nothing but the time it takes. */
+/**
+ * By what means all workers wait for all; which one changes nothing but the time. Source: {@code
+ * reference/synchronization.md} §2.
+ */
 public enum Meeting {
 
     /** One counter and one release word, as in the OpenMP run-times. */

@@ -1,7 +1,8 @@
 package testudo.sync.plan;
 
 /**
- * Another worker's progress that must be reached before a phase may start.
+ * Another worker's progress that must be reached before a phase may start. Source: {@code
+ * reference/synchronization.md} §6.
  *
  * @param worker whose progress
  * @param lag how many global phases before the waiting one lies the phase which that worker must have finished; at
@@ -9,6 +10,7 @@ package testudo.sync.plan;
  */
 public record Need(int worker, int lag) {
 
+    /** @throws IllegalArgumentException if the worker is negative or the lag less than 1 */
     public Need {
         if (worker < 0 || lag < 1) {
             throw new IllegalArgumentException(

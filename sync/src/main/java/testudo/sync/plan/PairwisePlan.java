@@ -15,11 +15,17 @@ import java.util.stream.IntStream;
  * is enough for stencils that reach no farther than the members of a worker's groups and write into a buffer that
  * nobody reads in the same phase.
  *
+ * <p>Source: Szustak (2018), Algorithm 1; {@code reference/synchronization.md} §5.
+ *
  * @param groups each at its index; none holds all members of another, which would only cost
  * @param by by what means; plans that differ in it alone order the same work in the same way
  */
 public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, Signals by) implements SyncPlan {
 
+    /**
+     * @throws IllegalArgumentException if there is no worker, or groups are out of order, of strangers or within
+     *     others
+     */
     public PairwisePlan {
         groups = List.copyOf(groups);
         if (workers < 1) {

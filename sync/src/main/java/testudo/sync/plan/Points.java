@@ -5,12 +5,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * After which phases of a time step the workers synchronize.
+ * After which phases of a time step the workers synchronize. Source: Szustak (2018), Algorithm 1.
  *
  * @param after one entry per phase
  */
 public record Points(List<Boolean> after) {
 
+    /** @throws IllegalArgumentException if there is no phase */
     public Points {
         after = List.copyOf(after);
         if (after.isEmpty()) {
@@ -18,6 +19,11 @@ public record Points(List<Boolean> after) {
         }
     }
 
+    /**
+     * A point after every phase of a step.
+     *
+     * @throws IllegalArgumentException if there is no phase
+     */
     public static Points afterEach(int phases) {
         if (phases < 1) {
             throw new IllegalArgumentException("A time step needs at least 1 phase, got " + phases + ".");
@@ -25,14 +31,21 @@ public record Points(List<Boolean> after) {
         return new Points(Collections.nCopies(phases, true));
     }
 
+    /** Phases per step, with a point or without. */
     public int phases() {
         return after.size();
     }
 
+    /**
+     * Whether there is a point after the phase, which counts from 0 in the step.
+     *
+     * @throws IndexOutOfBoundsException if the step has no such phase
+     */
     public boolean after(int phase) {
         return after.get(phase);
     }
 
+    /** Points per step. */
     public int count() {
         return Collections.frequency(after, true);
     }

@@ -1,6 +1,9 @@
 package testudo.sync.plan;
 
-/** By what means the members of groups wait for each other; which one changes nothing but the time it takes. */
+/**
+ * By what means the members of groups wait for each other; which one changes nothing but the time. Source: {@code
+ * reference/synchronization.md} §8.
+ */
 public enum Signals {
 
     /** A counter and a release word per group: Algorithm 1. */

@@ -6,11 +6,14 @@ import java.util.stream.IntStream;
 /**
  * Workers that wait for each other: two neighbours, the threads of two adjacent cores, or any others.
  *
+ * <p>Source: Szustak (2018), Algorithm 1; {@code reference/synchronization.md} §5.
+ *
  * @param index position in the plan
  * @param workers at least two, ascending
  */
 public record SyncGroup(int index, List<Integer> workers) {
 
+    /** @throws IllegalArgumentException if there are fewer than two workers, or they do not ascend */
     public SyncGroup {
         workers = List.copyOf(workers);
         List<Integer> members = workers;
@@ -21,6 +24,7 @@ public record SyncGroup(int index, List<Integer> workers) {
         }
     }
 
+    /** How many workers meet. */
     public int size() {
         return workers.size();
     }

@@ -1,8 +1,9 @@
 package testudo.sync.plan;
 
-/** How the workers of a schedule keep step. */
+/** How the workers of a schedule keep step. Source: {@code reference/synchronization.md} §8. */
 public sealed interface SyncPlan permits BarrierPlan, PairwisePlan, EpochPlan {
 
+    /** How many; 0 to {@code workers - 1} take part. */
     int workers();
 
     /** Phases per time step. */

@@ -12,22 +12,31 @@ package testudo.sync.platform;
  */
 public interface Cell {
 
+    /** What people call it in messages. */
     String name();
 
+    /** Reads without any order: for the only writer, or between runs. */
     long getPlain();
 
+    /** Reads a value of now or soon, and orders nothing. */
     long getOpaque();
 
+    /** Reads; what preceded the releasing write of the value seen happens-before what follows. */
     long getAcquire();
 
+    /** Reads as {@link #getAcquire}, and not before an earlier {@link #setVolatile} of any cell. */
     long getVolatile();
 
+    /** Writes without any order: for the only user, or before a release; wakes nobody. */
     void setPlain(long value);
 
+    /** Writes for others to see soon, and orders nothing; wakes nobody. */
     void setOpaque(long value);
 
+    /** Writes after all that precedes; wakes who waits for it. */
     void setRelease(long value);
 
+    /** Writes as {@link #setRelease}, and before a later {@link #getVolatile} of any cell. */
     void setVolatile(long value);
 
     /** Adds and returns the value before; ordered in full, so that the last of several arrivals sees all the others. */

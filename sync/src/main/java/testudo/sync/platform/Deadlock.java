@@ -4,11 +4,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Every unfinished worker waited for a value that none of the others could write any more. */
+/**
+ * Every unfinished worker waited for a value that none of the others could write any more.
+ *
+ * <p>Source: the watchdog of {@code reference/synchronization.md} §4.
+ */
 public final class Deadlock extends RuntimeException {
 
     private final transient List<Wait> waits;
 
+    /** For a platform that found its team so. */
     public Deadlock(List<Wait> waits) {
         super(waits.stream().map(Wait::toString).collect(Collectors.joining("; ", "Deadlock: ", ".")));
         this.waits = List.copyOf(waits);
@@ -22,6 +27,8 @@ public final class Deadlock extends RuntimeException {
     /**
      * One worker's wait.
      *
+     * @param worker its index
+     * @param cell the name of the word
      * @param wanted the value it waited for
      * @param current the value the cell had
      * @param since how long it had waited

@@ -11,6 +11,8 @@ package testudo.sync.platform;
  * <p>Everything a party did before it arrived for the n-th time happens-before everything any party does after its n-th
  * completion. A party arrives once per episode, and for the next one only after the episode is over; which worker acts
  * for it may change between episodes.
+ *
+ * <p>Source: Yan et al. (2011); {@code reference/phasers.md} §6, adaptive phasers.
  */
 public interface HardwareBarrier {
 

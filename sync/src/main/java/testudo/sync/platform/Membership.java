@@ -14,7 +14,11 @@ public final class Membership {
     private final int workers;
     private final Era era;
 
-    /** @param whose the start of a sentence that ends with a number of workers: "This barrier is for a team of" */
+    /**
+     * Of a team of that many workers, in the platform's present era.
+     *
+     * @param whose the start of a sentence that ends with a number of workers: "This barrier is for a team of"
+     */
     public Membership(String whose, int workers, Platform platform) {
         this.whose = whose;
         this.workers = workers;

@@ -8,6 +8,8 @@ import java.util.function.Consumer;
  *
  * <p>Everything the caller does before {@link #run} happens-before every worker's body, and everything a worker does
  * happens-before the return of {@code run}. Cells outlive runs; one platform runs one team at a time.
+ *
+ * <p>Source: memory orderings and waiting as in {@code reference/synchronization.md} §3 and §4.
  */
 public interface Platform {
 
@@ -49,6 +51,7 @@ public interface Platform {
      * stop only through {@link Worker#checkAlive}. After a run that threw, the cells hold whatever the stopped workers
      * left in them: build new ones.
      *
+     * @throws IllegalArgumentException if there is no worker
      * @throws WorkerFailure if a worker's body threw; the others were stopped
      * @throws Deadlock if all unfinished workers waited for each other
      * @throws TimeLimitExceeded if the platform was given a time limit and the run exceeded it

@@ -3,13 +3,14 @@ package testudo.sync.platform;
 import java.util.List;
 
 /**
- * What a finished run cost.
+ * What a finished run cost. Source: what to report, in {@code reference/synchronization.md} §7.
  *
  * @param elapsedNanos from the start of the first worker to the end of the last (ns)
  * @param waitedNanos per worker, spawned ones last, the time it spent waiting for others (ns)
  */
 public record Report(long elapsedNanos, List<Long> waitedNanos) {
 
+    /** @throws IllegalArgumentException if a time is negative */
     public Report {
         waitedNanos = List.copyOf(waitedNanos);
         if (elapsedNanos < 0 || waitedNanos.stream().anyMatch(waited -> waited < 0)) {
@@ -18,6 +19,7 @@ public record Report(long elapsedNanos, List<Long> waitedNanos) {
         }
     }
 
+    /** How many ran, spawned ones included. */
     public int workers() {
         return waitedNanos.size();
     }

@@ -18,6 +18,7 @@ public sealed interface Work {
      */
     record Compute(long cells, Operations operations, long reads, long writes, long bytes) implements Work {
 
+        /** @throws IllegalArgumentException if a count is negative */
         public Compute {
             if (cells < 0 || reads < 0 || writes < 0 || bytes < 0) {
                 throw new IllegalArgumentException("Work has no negative counts, got " + cells + " cells, " + reads
@@ -25,6 +26,7 @@ public sealed interface Work {
             }
         }
 
+        /** Both, one after the other. */
         public Compute plus(Compute other) {
             return new Compute(cells + other.cells, operations.plus(other.operations), reads + other.reads,
                     writes + other.writes, bytes + other.bytes);
@@ -52,14 +54,19 @@ public sealed interface Work {
      * Floating-point operations.
      *
      * @param sums additions, subtractions, comparisons, minima, maxima and absolute values
+     * @param products multiplications
+     * @param divisions divisions
+     * @param roots square roots
      */
     record Operations(long sums, long products, long divisions, long roots) {
 
+        /** Both, one after the other. */
         public Operations plus(Operations other) {
             return new Operations(sums + other.sums, products + other.products, divisions + other.divisions,
                     roots + other.roots);
         }
 
+        /** So many times the same. */
         public Operations times(long count) {
             return new Operations(count * sums, count * products, count * divisions, count * roots);
         }
@@ -69,6 +76,7 @@ public sealed interface Work {
                     Math.round(part * roots));
         }
 
+        /** No operation at all. */
         public static Operations none() {
             return new Operations(0, 0, 0, 0);
         }

@@ -8,12 +8,15 @@ import java.util.List;
 /**
  * A cache for data.
  *
+ * <p>Source: sysfs-devices-system-cpu of the Linux kernel's ABI documentation.
+ *
  * @param level from 1
  * @param bytes its size
  * @param sharing the processors that use it
  */
 public record Cache(int level, long bytes, List<Integer> sharing) {
 
+    /** @throws IllegalArgumentException if the level is less than 1, the size negative, or there is no user */
     public Cache {
         if (level < 1 || bytes < 0 || sharing.isEmpty()) {
             throw new IllegalArgumentException("A cache has a level from 1, a size and at least one user, got " + level

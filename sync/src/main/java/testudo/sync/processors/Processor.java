@@ -5,6 +5,8 @@ import java.util.List;
 /**
  * A hardware thread.
  *
+ * <p>Source: sysfs-devices-system-cpu of the Linux kernel's ABI documentation.
+ *
  * @param number as the system counts
  * @param socket the package it is in
  * @param core the threads of its core, itself included
@@ -12,6 +14,7 @@ import java.util.List;
  */
 public record Processor(int number, int socket, List<Integer> core, List<Cache> caches) {
 
+    /** Copies the lists. */
     public Processor {
         core = List.copyOf(core);
         caches = List.copyOf(caches);

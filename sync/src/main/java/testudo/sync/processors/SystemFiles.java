@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * The files in which Linux tells about the machine.
  *
  * <p>Safe to share between threads. Reads anew at each call and never throws for what is not there or cannot be understood.
+ *
+ * <p>Source: sysfs-devices-system-cpu of the Linux kernel's ABI documentation; proc(5).
  */
 public final class SystemFiles {
 
@@ -24,11 +26,16 @@ public final class SystemFiles {
 
     private final Path root;
 
-    /** @param root the folder that holds {@code sys} and {@code proc} */
+    /**
+     * The files below a folder.
+     *
+     * @param root the folder that holds {@code sys} and {@code proc}
+     */
     public SystemFiles(Path root) {
         this.root = root;
     }
 
+    /** Those below {@code /}. */
     public static SystemFiles ofThisMachine() {
         return new SystemFiles(Path.of("/"));
     }
