@@ -62,6 +62,7 @@ public final class HostPlatform implements Platform {
     /**
      * {@inheritDoc}
      *
+     * @throws IllegalArgumentException if there is no worker
      * @throws IllegalStateException if this platform is running a team already
      * @throws testudo.sync.platform.TimeLimitExceeded if the run took longer than {@link HostOptions} allow
      */
