@@ -155,9 +155,12 @@ public final class SimulatedPlatform implements Platform {
     }
 
     private void requireRoom(int workers) {
+        if (workers < 1) {
+            throw new IllegalArgumentException("A run needs at least 1 worker, got " + workers + ".");
+        }
         if (workers > room()) {
-            throw new MachineException("Machine '" + machine.id() + "' has room for " + room() + (room() == 1 ? " worker" : " workers") + " at "
-                    + options.threadsPerCore() + " per core, got " + workers + ".");
+            throw new MachineException("Machine '" + machine.id() + "' has room for " + room()
+                    + (room() == 1 ? " worker" : " workers") + " at " + options.threadsPerCore() + " per core, got " + workers + ".");
         }
     }
 

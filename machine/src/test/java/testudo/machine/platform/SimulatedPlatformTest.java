@@ -229,6 +229,9 @@ class SimulatedPlatformTest {
         MachineException mistake =
                 assertThrows(MachineException.class, () -> platform("skx").run(49, _ -> {}));
         assertEquals("Machine 'skx' has room for 48 workers at 1 per core, got 49.", mistake.getMessage());
+        IllegalArgumentException none =
+                assertThrows(IllegalArgumentException.class, () -> platform("skx").run(0, _ -> {}));
+        assertEquals("A run needs at least 1 worker, got 0.", none.getMessage());
         assertInstanceOf(MachineException.class, assertThrows(RuntimeException.class, () -> new SimulatedPlatform(
                 MachineFile.shipped("skx"), SimulationOptions.defaults().withThreadsPerCore(3))));
     }

@@ -62,6 +62,7 @@ public final class PhasedTask {
         scope.leave();
     }
 
+    /** The thread of the team that runs this task's body. */
     public Worker worker() {
         requireOwn();
         return worker;
@@ -80,6 +81,7 @@ public final class PhasedTask {
         return phaser;
     }
 
+    /** Whether this task is registered on the phaser and has not dropped it. */
     public boolean isRegistered(Phaser phaser) {
         requireOwn();
         return views.has(phaser);

@@ -51,6 +51,7 @@ public interface Platform {
      * stop only through {@link Worker#checkAlive}. After a run that threw, the cells hold whatever the stopped workers
      * left in them: build new ones.
      *
+     * @throws IllegalArgumentException if there is no worker to run
      * @throws WorkerFailure if a worker's body threw; the others were stopped
      * @throws Deadlock if all unfinished workers waited for each other
      * @throws TimeLimitExceeded if the platform was given a time limit and the run exceeded it
