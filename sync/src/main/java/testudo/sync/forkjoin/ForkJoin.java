@@ -23,13 +23,14 @@ import testudo.sync.platform.Worker;
 public final class ForkJoin implements Barrier {
 
     private static final int FORKER = 0;
+    private static final int MIDDLE = 16;
 
     private final int workers;
     private final Membership members;
     private final Episodes episodes;
     private final Cell ended;
     private final Cell[] tasks;
-    private long endedBefore; // by the forker alone: it is the worker that reads and writes it, in every run
+    private final long[] endedBefore = new long[MIDDLE + 17]; // of the forker alone, on a line of its own
 
     /**
      * For that many workers, of a cell per worker and one more; worker 0 forks and joins.
@@ -58,8 +59,8 @@ public final class ForkJoin implements Barrier {
             tasks[index].awaitAtLeast(worker, episode); // acquire: pairs with setRelease of the fork
             return;
         }
-        endedBefore += workers - 1;
-        ended.awaitAtLeast(worker, endedBefore); // acquire: pairs with getAndAdd of every task
+        endedBefore[MIDDLE] += workers - 1;
+        ended.awaitAtLeast(worker, endedBefore[MIDDLE]); // acquire: pairs with getAndAdd of every task
         for (int w = 1; w < workers; w++) {
             tasks[w].setRelease(episode); // release: pairs with awaitAtLeast of the task
         }

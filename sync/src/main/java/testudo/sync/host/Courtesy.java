@@ -17,6 +17,7 @@ final class Courtesy {
 
     private static final long LONG_NANOS = 500_000; // the shortest time slice of Linux is some milliseconds
     private static final long REST = 20;
+    private static final long LONGEST_REST_NANOS = 1_000_000_000; // a program that was halted goes on as before
 
     private final LongSupplier clock;
     private final Runnable turn;
@@ -45,7 +46,10 @@ final class Courtesy {
         turn.run();
         long end = clock.getAsLong();
         if (end - start > LONG_NANOS) {
-            resumeAt = end + REST * (end - start);
+            long resume = end + Math.min(REST * (end - start), LONGEST_REST_NANOS);
+            if (resume - resumeAt > 0) { // two who race may shorten the rest of the longer turn
+                resumeAt = resume;
+            }
         }
         return true;
     }

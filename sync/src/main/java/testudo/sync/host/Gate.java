@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A padded word on which threads outside any team may park until its value suits them.
  *
  * <p>A {@link testudo.sync.platform.Cell} waits on behalf of a worker and knows who may have to be woken. Here any
- * thread may wait, platform or virtual, so each one that has to park is counted first, and takes a place. A sleeper
+ * thread may wait, platform or virtual, so each one that has to park is given a place and counted first. A sleeper
  * does both, then looks at the word once more; {@link #open} changes the word, then looks at the count and the places.
  * With a full fence between the two steps on either side they cannot miss each other, as for {@link HostCell}. A change
  * that can satisfy nobody is made with {@link #compareAndSet}, which looks at no count.
@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Both changes happen-before whatever follows a {@link #get} or a wait that sees them or a later value. Conditions
  * must depend on the word and the number alone; they are also evaluated by the threads that open the gate.
  *
- * <p>About 500 bytes each, and 90 per place; waits allocate nothing once there are as many places as sleepers.
+ * <p>About 600 bytes each, and 90 per place; waits allocate nothing once there are as many places as sleepers.
  *
  * <p>Source: the hand-shake of {@code reference/synchronization.md} §3.
  */
@@ -43,7 +43,11 @@ public final class Gate {
     private final Courtesy courtesy = new Courtesy();
     private final Sleepers sleepers = new Sleepers(this);
 
-    /** What a wait is for, with a number to compare with, so that nothing has to be captured. */
+    /**
+     * What a wait is for, with a number to compare with, so that nothing has to be captured.
+     *
+     * <p>Must not throw: openers would not get to those who sleep behind.
+     */
     @FunctionalInterface
     public interface Condition {
         /** Whether a wait for the number is over when the word has that value. */
@@ -106,7 +110,7 @@ public final class Gate {
     public long awaitInterruptibly(Condition until, long number, long time, TimeUnit unit)
             throws InterruptedException, TimeoutException {
         long deadline = System.nanoTime() + Math.max(0, unit.toNanos(time)); // the longest negative times would wrap
-        long seen = poll(until, number);
+        long seen = time > 0 ? poll(until, number) : get();
         if (until.test(seen, number)) {
             return seen;
         }

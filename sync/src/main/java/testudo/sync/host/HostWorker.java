@@ -178,16 +178,21 @@ final class HostWorker implements Worker {
      */
     private void yieldOrNap(long yields) {
         if (resting) {
-            LockSupport.parkNanos(REST_NANOS);
+            nap(REST_NANOS);
         } else if (yields < YIELDS || !team.isCrowded()) {
             Thread.yield();
         } else {
-            LockSupport.parkNanos(NAP_NANOS);
+            nap(NAP_NANOS);
             if (++naps > NAPS) {
                 resting = true;
                 team.crew().rest();
             }
         }
+    }
+
+    private void nap(long nanos) {
+        LockSupport.parkNanos(nanos);
+        forgetInterrupt();
     }
 
     private void giveTurnOrPark(HostCell cell, long value, boolean turn) {
@@ -202,7 +207,12 @@ final class HostWorker implements Worker {
             LockSupport.park(cell);
         }
         cell.removeParked();
-        if (Thread.interrupted()) { // else parking would return at once from now on
+        forgetInterrupt();
+    }
+
+    /** For the rest of this wait: parking would return at once from now on. */
+    private void forgetInterrupt() {
+        if (Thread.interrupted()) {
             interrupted = true;
         }
     }

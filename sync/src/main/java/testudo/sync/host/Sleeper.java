@@ -177,7 +177,11 @@ final class Sleeper implements ForkJoinPool.ManagedBlocker {
         Gate.Condition condition = until;
         long with = number;
         Thread sleeping = thread;
-        long word = gate.get(); // read once the sleeper is found: within its wait, if it is still that one
+        VarHandle.acquireFence(); // the state is read after the fields: they are all of the same wait, if it is still that one
+        if ((long) STATE.getOpaque(this) != now) { // opaque: ordered by the fence
+            return;
+        }
+        long word = gate.get(); // within the wait, see above
         if (condition.test(word, with) && STATE.compareAndSet(this, now, now - ASLEEP + CHOSEN)) { // full: as settle
             gate.uncount();
             handedOver = word;

@@ -38,8 +38,8 @@ public final class Phaser {
     private final Laggards laggards;
     private final Meeting meeting;
     private final Adaptation adaptation;
-    private boolean direct; // this and the next two change in the turn; published by the changes
-    private Accumulators accumulators = Accumulators.NONE;
+    private volatile boolean direct; // changes in the turn; volatile: who sees it sees the tree it was found for
+    private Accumulators accumulators = Accumulators.NONE; // this and the next change in the turn; published by the changes
     private long registered;
     private boolean single; // whether somebody ever was: only the first may bring it about, before others know the phaser
 

@@ -16,7 +16,7 @@ final class Shape {
     private final int degree;
     private final Node.Words unused; // the top's
     private final Cell drops;
-    private Node top;
+    private volatile Node top; // volatile: shows its members
     private boolean crowded;
     private int limit;
     private long rebuildAfter; // so many drops

@@ -5,8 +5,9 @@ package testudo.sync.platform;
  * platform, and as long as no run has failed since.
  *
  * <p>The checks are made at the start of each operation, before anything is changed: a stranger would be counted for
- * somebody else, and a barrier that has lost count lets its parties pass too early. During a run their outcome cannot change,
- * so that a worker may remember it.
+ * somebody else, and a barrier that has lost count lets its parties pass too early. During a run their outcome cannot change
+ * as long as the worker stays on its thread, so that it may remember it; one that hands itself to another thread later is
+ * refused where it has to wait.
  */
 public final class Membership {
 

@@ -36,7 +36,8 @@ public interface Worker {
     /**
      * Refuses an operation that can only go wrong, before anything is changed; called first by every one of a synchronizer.
      *
-     * <p>Costs one comparison for who has used the same synchronizer last.
+     * <p>Costs one or two comparisons for who has used the same two synchronizers last. The thread is looked at when a worker
+     * comes to others, and again where it has to wait.
      *
      * @throws IllegalArgumentException if this worker is no member
      * @throws IllegalStateException if the synchronizer was built before a run failed, or on another platform, or if the

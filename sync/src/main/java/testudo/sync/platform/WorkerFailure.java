@@ -1,5 +1,7 @@
 package testudo.sync.platform;
 
+import java.util.Objects;
+
 /**
  * The body of a worker threw, and the whole team was stopped because of it.
  *
@@ -11,8 +13,17 @@ public final class WorkerFailure extends RuntimeException {
 
     /** For platforms; the cause is what the body threw. */
     public WorkerFailure(int worker, Throwable cause) {
-        super("Worker " + worker + " failed with " + sentence(cause.toString()), cause);
+        super("Worker " + worker + " failed with " + sentence(text(cause)), cause);
         this.worker = worker;
+    }
+
+    /** Also of those that cannot tell what they are: nobody would hear of the failure. */
+    private static String text(Throwable cause) {
+        try {
+            return Objects.requireNonNullElse(cause.toString(), cause.getClass().getName());
+        } catch (RuntimeException | Error unable) {
+            return cause.getClass().getName();
+        }
     }
 
     private static String sentence(String text) {

@@ -2,6 +2,7 @@ package testudo.sync.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,9 +13,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import testudo.sync.platform.Cell;
+import testudo.sync.platform.Era;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
@@ -103,6 +106,37 @@ class HostPlatformTest {
         Cell ready = platform.cell("ready", 5, Placement.shared());
         Report report = platform.run(1, w -> assertEquals(5, ready.awaitAtLeast(w, 3)));
         assertEquals(List.of(0L), report.waitedNanos());
+    }
+
+    @Test
+    void aFailureThatCannotTellWhatItIsEndsTheEraAsWell() {
+        for (RuntimeException mute : List.of(new Mute(() -> null), new Mute(() -> {
+            throw new UnsupportedOperationException();
+        }))) {
+            Era before = platform.era();
+            WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
+                if (w.index() == 0) {
+                    throw mute;
+                }
+            }));
+            assertSame(mute, failure.getCause());
+            assertEquals("Worker 0 failed with " + Mute.class.getName() + ".", failure.getMessage());
+            assertNotSame(before, platform.era());
+        }
+    }
+
+    private static final class Mute extends RuntimeException {
+
+        private final transient Supplier<String> text;
+
+        private Mute(Supplier<String> text) {
+            this.text = text;
+        }
+
+        @Override
+        public String toString() {
+            return text.get();
+        }
     }
 
     @Test
