@@ -3,8 +3,13 @@ package testudo.sync.host;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -35,6 +40,27 @@ class CourtesyTest {
         assertFalse(courtesy.giveTurn());
         clock.addAndGet(1);
         assertTrue(courtesy.giveTurn());
+    }
+
+    @Test
+    void aHaltOfTheProgramIsForgottenAfterASecond() {
+        Courtesy courtesy = courtesy(TimeUnit.MINUTES.toNanos(10));
+        assertTrue(courtesy.giveTurn());
+        clock.addAndGet(TimeUnit.SECONDS.toNanos(1) - 1);
+        assertFalse(courtesy.giveTurn());
+        clock.addAndGet(1);
+        assertTrue(courtesy.giveTurn());
+    }
+
+    /** One that takes 100 ms, and is told of first, while another takes 1 ms. */
+    @Test
+    void theLongerOfTwoRestsHolds() {
+        Iterator<Long> times = Stream.of(0, 100, 0, 100, 101, 300).map(ms -> TimeUnit.MILLISECONDS.toNanos(ms)).iterator();
+        Queue<Courtesy> other = new ArrayDeque<>();
+        Courtesy courtesy = new Courtesy(times::next, () -> Optional.ofNullable(other.poll()).ifPresent(Courtesy::giveTurn));
+        other.add(courtesy);
+        assertTrue(courtesy.giveTurn());
+        assertFalse(courtesy.giveTurn());
     }
 
     @Test

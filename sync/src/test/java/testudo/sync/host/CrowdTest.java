@@ -4,11 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,6 +46,32 @@ class CrowdTest {
         assertTrue(crew.isCrowded());
         assertFalse(crew.release(hired.getLast()));
         assertFalse(crew.isCrowded());
+    }
+
+    /** With an interrupt pending all parking ends at once: it has to be put aside for the time of the wait. */
+    @Test
+    void anInterruptLeavesNapsAsTheyAre() {
+        Cell over = new HostCell("children that have slept", 0, wakeups);
+        long wait = TimeUnit.MILLISECONDS.toNanos(400);
+        AtomicLong used = new AtomicLong();
+        team.run(
+                root -> {
+                    IntStream.range(0, processors).forEach(child -> root.spawn(worker -> {
+                        long end = System.nanoTime() + wait;
+                        while (end - System.nanoTime() > 0) {
+                            LockSupport.parkNanos(end - System.nanoTime());
+                        }
+                        over.getAndAdd(1);
+                    }));
+                    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+                    Thread.currentThread().interrupt();
+                    long before = threads.getCurrentThreadCpuTime();
+                    over.awaitAtLeast(root, processors);
+                    used.set(threads.getCurrentThreadCpuTime() - before);
+                    assertTrue(Thread.interrupted());
+                },
+                new Watchdog(Duration.ofSeconds(20), Optional.empty()));
+        assertTrue(used.get() < wait / 2, used + " ns of processor time in a wait of " + wait);
     }
 
     @Test

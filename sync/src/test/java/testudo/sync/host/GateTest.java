@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class GateTest {
@@ -77,6 +80,19 @@ class GateTest {
             gate.open(value, value + 1);
         }
         return gate.await((now, last) -> now == last, turns);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, Long.MIN_VALUE})
+    void noTimeIsNoWait(long time) {
+        Gate gate = new Gate("g", 7);
+        AtomicInteger looks = new AtomicInteger();
+        Gate.Condition never = (_, _) -> {
+            looks.incrementAndGet();
+            return false;
+        };
+        assertThrows(TimeoutException.class, () -> gate.awaitInterruptibly(never, 0, time, TimeUnit.SECONDS));
+        assertTrue(looks.get() < 10, "looked " + looks + " times");
     }
 
     @Test
