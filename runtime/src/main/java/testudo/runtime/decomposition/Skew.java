@@ -27,6 +27,8 @@ public final class Skew {
     private final int width;
     private final int[] lag;
     private final int[] start;
+    /** Of the targets, along the axis. */
+    private final Interval[] domains;
 
     /** @param width planes per block; at least the whole extent for a single block */
     public Skew(Program program, Axis axis, int width) {
@@ -35,6 +37,7 @@ public final class Skew {
         int whole = Math.ceilDiv(program.grid().extent(axis), width);
         lag = new int[program.assignments().size()];
         start = new int[lag.length];
+        domains = program.assignments().stream().map(a -> Interval.of(a.target().domain(), axis)).toArray(Interval[]::new);
         if (whole > 1) {
             place(program.assignments());
         }
@@ -56,8 +59,7 @@ public final class Skew {
 
     /** Blocks until the last kernel has come so near to its end that the last block is at most half as wide again. */
     private int drained(List<Assignment> all) {
-        return all.stream().mapToInt(a -> Math.ceilDiv(start(a) + a.target().domain().extent(axis) + lag(a) - width / 2,
-                width)).max().orElse(1);
+        return all.stream().mapToInt(a -> Math.ceilDiv(start(a) + domains[a.index()].length() + lag(a) - width / 2, width)).max().orElse(1);
     }
 
     public int blocks() {
@@ -76,7 +78,7 @@ public final class Skew {
     }
 
     private int start(Assignment a) {
-        return Interval.of(a.target().domain(), axis).lo() + start[a.index()];
+        return domains[a.index()].lo() + start[a.index()];
     }
 
     private void place(List<Assignment> all, Assignment a) {
@@ -145,19 +147,19 @@ public final class Skew {
 
     /** How much later than a periodic field a kernel must start that reads planes before its own first one. */
     private int startsAfter(Assignment reader, Field field) {
-        int apart = field.domain().lower(axis) - reader.target().domain().lower(axis);
+        int apart = field.domain().lower(axis) - domains[reader.index()].lo();
         return wraps(field) ? Math.max(0, apart + behind(reader, field)) : 0;
     }
 
     /** How much later than a kernel the overwriting of a periodic field must start whose first planes it reads last. */
     private int endsAfter(Assignment reader, Field field) {
-        int apart = reader.target().domain().upper(axis) - field.domain().upper(axis);
+        int apart = domains[reader.index()].hi() - field.domain().upper(axis);
         return wraps(field) ? Math.max(0, apart + ahead(reader, field)) : 0;
     }
 
     /** The unwrapped planes of a kernel's target computed in a block. */
     public Interval planes(Assignment a, int block) {
-        Interval domain = Interval.of(a.target().domain(), axis);
+        Interval domain = domains[a.index()];
         if (blocks == 1) {
             return domain;
         }

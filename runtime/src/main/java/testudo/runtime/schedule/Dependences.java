@@ -12,6 +12,9 @@ import testudo.runtime.analysis.Hazard;
  * <p>Three steps are walked in order, remembering who touched what last; the waits of the third are those of every later
  * step, since the two arrays of a state change places with period two and no conflict reaches further back. All other
  * arrays are touched alike in every step, so that of these the first step would leave nothing behind the second.
+ *
+ * <p>Most sub-domains of a large grid differ from the one before by some planes only ({@link Run}). Of these it is enough to
+ * look at some: the waits of the others are the same, and what they leave behind in arrays that roll the last ones cover.
  */
 final class Dependences {
 
@@ -24,10 +27,17 @@ final class Dependences {
     private final Schedule schedule;
     private final Footprint[][] footprints;
     private final Memory[] memories;
+    private final Turns[] turns;
+    /** Phases of a sub-domain. */
+    private final int round;
+    private final List<Run> runs;
     private final List<Wait> waits = new ArrayList<>();
+    private int repeated;
 
-    private Dependences(Schedule schedule) {
+    /** @param shortened whether sub-domains that differ by some planes only may follow from others */
+    Dependences(Schedule schedule, boolean shortened) {
         this.schedule = schedule;
+        round = round(schedule.phases());
         memories = new Memory[schedule.memories()];
         for (Buffer b : schedule.buffers()) {
             int slots = schedule.layout(b).slots();
@@ -36,33 +46,150 @@ final class Dependences {
             }
         }
         Footprints known = new Footprints(schedule);
-        footprints = schedule.scripts().stream()
-                .map(script -> script.phases().stream().map(known::of).toArray(Footprint[]::new))
-                .toArray(Footprint[][]::new);
+        footprints = schedule.scripts().stream().map(script -> known.of(script, round)).toArray(Footprint[][]::new);
+        turns = schedule.layouts().stream().map(Turns::of).toArray(Turns[]::new);
+        runs = shortened && phases() % round == 0 ? Run.all(footprints, round, turns) : List.of();
+    }
+
+    private static int round(List<Phase> phases) {
+        int round = 1;
+        while (round < phases.size() && phases.get(round).block() == phases.getFirst().block()
+                && phases.get(round).column() == phases.getFirst().column()) {
+            round++;
+        }
+        return round;
     }
 
     /** All waits, per worker and phase at most one for every other worker. */
     static List<Wait> of(Schedule schedule) {
-        return schedule.workers() == 1 ? List.of() : new Dependences(schedule).walk();
+        return schedule.workers() == 1 ? List.of() : new Dependences(schedule, true).walk();
     }
 
-    private List<Wait> walk() {
-        int phases = schedule.phases().size();
+    /** Sub-domains whose waits followed from those of others. */
+    int repeated() {
+        return repeated;
+    }
+
+    private int phases() {
+        return schedule.phases().size();
+    }
+
+    List<Wait> walk() {
         for (int step = 0; step < STEPS; step++) {
-            for (int p = 0; p < phases; p++) {
-                long g = (long) step * phases + p;
-                for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
-                    enter(w, p, g);
-                }
-                for (int w = 0; w < schedule.workers(); w++) {
-                    remember(w, p, g, step);
-                }
-                for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
-                    sameStage(w, p, g);
+            int p = 0;
+            for (Run run : runs) {
+                p = walk(step, p, run.first() * round);
+                p = step < STEPS - 1 ? pass(step, run, p) : settle(run);
+            }
+            walk(step, p, phases());
+        }
+        return waits;
+    }
+
+    /** Looks at all phases from one to another. */
+    private int walk(int step, int from, int to) {
+        for (int p = from; p < to; p++) {
+            long g = (long) step * phases() + p;
+            for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
+                enter(w, p, g);
+            }
+            for (int w = 0; w < schedule.workers(); w++) {
+                remember(footprints[w][p], w, g, step);
+            }
+            for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
+                sameStage(w, p, g);
+            }
+        }
+        return to;
+    }
+
+    /** Remembers what the phases of a run leave behind. */
+    private int pass(int step, Run run, int from) {
+        Footprint[][] lasting = lasting(run);
+        for (int p = from; p < run.end() * round; p++) {
+            pass(step, run, p, lasting);
+        }
+        return run.end() * round;
+    }
+
+    private void pass(int step, Run run, int p, Footprint[][] lasting) {
+        boolean covered = p < (run.end() - run.sweep()) * round;
+        for (int w = 0; w < schedule.workers(); w++) {
+            Footprint own = footprints[w][p];
+            remember(covered ? lasting[w][p % round].from(own.first()) : own, w, (long) step * phases() + p, step);
+        }
+    }
+
+    /** What a sub-domain of a run touches in arrays that do not roll. */
+    private Footprint[][] lasting(Run run) {
+        Footprint[][] lasting = new Footprint[schedule.workers()][round];
+        for (int w = 0; w < lasting.length; w++) {
+            for (int n = 0; n < round; n++) {
+                Footprint own = footprints[w][run.first() * round + n];
+                lasting[w][n] = new Footprint(own.first(), own.writes().stream().filter(this::lasts).toList(),
+                        own.reads().stream().filter(this::lasts).toList());
+            }
+        }
+        return lasting;
+    }
+
+    private boolean lasts(Touch t) {
+        return !turns[t.buffer().id()].rolls();
+    }
+
+    /** Looks at the first sub-domains of a run; when their waits have settled and look no further back, those of the others follow. */
+    private int settle(Run run) {
+        int settled = (run.first() + run.settled()) * round;
+        int compared = settled - (run.sweep() + 1) * round;
+        int before = waits.size();
+        walk(STEPS - 1, run.first() * round, settled);
+        List<Wait> pattern = new ArrayList<>();
+        boolean same = true;
+        int next = 0;
+        for (Wait wait : waits.subList(before, waits.size())) {
+            if (wait.phase() >= compared) {
+                same &= wait.lag() <= compared - run.first() * round;
+                if (wait.phase() < compared + round) {
+                    pattern.add(wait);
+                } else if (!pattern.isEmpty()) {
+                    same &= again(pattern.get(next % pattern.size()), next / pattern.size() + 1).equals(wait);
+                    next++;
+                } else {
+                    same = false;
                 }
             }
         }
-        return waits;
+        if (!same || next != pattern.size() * run.sweep()) {
+            return settled;
+        }
+        repeat(run, settled, pattern);
+        repeated += run.end() - settled / round;
+        return run.end() * round;
+    }
+
+    private Wait again(Wait wait, int subDomains) {
+        return new Wait(wait.worker(), wait.phase() + subDomains * round, wait.on(), wait.lag(), wait.kind(), wait.field());
+    }
+
+    /** Goes through the rest of a run, in which the same waits come again; only arrays that do not roll may hold others. */
+    private void repeat(Run run, int from, List<Wait> pattern) {
+        Footprint[][] lasting = lasting(run);
+        Wait[][][] known = new Wait[round][schedule.workers()][schedule.workers()];
+        pattern.forEach(wait -> known[wait.phase() % round][wait.worker()][wait.on()] = wait);
+        for (int p = from; p < run.end() * round; p++) {
+            for (int w = 0; w < schedule.workers(); w++) {
+                Footprint own = lasting[w][p % round].from(footprints[w][p].first());
+                for (int v = 0; v < schedule.workers(); v++) {
+                    Wait wait = known[p % round][w][v];
+                    if (wait != null) {
+                        waits.add(again(wait, (p - wait.phase()) / round));
+                    } else if (v != w) {
+                        enter(own, w, p, v, (long) (STEPS - 1) * phases() + p);
+                    }
+                }
+            }
+            pass(STEPS - 1, run, p, lasting);
+        }
     }
 
     private void enter(int w, int p, long g) {
@@ -109,8 +236,7 @@ final class Dependences {
         return memories[t.buffer().memory(step)];
     }
 
-    private void remember(int w, int p, long g, int step) {
-        Footprint own = footprints[w][p];
+    private void remember(Footprint own, int w, long g, int step) {
         for (Touch t : own.writes()) {
             if (lasts(t, step)) {
                 memory(t, step).writes.addWrite(w, t, schedule.layout(t.buffer()), own.first(), g);

@@ -32,11 +32,50 @@ final class Footprints {
         touches = new Touches(schedule);
     }
 
-    Footprint of(List<Compute> phase) {
+    /** What every phase of a script touches, given how many phases a sub-domain has. */
+    Footprint[] of(WorkerScript script, int round) {
+        Footprint[] all = new Footprint[script.phases().size()];
+        for (int p = 0; p < all.length; p++) {
+            List<Compute> phase = script.phases().get(p);
+            all[p] = p >= round && moved(script.phases().get(p - round), phase) ? all[p - round].from(first(phase)) : of(phase);
+        }
+        return all;
+    }
+
+    /** Whether both have the same shape; looks at no more than it must, since most have that of the sub-domain before. */
+    private boolean moved(List<Compute> before, List<Compute> phase) {
+        if (phase.isEmpty() || before.size() != phase.size()) {
+            return false;
+        }
+        Axis plane = schedule.roles().plane();
+        int by = first(phase) - first(before);
+        for (int n = 0; n < phase.size(); n++) {
+            Compute a = before.get(n);
+            Compute b = phase.get(n);
+            if (a.kernel() != b.kernel() || a.column() != b.column()
+                    || a.box().lower(plane) + by != b.box().lower(plane)
+                    || a.box().upper(plane) + by != b.box().upper(plane)
+                    || !alike(a, b, schedule.roles().row()) || !alike(a, b, schedule.roles().lane())
+                    || a.shift() != b.shift() && !a.shift().equals(b.shift())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean alike(Compute a, Compute b, Axis axis) {
+        return a.box().lower(axis) == b.box().lower(axis) && a.box().upper(axis) == b.box().upper(axis);
+    }
+
+    private int first(List<Compute> phase) {
+        return phase.getFirst().box().lower(schedule.roles().plane());
+    }
+
+    private Footprint of(List<Compute> phase) {
         if (phase.isEmpty()) {
             return Footprint.NONE;
         }
-        int first = phase.getFirst().box().lower(schedule.roles().plane());
+        int first = first(phase);
         return known.computeIfAbsent(shape(phase, first), _ -> make(phase, first)).from(first);
     }
 

@@ -54,8 +54,13 @@ final class Layouts {
 
     /** Whether two computations of a kernel differ in their planes at most. */
     private boolean alike(Compute a, Compute b) {
-        return a.target() == b.target() && a.column() == b.column() && a.shift().equals(b.shift())
+        return a.target() == b.target() && a.column() == b.column() && same(a.shift(), b.shift())
                 && alike(a, b, roles.row()) && alike(a, b, roles.lane());
+    }
+
+    /** Most are not shifted at all. */
+    private static boolean same(Offset a, Offset b) {
+        return a == b || a.equals(b);
     }
 
     private static boolean alike(Compute a, Compute b, Axis axis) {
@@ -107,7 +112,7 @@ final class Layouts {
             written = written.hull(p);
             planes = planes.hull(p);
             if (rolls) {
-                lives.write(p, phase % (phases.size() / extents.length));
+                lives.write(p, phase);
             }
         }
 
@@ -116,7 +121,7 @@ final class Layouts {
                 Interval p = at(c, roles.plane(), offset, offset);
                 planes = planes.hull(p);
                 if (rolls) {
-                    lives.read(p, phase % (phases.size() / extents.length));
+                    lives.read(p, phase);
                 }
             }
         }
@@ -144,12 +149,17 @@ final class Layouts {
 
     List<Layout> build() {
         buffers.forEach(b -> reach.add(new Reach(b)));
+        int perColumn = phases.size() / extents.length;
         for (WorkerScript script : scripts) {
             Compute[] last = new Compute[analysis.program().assignments().size()];
-            for (Phase phase : phases) {
-                for (Compute c : script.phases().get(phase.index())) {
+            for (int p = 0; p < phases.size(); p++) {
+                List<Compute> all = script.phases().get(p);
+                List<Compute> inColumnBefore = p < perColumn ? List.of() : script.phases().get(p - perColumn);
+                for (int n = 0; n < all.size(); n++) {
+                    Compute c = all.get(n);
                     Compute before = last[c.kernel().index()];
-                    add(c, phase.index(), script.worker(), before == null || !alike(before, c));
+                    boolean newPlanes = n >= inColumnBefore.size() || !samePlanes(inColumnBefore.get(n), c);
+                    add(c, p % perColumn, script.worker(), newPlanes, before == null || !alike(before, c));
                     last[c.kernel().index()] = c;
                 }
             }
@@ -159,16 +169,32 @@ final class Layouts {
         return buffers.stream().map(this::layout).toList();
     }
 
-    /** @param newRows whether its rows and lanes are not those of the computation before */
-    private void add(Compute c, int phase, int worker, boolean newRows) {
+    /** Whether two computations touch the same planes of the same buffers. */
+    private boolean samePlanes(Compute a, Compute b) {
+        return a.kernel() == b.kernel() && alike(a, b, roles.plane()) && same(a.shift(), b.shift());
+    }
+
+    /**
+     * @param phase     of the column
+     * @param newPlanes whether its planes are not those that it computed in the same phase of the column before
+     * @param newRows   whether its rows and lanes are not those of the computation before
+     */
+    private void add(Compute c, int phase, int worker, boolean newPlanes, boolean newRows) {
+        if (!newPlanes && !newRows) {
+            return;
+        }
         Reach target = reach.get(c.target().id());
-        target.write(c, phase);
+        if (newPlanes) {
+            target.write(c, phase);
+        }
         if (newRows) {
             target.addRows(c, HERE, HERE);
         }
         for (Read read : reads.computeIfAbsent(c.kernel(), this::reads)) {
             Reach of = read.copies.get(read.copies.size() == 1 ? 0 : worker);
-            of.read(c, phase, read);
+            if (newPlanes) {
+                of.read(c, phase, read);
+            }
             if (newRows) {
                 of.addRows(c, read.rows, read.lanes);
             }

@@ -45,6 +45,8 @@ public final class Scheduler {
     private final List<Interval> laneColumns;
     private final Map<Field, List<Buffer>> buffers = new LinkedHashMap<>();
     private final Map<Field, Box> held;
+    /** Of every kernel in every block, the same for all columns and workers. */
+    private final List<List<Ranges.Segment>> planes = new ArrayList<>();
     private int memories;
 
     private Scheduler(Analysis analysis, Decomposition decomposition, Map<Field, Box> held) {
@@ -212,31 +214,44 @@ public final class Scheduler {
     private List<Compute> computations(Stage stage, int column, int block, int worker, ColumnExtents extents) {
         List<Compute> computations = new ArrayList<>();
         for (Assignment a : stage.assignments()) {
-            Interval planes = cut == roles.plane() ? extents.of(a, roles.plane(), worker) : skew.planes(a, block);
-            for (Ranges.Segment p : Ranges.segments(a.target(), roles.plane(), planes)) {
-                for (Ranges.Segment r : extents.segments(a, roles.row(), worker)) {
-                    for (Ranges.Segment l : extents.segments(a, roles.lane(), worker)) {
+            List<Ranges.Segment> rows = extents.segments(a, roles.row(), worker);
+            List<Ranges.Segment> lanes = extents.segments(a, roles.lane(), worker);
+            for (Ranges.Segment p : cut == roles.plane() ? extents.segments(a, cut, worker) : planes(a, block)) {
+                for (Ranges.Segment r : rows) {
+                    for (Ranges.Segment l : lanes) {
                         add(computations, a, column, worker, p, r, l);
                     }
                 }
             }
         }
-        return computations;
+        return List.copyOf(computations);
+    }
+
+    private List<Ranges.Segment> planes(Assignment a, int block) {
+        List<Assignment> all = analysis.program().assignments();
+        while (planes.size() <= block * all.size() + a.index()) {
+            int next = planes.size();
+            Assignment kernel = all.get(next % all.size());
+            planes.add(Ranges.segments(kernel.target(), roles.plane(), skew.planes(kernel, next / all.size())));
+        }
+        return planes.get(block * all.size() + a.index());
     }
 
     private void add(List<Compute> computations, Assignment a, int column, int worker, Ranges.Segment p,
             Ranges.Segment r, Ranges.Segment l) {
-        Box box = Box.EMPTY.with(roles.plane(), p.indices().lo(), p.indices().hi())
-                .with(roles.row(), r.indices().lo(), r.indices().hi())
-                .with(roles.lane(), l.indices().lo(), l.indices().hi()).intersect(a.box());
+        Ranges.Segment i = along(Axis.I, p, r, l);
+        Ranges.Segment j = along(Axis.J, p, r, l);
+        Ranges.Segment k = along(Axis.K, p, r, l);
+        Box box = Box.of(i.indices().lo(), i.indices().hi(), j.indices().lo(), j.indices().hi(), k.indices().lo(),
+                k.indices().hi()).intersect(a.box());
         if (!box.isEmpty()) {
             Offset shift = p.shift() == 0 && r.shift() == 0 && l.shift() == 0 ? Offset.ZERO
-                    : new Offset(shift(Axis.I, p, r, l), shift(Axis.J, p, r, l), shift(Axis.K, p, r, l));
+                    : new Offset(i.shift(), j.shift(), k.shift());
             computations.add(new Compute(a, box, shift, column, target(a, worker)));
         }
     }
 
-    private int shift(Axis axis, Ranges.Segment p, Ranges.Segment r, Ranges.Segment l) {
-        return axis == roles.plane() ? p.shift() : axis == roles.row() ? r.shift() : l.shift();
+    private Ranges.Segment along(Axis axis, Ranges.Segment p, Ranges.Segment r, Ranges.Segment l) {
+        return axis == roles.plane() ? p : axis == roles.row() ? r : l;
     }
 }

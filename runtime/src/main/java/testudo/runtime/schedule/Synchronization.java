@@ -2,8 +2,6 @@ package testudo.runtime.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.sync.plan.BarrierPlan;
@@ -146,7 +144,11 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
-        Map<Integer, List<Wait>> byPhase = waits.stream().collect(Collectors.groupingBy(Wait::phase));
+        List<List<Wait>> byPhase = new ArrayList<>();
+        for (int p = 0; p < phases; p++) {
+            byPhase.add(new ArrayList<>(2));
+        }
+        waits.forEach(wait -> byPhase.get(wait.phase()).add(wait));
         boolean asked = !waits.isEmpty() && schedule.analysis().program().assignments().getFirst().opensStage();
         after[phases - 1] = asked;
         int latest = Integer.MIN_VALUE;
@@ -154,7 +156,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             int p = n % phases;
             int previous = Math.floorMod(p - 1, phases);
             latest = after[previous] ? n - 1 : latest;
-            for (Wait wait : byPhase.getOrDefault(p, List.of())) {
+            for (Wait wait : byPhase.get(p)) {
                 if (latest < n - wait.lag()) {
                     after[previous] = true;
                     latest = n - 1;

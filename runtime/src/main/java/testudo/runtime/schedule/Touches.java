@@ -64,7 +64,7 @@ final class Touches {
         List<Read> reads = new ArrayList<>();
         kernel.reads().forEach((field, pattern) -> {
             Buffer buffer = schedule.buffer(field, 0);
-            if (!buffer.isPrivate()) {
+            if (!buffer.isPrivate() && buffer.kind() != Buffer.Kind.COEFFICIENT) {
                 reads.add(new Read(field, buffer, List.copyOf(pattern.offsets())));
             }
         });

@@ -54,16 +54,20 @@ public record FieldSpec(String unit, Location location, Boundaries boundaries, H
 
     /** The indices a field of these properties holds on a grid. */
     public Box domain(Grid grid) {
-        Box box = grid.box();
-        for (Axis axis : Axis.values()) {
-            int n = grid.extent(axis);
-            if (!boundaries.periodic(axis)) {
-                int faces = location.onFacesOf(axis) ? 1 : 0;
-                int below = grid.degenerate(axis) ? 0 : beyond.at(axis, Side.LOWER);
-                int above = grid.degenerate(axis) ? 0 : beyond.at(axis, Side.UPPER);
-                box = box.with(axis, -below, n + faces + above);
-            }
-        }
-        return box;
+        return Box.of(below(grid, Axis.I), above(grid, Axis.I), below(grid, Axis.J), above(grid, Axis.J),
+                below(grid, Axis.K), above(grid, Axis.K));
+    }
+
+    private int below(Grid grid, Axis axis) {
+        return open(grid, axis) ? -beyond.at(axis, Side.LOWER) : 0;
+    }
+
+    private int above(Grid grid, Axis axis) {
+        int faces = location.onFacesOf(axis) && !boundaries.periodic(axis) ? 1 : 0;
+        return grid.extent(axis) + faces + (open(grid, axis) ? beyond.at(axis, Side.UPPER) : 0);
+    }
+
+    private boolean open(Grid grid, Axis axis) {
+        return !boundaries.periodic(axis) && !grid.degenerate(axis);
     }
 }

@@ -39,19 +39,24 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
     }
 
     private static void check(int worker, int phase, List<Need> needs, int workers) {
-        String who = "Worker " + worker + " in phase " + phase + " waits for ";
         for (Need need : needs) {
             if (need.worker() >= workers) {
-                throw new IllegalArgumentException(
-                        who + "worker " + need.worker() + ", but there are " + workers + " workers.");
+                throw new IllegalArgumentException(who(worker, phase) + "worker " + need.worker() + ", but there are "
+                        + workers + " workers.");
             }
             if (need.worker() == worker) {
-                throw new IllegalArgumentException(who + "itself: drop the need, program order covers it.");
+                throw new IllegalArgumentException(
+                        who(worker, phase) + "itself: drop the need, program order covers it.");
             }
         }
-        if (needs.stream().map(Need::worker).distinct().count() < needs.size()) {
-            throw new IllegalArgumentException(who + "a worker twice: keep the smallest lag of " + needs + ".");
+        if (needs.size() > 1 && needs.stream().map(Need::worker).distinct().count() < needs.size()) {
+            throw new IllegalArgumentException(
+                    who(worker, phase) + "a worker twice: keep the smallest lag of " + needs + ".");
         }
+    }
+
+    private static String who(int worker, int phase) {
+        return "Worker " + worker + " in phase " + phase + " waits for ";
     }
 
     /** A plan from a function of worker and phase. */

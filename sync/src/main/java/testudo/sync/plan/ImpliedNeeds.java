@@ -21,7 +21,14 @@ final class ImpliedNeeds {
 
     private ImpliedNeeds(EpochPlan plan) {
         this.plan = plan;
-        int longest = plan.needs().stream().flatMap(List::stream).flatMap(List::stream).mapToInt(Need::lag).max().orElse(1);
+        int longest = 1;
+        for (List<List<Need>> ofWorker : plan.needs()) {
+            for (List<Need> needs : ofWorker) {
+                for (Need need : needs) {
+                    longest = Math.max(longest, need.lag());
+                }
+            }
+        }
         window = longest + 1;
         finished = new long[window][plan.workers()][plan.workers()];
     }
@@ -57,8 +64,9 @@ final class ImpliedNeeds {
 
     /** Waits in the order of lags, for a need can only be implied by one that looks less far back. */
     private List<Need> enter(long[] known, int g, List<Need> needs) {
-        List<Need> needed = new ArrayList<>();
-        for (Need need : needs.stream().sorted(Comparator.comparingInt(Need::lag)).toList()) {
+        List<Need> needed = needs.isEmpty() ? List.of() : new ArrayList<>();
+        List<Need> byLag = needs.size() < 2 ? needs : needs.stream().sorted(Comparator.comparingInt(Need::lag)).toList();
+        for (Need need : byLag) {
             int until = g - need.lag();
             if (until >= 0 && known[need.worker()] < until) {
                 needed.add(need);
