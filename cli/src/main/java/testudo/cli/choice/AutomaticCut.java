@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 
 import testudo.api.grid.Grid;
 import testudo.cli.tuning.Tuned;
+import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.DecompositionChoice.Variant;
 import testudo.runtime.analysis.Analysis;
@@ -22,6 +23,17 @@ import testudo.runtime.fusion.Sweeps;
  * @param reason why these, in a few words
  */
 public record AutomaticCut(Sweeps sweeps, Optional<String> reason) {
+
+    /** Whether sub-domains are to be chosen. */
+    static boolean open(DecompositionChoice choice) {
+        return choice.kind() == DecompositionChoice.Kind.SUB_DOMAINS && choice.block().isEmpty();
+    }
+
+    /** What this user's tunings found out, on its way already where it will be needed. */
+    static TuningFile tunings(DecompositionChoice choice) {
+        TuningFile file = TuningFile.ofThisUser();
+        return open(choice) ? file.readAhead() : file;
+    }
 
     /**
      * What was remembered, else the first that fits of those the cost model ranks.

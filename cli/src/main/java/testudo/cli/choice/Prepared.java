@@ -65,6 +65,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
 
     /** The same for a machine with so many processors. */
     public static Prepared of(Scenario scenario, int most) {
+        TuningFile tunings = AutomaticCut.tunings(scenario.decomposition());
         Model model = ModelCatalog.of(scenario);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
@@ -73,8 +74,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         ProbePlaces.of(scenario, setup);
         Analysis analysis = Analysis.of(setup.program());
         AutomaticCut cut = scenario.decomposition().workers().isPresent()
-                ? cut(scenario, setup, analysis, scenario.decomposition().workers().getAsInt())
-                : mostWorkers(scenario, setup, analysis, most);
+                ? cut(scenario, setup, analysis, tunings, scenario.decomposition().workers().getAsInt())
+                : mostWorkers(scenario, setup, analysis, tunings, most);
         MemoryLimit.check(scenario, cut.sweeps());
         SyncKind kind = kind(sync(scenario));
         return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason(), until);
@@ -165,25 +166,25 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     }
 
     /** All processors, or as many workers as the grid has room for. */
-    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis, int most) {
+    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis, TuningFile tunings,
+            int most) {
         for (int workers = most; workers > 1; workers--) {
             try {
-                return cut(scenario, setup, analysis, workers);
+                return cut(scenario, setup, analysis, tunings, workers);
             } catch (DecompositionException tooMany) {
                 continue;
             }
         }
-        return cut(scenario, setup, analysis, 1);
+        return cut(scenario, setup, analysis, tunings, 1);
     }
 
-    private static AutomaticCut cut(Scenario scenario, Setup setup, Analysis analysis, int workers) {
+    private static AutomaticCut cut(Scenario scenario, Setup setup, Analysis analysis, TuningFile tunings, int workers) {
         DecompositionChoice choice = scenario.decomposition();
         int threads = choice.threadsPerCore().orElse(1);
         Analysis chain = chain(scenario, analysis);
         try {
-            if (choice.kind() == DecompositionChoice.Kind.SUB_DOMAINS && choice.block().isEmpty()) {
-                return AutomaticCut.of(analysis, choice, workers,
-                        TuningFile.ofThisUser().find(tuningKey(scenario, setup, workers)));
+            if (AutomaticCut.open(choice)) {
+                return AutomaticCut.of(analysis, choice, workers, tunings.find(tuningKey(scenario, setup, workers)));
             }
             Tiling tiling = tiling(scenario, analysis.program().grid());
             return new AutomaticCut(Sweeps.of(analysis, chain, fusedSteps(scenario),

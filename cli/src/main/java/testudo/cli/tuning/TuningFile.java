@@ -1,7 +1,7 @@
 package testudo.cli.tuning;
 
 import java.io.IOException;
-import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -20,18 +21,23 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 /**
  * The choices of earlier tunings, in one file that is replaced as a whole.
  *
- * <p>Two programs that remember at once may lose one choice, never the file. Safe for one thread.
+ * <p>Two programs that remember at once may lose one choice, never the file. Safe for one thread. What reads and writes JSON
+ * is loaded only where there is a file to read or to write, since it takes a tenth of a second.
  */
 public final class TuningFile {
-
-    private static final Logger LOG = System.getLogger(TuningFile.class.getName());
 
     /** Where tests keep their caches. */
     private static final String PROPERTY = "testudo.cache";
 
-    private static final ObjectMapper JSON = new ObjectMapper()
-            .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+    private static final class Json {
+
+        static final ObjectMapper MAPPER = new ObjectMapper()
+                .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+
+        private Json() {
+        }
+    }
 
     private record Entry(TuningKey key, Tuned tuned) {
     }
@@ -39,7 +45,12 @@ public final class TuningFile {
     private record Content(List<Entry> choices) {
     }
 
+    /** @param damaged whether there is a file that testudo did not write */
+    private record Found(List<Entry> entries, boolean damaged) {
+    }
+
     private final Path file;
+    private Optional<CompletableFuture<Found>> ahead = Optional.empty();
 
     public TuningFile(Path file) {
         this.file = file;
@@ -62,22 +73,37 @@ public final class TuningFile {
         return file;
     }
 
+    /** Has another thread read the file, for those who look for something in it later and once. */
+    public TuningFile readAhead() {
+        ahead = Optional.of(CompletableFuture.supplyAsync(this::read));
+        return this;
+    }
+
     /** What was remembered for a key; a file that cannot be read holds nothing. */
     public Optional<Tuned> find(TuningKey key) {
-        return read(Logger.Level.WARNING).stream().filter(e -> e.key.equals(key)).map(Entry::tuned).findFirst();
+        Found found = ahead.map(CompletableFuture::join).orElseGet(this::read);
+        ahead = Optional.empty();
+        return entries(found, Level.WARNING).stream().filter(e -> e.key.equals(key)).map(Entry::tuned).findFirst();
     }
 
     /** @param damage how loudly to tell of a damaged file; one that is absent or out of reach is nothing unusual */
-    private List<Entry> read(Logger.Level damage) {
+    private List<Entry> entries(Found found, Level damage) {
+        if (found.damaged) {
+            System.getLogger(TuningFile.class.getName()).log(damage, "{0} is not what testudo wrote and is ignored.", file);
+        }
+        return found.entries;
+    }
+
+    private Found read() {
         try {
-            Content content = JSON.readValue(Files.readAllBytes(file), Content.class);
+            byte[] bytes = Files.readAllBytes(file);
+            Content content = Json.MAPPER.readValue(bytes, Content.class);
             content.choices.forEach(e -> Objects.requireNonNull(e.key));
-            return content.choices;
+            return new Found(content.choices, false);
         } catch (FileSystemException unreadable) {
-            return List.of();
+            return new Found(List.of(), false);
         } catch (IOException | RuntimeException damaged) {
-            LOG.log(damage, "{0} is not what testudo wrote and is ignored.", file);
-            return List.of();
+            return new Found(List.of(), true);
         }
     }
 
@@ -87,13 +113,13 @@ public final class TuningFile {
      * @throws IOException when the file cannot be written
      */
     public void remember(TuningKey key, Tuned tuned) throws IOException {
-        List<Entry> entries = new ArrayList<>(read(Logger.Level.DEBUG));
+        List<Entry> entries = new ArrayList<>(entries(read(), Level.DEBUG));
         entries.removeIf(e -> e.key.equals(key));
         entries.add(new Entry(key, tuned));
         Files.createDirectories(file.toAbsolutePath().getParent());
         Path next = Files.createTempFile(file.toAbsolutePath().getParent(), "tuning", ".tmp");
         try {
-            Files.write(next, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(new Content(entries)));
+            Files.write(next, Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(new Content(entries)));
             try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
                 channel.force(true);
             }

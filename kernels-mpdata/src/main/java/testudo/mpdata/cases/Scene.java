@@ -24,9 +24,10 @@ record Scene(Mpdata scheme, Inputs inputs, Coordinates coordinates, String timeU
      */
     Setup setup(long steps, Optional<ExactSolution> exact) {
         boolean closed = scheme.options().ends() == Ends.PERIODIC;
-        return new Setup(scheme.program(), scheme.initial(inputs), coordinates, timeUnit, steps,
+        Inputs prepared = scheme.prepared(inputs);
+        return new Setup(scheme.program(), scheme.values(prepared), coordinates, timeUnit, steps,
                 closed ? Optional.of(Mpdata.MASS) : Optional.empty(), scheme.x().name(), exact,
-                Stability.check(scheme, inputs, timeStepSetBy));
+                Stability.check(scheme, inputs, prepared, timeStepSetBy));
     }
 
     /** The initial field as the exact answer at every {@code period}-th step. */

@@ -27,12 +27,13 @@ final class Stability {
     /**
      * Warnings for a time step near the limit.
      *
-     * @param cause the parameter that sets the time step
+     * @param prepared the inputs as the scheme uses them
+     * @param cause    the parameter that sets the time step
      * @throws ModelException when the time step is too long
      */
-    static List<String> check(Mpdata scheme, Inputs inputs, String cause) {
+    static List<String> check(Mpdata scheme, Inputs inputs, Inputs prepared, String cause) {
         double courant = OutflowCourant.largest(scheme.program().grid(), scheme.options().ends() == Ends.PERIODIC,
-                inputs, scheme.prepared(inputs));
+                inputs, prepared);
         if (!(courant <= LIMIT + ROUNDING)) {
             throw new ModelException(cause, say(courant) + ", above the limit of " + LIMIT
                     + " for stability; make '" + cause + "' smaller or the grid coarser.");

@@ -63,7 +63,8 @@ final class DivergenceFreeEnds {
 
     /** What flows into a cell along t. */
     private double gain(Axis t, int i, int j, int k) {
-        return grid.degenerate(t) ? 0 : u.along(t).at(i, j, k) - u.along(t).shifted(i, j, k, 1);
+        Faces faces = u.along(t);
+        return grid.degenerate(t) || faces.alikeAround(i, j, k) ? 0 : faces.at(i, j, k) - faces.shifted(i, j, k, 1);
     }
 
     /** The velocity on the faces across one axis: as given, but for the two outermost layers, which are prepared. */
@@ -73,6 +74,7 @@ final class DivergenceFreeEnds {
         private final Axis axis;
         private final Direction d;
         private final int last;
+        private final boolean varies;
         private final Box layer;
         private final double[] lower;
         private final double[] upper;
@@ -81,22 +83,30 @@ final class DivergenceFreeEnds {
             this.given = given;
             this.axis = axis;
             d = Direction.of(axis);
+            varies = given.varies(axis);
             last = grid.degenerate(axis) ? 0 : grid.extent(axis);
             layer = grid.box().with(axis, 0, 1);
-            lower = values(0);
-            upper = last == 0 ? lower : values(last);
+            lower = last == 0 ? values() : new double[Math.toIntExact(layer.volume())];
+            upper = last == 0 ? lower : new double[lower.length];
         }
 
-        private double[] values(int place) {
+        /** Of the only layer there is. All others are set before they are read: by rule a, or all by rule b. */
+        private double[] values() {
             double[] values = new double[Math.toIntExact(layer.volume())];
             for (int i = 0; i < layer.i1(); i++) {
                 for (int j = 0; j < layer.j1(); j++) {
                     for (int k = 0; k < layer.k1(); k++) {
-                        values[index(i, j, k)] = given.at(i + place * d.di(), j + place * d.dj(), k + place * d.dk());
+                        values[index(i, j, k)] = given.at(i, j, k);
                     }
                 }
             }
             return values;
+        }
+
+        /** Whether the faces on both sides of a cell are as given and have one value. */
+        boolean alikeAround(int i, int j, int k) {
+            int place = place(i, j, k);
+            return !varies && place > 0 && place + 1 < last;
         }
 
         /** Where a face's value is kept in its layer, whatever its place along the axis. */

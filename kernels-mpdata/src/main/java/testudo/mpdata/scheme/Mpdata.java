@@ -43,7 +43,11 @@ public record Mpdata(Program program, Options options, State x, Three<Coefficien
      * are made free of divergence in the cells at the ends.
      */
     public Map<Field, ElementFunction> initial(Inputs inputs) {
-        Inputs prepared = prepared(inputs);
+        return values(prepared(inputs));
+    }
+
+    /** The same of inputs that are {@link #prepared} already. */
+    public Map<Field, ElementFunction> values(Inputs prepared) {
         return Map.of(x, prepared.x(), u.i(), prepared.u().i(), u.j(), prepared.u().j(), u.k(), prepared.u().k(), h,
                 prepared.h());
     }

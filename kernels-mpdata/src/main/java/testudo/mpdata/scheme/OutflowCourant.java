@@ -2,6 +2,7 @@ package testudo.mpdata.scheme;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.stream.IntStream;
 
 import testudo.api.field.ElementFunction;
@@ -38,11 +39,66 @@ public final class OutflowCourant {
      */
     public static double largest(Grid grid, boolean periodic, Inputs given, Inputs prepared) {
         Three<Integer> cells = PerAxis.of(axis -> varies(prepared, axis) ? grid.extent(axis) : 1);
-        double[][] common = grid.degenerate(Axis.I) ? new double[0][]
+        OutflowRows.Common common = grid.degenerate(Axis.I) ? OutflowRows.Common.NONE
                 : OutflowRows.common(grid, given.u().i(), cells.j(), cells.k());
-        return IntStream.range(0, cells.i()).parallel()
-                .mapToDouble(i -> largest(rows(grid, periodic, given, prepared, cells, common), prepared.h(), cells, i))
-                .reduce(0, Math::max);
+        DoubleAccumulator found = new DoubleAccumulator(Math::max, 0);
+        boolean even = Arrays.stream(Axis.values()).noneMatch(prepared.h()::varies);
+        IntStream.range(0, cells.i()).parallel().forEach(i -> {
+            List<OutflowRows> rows = rows(grid, periodic, given, prepared, cells, common);
+            if (even) {
+                most(rows, cells, i, found);
+            } else {
+                found.accumulate(largest(rows, prepared.h(), cells, i));
+            }
+        });
+        // Division by one number keeps the order, rounded or not.
+        return even ? found.get() / prepared.h().at(0, 0, 0) : found.get();
+    }
+
+    /**
+     * Finds the most that leaves a cell of a plane. Sums keep the order of what is added, rounded or not, so that no cell of
+     * a row, or of a part of it, loses more than the most of all axes together: where that is no more than was found there
+     * is nothing to look for.
+     */
+    private static void most(List<OutflowRows> rows, Three<Integer> cells, int i, DoubleAccumulator found) {
+        int parts = OutflowRows.parts(cells.k());
+        double[][] bounds = new double[rows.size()][];
+        double most = 0;
+        for (int j = 0; j < cells.j(); j++) {
+            for (int d = 0; d < bounds.length; d++) {
+                bounds[d] = rows.get(d).most(i, j);
+            }
+            if (!(sum(bounds, parts) <= most)) {
+                most = Math.max(most, found.get());
+                for (int p = 0; p < parts; p++) {
+                    if (!(sum(bounds, p) <= most)) {
+                        most = Math.max(most, most(rows, i, j, p, cells.k()));
+                    }
+                }
+                found.accumulate(most);
+            }
+        }
+    }
+
+    private static double sum(double[][] rows, int place) {
+        double sum = 0;
+        for (double[] row : rows) {
+            sum += row[place];
+        }
+        return sum;
+    }
+
+    /** The most that leaves a cell of part p of row j. */
+    private static double most(List<OutflowRows> rows, int i, int j, int p, int length) {
+        double[][] exact = new double[rows.size()][];
+        for (int d = 0; d < exact.length; d++) {
+            exact[d] = rows.get(d).of(i, j);
+        }
+        double most = 0;
+        for (int k = p * OutflowRows.PART; k < Math.min(length, (p + 1) * OutflowRows.PART); k++) {
+            most = Math.max(most, sum(exact, k));
+        }
+        return most;
     }
 
     private static boolean varies(Inputs inputs, Axis axis) {
@@ -50,13 +106,12 @@ public final class OutflowCourant {
     }
 
     private static List<OutflowRows> rows(Grid grid, boolean periodic, Inputs given, Inputs prepared, Three<Integer> cells,
-            double[][] common) {
+            OutflowRows.Common common) {
         return Arrays.stream(Axis.values()).filter(d -> !grid.degenerate(d)).map(d -> new OutflowRows(grid, periodic, d,
                 given.u().along(d), prepared.u().along(d), cells.k(), common)).toList();
     }
 
     private static double largest(List<OutflowRows> rows, ElementFunction h, Three<Integer> cells, int i) {
-        boolean even = Arrays.stream(Axis.values()).noneMatch(h::varies);
         double largest = 0;
         double[] leaving = new double[cells.k()];
         for (int j = 0; j < cells.j(); j++) {
@@ -64,13 +119,8 @@ public final class OutflowCourant {
             for (OutflowRows of : rows) {
                 add(leaving, of.of(i, j));
             }
-            if (even) {
-                // Division by one number keeps the order, rounded or not.
-                largest = Math.max(largest, most(leaving) / h.at(0, 0, 0));
-            } else {
-                for (int k = 0; k < leaving.length; k++) {
-                    largest = Math.max(largest, leaving[k] / h.at(i, j, k));
-                }
+            for (int k = 0; k < leaving.length; k++) {
+                largest = Math.max(largest, leaving[k] / h.at(i, j, k));
             }
         }
         return largest;
@@ -80,13 +130,5 @@ public final class OutflowCourant {
         for (int k = 0; k < leaving.length; k++) {
             leaving[k] += more[k];
         }
-    }
-
-    private static double most(double[] leaving) {
-        double most = 0;
-        for (double value : leaving) {
-            most = Math.max(most, value);
-        }
-        return most;
     }
 }
