@@ -121,8 +121,11 @@ final class StageDerivation {
         Halo reach = reader.reads().get(field).halo();
         for (Axis axis : Axis.values()) {
             int last = program.grid().extent(axis) - 1;
-            int[] outside = IntStream.range(reader.box().lower(axis), reader.box().upper(axis))
-                    .filter(p -> p < field.domain().lower(axis) || p >= field.domain().upper(axis)).toArray();
+            Box domain = field.domain();
+            int[] outside = IntStream.concat(
+                    IntStream.range(reader.box().lower(axis), Math.min(reader.box().upper(axis), domain.lower(axis))),
+                    IntStream.range(Math.max(reader.box().lower(axis), domain.upper(axis)), reader.box().upper(axis)))
+                    .toArray();
             for (int p : outside) {
                 int from = Math.clamp(p, 0, last);
                 int to = Math.clamp(source(field, axis, p), 0, last);

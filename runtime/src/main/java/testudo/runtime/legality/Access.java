@@ -1,12 +1,13 @@
 package testudo.runtime.legality;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.runtime.decomposition.AxisSource;
+import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
@@ -55,22 +56,22 @@ record Access(Buffer buffer, Layout layout, int column, int p0, int p1, int r0, 
 
     /** Indices along the row or lane axis outside the domain that copy an own index, one by one. */
     List<Integer> copies(Axis axis) {
-        List<Integer> copies = new ArrayList<>();
         Field field = buffer.field();
         int lo = field.domain().lower(axis);
         int hi = field.domain().upper(axis);
         boolean inPeriods = layout.unwrapped(axis) && field.spec().boundaries().periodic(axis);
         int from = axis == layout.roles().row() ? r0 : l0;
         int to = axis == layout.roles().row() ? r1 : l1;
-        for (int g = layout.span(axis, column).lo(); g < layout.span(axis, column).hi() && !inPeriods; g++) {
-            if (g < lo || g >= hi) {
-                AxisSource source = AxisSource.of(field, axis, g);
-                int of = source.constant() ? Math.clamp(g, lo, hi - 1) : source.index();
-                if (of >= from && of < to) {
-                    copies.add(g);
-                }
-            }
+        if (inPeriods) {
+            return List.of();
         }
-        return copies;
+        Interval span = layout.span(axis, column);
+        IntStream outside = IntStream.concat(IntStream.range(span.lo(), Math.min(lo, span.hi())),
+                IntStream.range(Math.max(hi, span.lo()), span.hi()));
+        return outside.filter(g -> {
+            AxisSource source = AxisSource.of(field, axis, g);
+            int of = source.constant() ? Math.clamp(g, lo, hi - 1) : source.index();
+            return of >= from && of < to;
+        }).boxed().toList();
     }
 }

@@ -14,6 +14,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.api.program.StencilPattern;
+import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
@@ -48,10 +49,11 @@ final class Replay {
             lanes.add(new TreeSet<>(List.of(0)));
         }
         edges(rows, lanes);
+        boolean coloured = schedule.analysis().program().assignments().stream().anyMatch(a -> a.colour() >= 0);
         for (Buffer b : schedule.buffers()) {
             fields.putIfAbsent(base(b.field()), fields.size());
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                shadows[m] = new Shadow(schedule.layout(b).slots(), rows.get(m), lanes.get(m), schedule.workers());
+                shadows[m] = new Shadow(schedule.layout(b).slots(), rows.get(m), lanes.get(m), coloured, schedule.workers());
             }
         }
         schedule.buffers().forEach(this::given);
@@ -154,19 +156,21 @@ final class Replay {
             Field field = read.getKey();
             Buffer b = schedule.buffer(field, w);
             Shadow shadow = shadows[b.memory(step)];
+            Interval domain = Interval.of(field.domain(), plane);
+            long[] version = versions.read(c.kernel(), field, step);
             for (Offset o : read.getValue().offsets()) {
                 Access a = Access.of(c, b, schedule.layout(b), o);
                 int colour = ownColour(c, field, o);
-                long[] version = versions.read(c.kernel(), field, step);
+                Shadow.Patches patches = shadow.patches(a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()), colour);
                 for (int p = a.p0(); p < a.p1(); p++) {
-                    if (Access.constant(field, plane, p - a.lap())) {
+                    boolean inside = domain.contains(p - a.lap());
+                    if (!inside && Access.constant(field, plane, p - a.lap())) {
                         continue;
                     }
-                    long[] expected = contents(field, Access.element(field, plane, p - a.lap()), version,
-                            b.isWindow() ? c.column() : 0);
-                    shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()),
-                            colour, patch -> {
-                        accesses++;
+                    int element = inside ? p - a.lap() : Access.element(field, plane, p - a.lap());
+                    long[] expected = contents(field, element, version, b.isWindow() ? c.column() : 0);
+                    shadow.forEach(a.layout().slot(p), patches, patch -> {
+                        accesses += shadow.together();
                         if (version[patch & 1] != Versions.ANY && shadow.content(patch) != expected[patch & 1]) {
                             report(Violation.Kind.WRONG_VALUE, w, phase, c, field, -1);
                         } else if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
@@ -190,6 +194,8 @@ final class Replay {
         Shadow shadow = shadows[c.target().memory(step)];
         Access a = Access.of(c, c.target(), layout, Offset.ZERO);
         long version = versions.written(c.kernel(), step);
+        List<Integer> rowCopies = a.copies(layout.roles().row());
+        List<Integer> laneCopies = a.copies(layout.roles().lane());
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = content(c.target().field(), p - a.lap(), version, c.target().isWindow() ? c.column() : 0);
             List<Integer> slots = new ArrayList<>(List.of(layout.slot(p)));
@@ -198,8 +204,6 @@ final class Replay {
                     slots.add(layout.slot(n.plane()));
                 }
             }
-            List<Integer> rowCopies = a.copies(layout.roles().row());
-            List<Integer> laneCopies = a.copies(layout.roles().lane());
             for (int slot : slots) {
                 write(shadow, slot, a, a.r0(), a.r1(), laneCopies, content, c, w, phase, g);
                 rowCopies.forEach(r -> write(shadow, slot, a, r, r + 1, laneCopies, content, c, w, phase, g));
@@ -217,7 +221,7 @@ final class Replay {
     }
 
     private void write(Shadow shadow, int patch, long content, Compute c, int w, Phase phase, long g) {
-        accesses++;
+        accesses += shadow.together();
         Field field = c.target().field();
         if (shadow.content(patch) == content) {
             report(Violation.Kind.COMPUTED_TWICE, w, phase, c, field, shadow.writer(patch));

@@ -7,7 +7,7 @@ import java.util.TreeSet;
  * A model of one array: what each element holds, who wrote it when, and who read it when.
  *
  * <p>Rows and lanes are grouped into patches that all accesses treat alike, so that a large grid is checked as cheaply
- * as a small one; slots and the two checkerboard colours are kept apart.
+ * as a small one; slots are kept apart, and the two checkerboard colours where some kernel computes one of them only.
  */
 final class Shadow {
 
@@ -15,15 +15,17 @@ final class Shadow {
 
     private final int[] rowEdges;
     private final int[] laneEdges;
+    private final boolean coloured;
     private final int workers;
     private final long[] content;
     private final int[] writer;
     private final long[] written;
     private final long[] read;
 
-    Shadow(int slots, TreeSet<Integer> rowEdges, TreeSet<Integer> laneEdges, int workers) {
+    Shadow(int slots, TreeSet<Integer> rowEdges, TreeSet<Integer> laneEdges, boolean coloured, int workers) {
         this.rowEdges = rowEdges.stream().mapToInt(Integer::intValue).toArray();
         this.laneEdges = laneEdges.stream().mapToInt(Integer::intValue).toArray();
+        this.coloured = coloured;
         this.workers = workers;
         int patches = slots * (this.rowEdges.length - 1) * (this.laneEdges.length - 1) * 2;
         content = new long[patches];
@@ -41,18 +43,33 @@ final class Shadow {
         void visit(int patch);
     }
 
+    /** Patches of any slot: of rows and lanes, numbered, and of one colour or, when it is negative, both. */
+    record Patches(int r0, int r1, int l0, int l1, int colour) {
+    }
+
+    Patches patches(int r0, int r1, int l0, int l1, int colour) {
+        return new Patches(Arrays.binarySearch(rowEdges, r0), Arrays.binarySearch(rowEdges, r1),
+                Arrays.binarySearch(laneEdges, l0), Arrays.binarySearch(laneEdges, l1), colour);
+    }
+
+    /** How many of the patches with two colours a visited one stands for. */
+    int together() {
+        return coloured ? 1 : 2;
+    }
+
     void forEach(int slot, int r0, int r1, int l0, int l1, int colour, Visitor visitor) {
-        int rFrom = Arrays.binarySearch(rowEdges, r0);
-        int rTo = Arrays.binarySearch(rowEdges, r1);
-        int lFrom = Arrays.binarySearch(laneEdges, l0);
-        int lTo = Arrays.binarySearch(laneEdges, l1);
-        for (int r = rFrom; r < rTo; r++) {
-            for (int l = lFrom; l < lTo; l++) {
+        forEach(slot, patches(r0, r1, l0, l1, colour), visitor);
+    }
+
+    void forEach(int slot, Patches of, Visitor visitor) {
+        for (int r = of.r0; r < of.r1; r++) {
+            for (int l = of.l0; l < of.l1; l++) {
                 int patch = ((slot * (rowEdges.length - 1) + r) * (laneEdges.length - 1) + l) * 2;
-                for (int c = 0; c < 2; c++) {
-                    if (colour < 0 || colour == c) {
-                        visitor.visit(patch + c);
-                    }
+                if (of.colour != 1) {
+                    visitor.visit(patch);
+                }
+                if (of.colour == 1 || coloured && of.colour < 0) {
+                    visitor.visit(patch + 1);
                 }
             }
         }

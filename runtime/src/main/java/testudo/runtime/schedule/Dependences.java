@@ -137,7 +137,7 @@ final class Dependences {
         return !turns[t.buffer().id()].rolls();
     }
 
-    /** Looks at the first sub-domains of a run; when their waits have settled and look no further back, those of the others follow. */
+    /** Looks at the first sub-domains of a run; when those of their waits that look no further back have settled, others follow. */
     private int settle(Run run) {
         int settled = (run.first() + run.settled()) * round;
         int compared = settled - (run.sweep() + 1) * round;
@@ -147,8 +147,7 @@ final class Dependences {
         boolean same = true;
         int next = 0;
         for (Wait wait : waits.subList(before, waits.size())) {
-            if (wait.phase() >= compared) {
-                same &= wait.lag() <= compared - run.first() * round;
+            if (wait.phase() >= compared && wait.lag() <= compared - run.first() * round) {
                 if (wait.phase() < compared + round) {
                     pattern.add(wait);
                 } else if (!pattern.isEmpty()) {
@@ -171,20 +170,23 @@ final class Dependences {
         return new Wait(wait.worker(), wait.phase() + subDomains * round, wait.on(), wait.lag(), wait.kind(), wait.field());
     }
 
-    /** Goes through the rest of a run, in which the same waits come again; only arrays that do not roll may hold others. */
+    /**
+     * Goes through the rest of a run, in which the same waits come again. Whoever did not wait for something in the run does
+     * not do so later, but may for something before it, which is looked for: in arrays that roll, what the run has left in a
+     * slot hides nothing from such a worker, whenever it was left.
+     */
     private void repeat(Run run, int from, List<Wait> pattern) {
         Footprint[][] lasting = lasting(run);
         Wait[][][] known = new Wait[round][schedule.workers()][schedule.workers()];
         pattern.forEach(wait -> known[wait.phase() % round][wait.worker()][wait.on()] = wait);
         for (int p = from; p < run.end() * round; p++) {
             for (int w = 0; w < schedule.workers(); w++) {
-                Footprint own = lasting[w][p % round].from(footprints[w][p].first());
                 for (int v = 0; v < schedule.workers(); v++) {
                     Wait wait = known[p % round][w][v];
                     if (wait != null) {
                         waits.add(again(wait, (p - wait.phase()) / round));
                     } else if (v != w) {
-                        enter(own, w, p, v, (long) (STEPS - 1) * phases() + p);
+                        enter(footprints[w][p], w, p, v, (long) (STEPS - 1) * phases() + p);
                     }
                 }
             }

@@ -10,8 +10,11 @@ final class Traces {
     /** The touches of one slot by one worker, in the order of phases. */
     private static final class Slot {
 
-        private Touch[] touches = new Touch[2];
-        private long[] phases = new long[2];
+        private static final Touch[] NO_TOUCHES = {};
+        private static final long[] NO_PHASES = {};
+
+        private Touch[] touches = NO_TOUCHES;
+        private long[] phases = NO_PHASES;
         private int count;
 
         void add(Touch touch, long phase) {
@@ -23,8 +26,8 @@ final class Traces {
                 }
             }
             if (kept == touches.length) {
-                touches = Arrays.copyOf(touches, 2 * kept);
-                phases = Arrays.copyOf(phases, 2 * kept);
+                touches = Arrays.copyOf(touches, 2 * kept + 2);
+                phases = Arrays.copyOf(phases, 2 * kept + 2);
             }
             touches[kept] = touch;
             phases[kept++] = phase;
