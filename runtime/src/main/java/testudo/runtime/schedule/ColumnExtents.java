@@ -1,7 +1,7 @@
 package testudo.runtime.schedule;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,13 +23,19 @@ final class ColumnExtents {
     private final Extents planes;
     private final Extents rows;
     private final Extents lanes;
-    private final List<Map<Assignment, List<Ranges.Segment>>> segments = new ArrayList<>();
+    /** Per axis, worker and kernel. */
+    private final Map<Axis, List<List<Ranges.Segment>>> segments = new EnumMap<>(Axis.class);
+    private final List<Assignment> all;
 
     /** @param workers that share the column */
     ColumnExtents(Analysis analysis, AxisRoles roles, Axis cut, Interval rowColumn, Interval laneColumn, int workers) {
         this.roles = roles;
         this.cut = cut;
         shared = workers > 1;
+        all = analysis.program().assignments();
+        for (Axis axis : Axis.values()) {
+            segments.put(axis, new ArrayList<>());
+        }
         Interval all = new Interval(0, analysis.program().grid().extent(roles.plane()));
         planes = new Extents(analysis, roles.plane(), all, cut == roles.plane() ? workers : 1);
         rows = new Extents(analysis, roles.row(), rowColumn, cut == roles.row() ? workers : 1);
@@ -46,11 +52,13 @@ final class ColumnExtents {
 
     /** The same, cut at the seams of a periodic axis. */
     List<Ranges.Segment> segments(Assignment a, Axis axis, int worker) {
-        int part = worker * Axis.values().length + axis.ordinal();
-        while (segments.size() <= part) {
-            segments.add(new HashMap<>());
+        List<List<Ranges.Segment>> known = segments.get(axis);
+        int place = worker * all.size() + a.index();
+        while (known.size() <= place) {
+            Assignment next = all.get(known.size() % all.size());
+            known.add(Ranges.segments(next.target(), axis, of(next, axis, known.size() / all.size())));
         }
-        return segments.get(part).computeIfAbsent(a, _ -> Ranges.segments(a.target(), axis, of(a, axis, worker)));
+        return known.get(place);
     }
 
     boolean cutsPlanes() {
