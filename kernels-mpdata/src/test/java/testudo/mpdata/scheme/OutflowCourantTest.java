@@ -14,7 +14,7 @@ import testudo.api.model.Coordinates.Three;
 class OutflowCourantTest {
 
     private static double largest(Grid grid, boolean periodic, Inputs inputs) {
-        return OutflowCourant.largest(grid, periodic, inputs);
+        return OutflowCourant.largest(grid, periodic, inputs, inputs);
     }
 
     /** The golden table's remark: outflow Courant number up to 0.625. */

@@ -22,8 +22,8 @@ public record Candidate(Tiling tiling, long windowBytes, double redundancy, int 
     public String reason(Caches caches) {
         String windows = windowBytes == 0 ? "no windows"
                 : text("windows of %.1f MB, ", windowBytes / 1e6) + place(caches);
-        return String.format(Locale.ROOT, "%s, %s, %d %s per step", windows, redundancy < 0.005 ? "nothing computed twice"
-                        : String.format(Locale.ROOT, "%.0f %% computed twice", 100 * redundancy),
+        return text("%s, %s, %d %s per step", windows,
+                redundancy < 0.005 ? "nothing computed twice" : text("%.0f %% computed twice", 100 * redundancy),
                 waits, waits == 1 ? "wait" : "waits");
     }
 

@@ -1,5 +1,8 @@
 package testudo.runtime.decomposition;
 
+import testudo.api.grid.Box;
+import testudo.api.grid.Grid;
+
 /** Whether kernels sweep the whole grid one by one, or sub-domain by sub-domain with all kernels fused inside. */
 public sealed interface Tiling {
 
@@ -31,5 +34,14 @@ public sealed interface Tiling {
         public Islands {
             new SubDomains(n, m, l);
         }
+    }
+
+    /** The first sub-domain, no larger than the grid. */
+    default Box block(Grid grid) {
+        return switch (this) {
+            case WholeGrid _ -> grid.box();
+            case SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
+            case Islands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
+        };
     }
 }

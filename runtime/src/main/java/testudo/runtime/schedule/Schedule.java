@@ -15,7 +15,6 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Interval;
-import testudo.runtime.decomposition.Tiling;
 
 /**
  * One time step, or several taken at once, cut over workers: immutable, walked by the executor, the legality checker and the explanation alike.
@@ -70,20 +69,7 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
 
     /** Planes of most boxes. */
     public int planesAtOnce() {
-        int all = analysis.program().grid().extent(roles.plane());
-        return blocks == 1 ? all : switch (decomposition.tiling()) {
-            case Tiling.WholeGrid _ -> all;
-            case Tiling.SubDomains(int n, int m, int l) -> along(roles.plane(), n, m, l);
-            case Tiling.Islands(int n, int m, int l) -> along(roles.plane(), n, m, l);
-        };
-    }
-
-    private static int along(Axis axis, int n, int m, int l) {
-        return switch (axis) {
-            case I -> n;
-            case J -> m;
-            case K -> l;
-        };
+        return decomposition.tiling().block(analysis.program().grid()).extent(roles.plane());
     }
 
     /** The buffer in which a worker finds a field. */

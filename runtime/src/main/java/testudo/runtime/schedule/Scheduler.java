@@ -17,14 +17,12 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
-import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Columns;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
-import testudo.runtime.decomposition.Extents;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.decomposition.Ranges;
 import testudo.runtime.decomposition.Skew;
@@ -54,11 +52,7 @@ public final class Scheduler {
         Grid grid = analysis.program().grid();
         roles = AxisRoles.of(grid);
         boolean whole = decomposition.tiling() instanceof Tiling.WholeGrid;
-        Box block = switch (decomposition.tiling()) {
-            case Tiling.WholeGrid _ -> grid.box();
-            case Tiling.SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
-            case Tiling.Islands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
-        };
+        Box block = decomposition.tiling().block(grid);
         islands = decomposition.tiling() instanceof Tiling.Islands;
         worked = islands ? analysis.inOneStage() : analysis;
         skew = new Skew(analysis.program(), roles.plane(), block.extent(roles.plane()));
