@@ -103,6 +103,12 @@ public final class Skew {
         }
     }
 
+    /** The farthest plane, in either direction, that a kernel reads from where it computes. */
+    public int reach(List<Assignment> assignments) {
+        return assignments.stream().flatMapToInt(a -> a.reads().keySet().stream().flatMapToInt(field -> distances(a, field)))
+                .map(Math::abs).max().orElse(0);
+    }
+
     private boolean wraps(Field field) {
         return field.spec().boundaries().periodic(axis);
     }

@@ -50,7 +50,7 @@ public final class Execution {
     private final long[] waited;
     private long elapsed;
     private long step;
-    /** Sweeps of either kind: how often the two arrays of every state have changed places. */
+    /** How often the two arrays of every state have changed places in sweeps of either kind. */
     private long flips;
     private boolean failed;
     private volatile long completed;
@@ -178,7 +178,7 @@ public final class Execution {
                 waited[w] += report.waitedNanos().get(w);
             }
             sweep.finished(sweeps);
-            flips += sweeps;
+            flips += sweeps * sweep.flips();
             step += sweeps * sweep.steps();
         } catch (WorkerFailure failure) {
             failed = true;

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
@@ -45,16 +46,29 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
      * @throws DecompositionException when the program or the grid does not allow it
      */
     public static Sweeps of(Analysis analysis, Analysis chain, int steps, Decomposition decomposition) {
+        if (decomposition.tiling() instanceof Tiling.CompressedGrid) {
+            if (steps != 1) {
+                throw new DecompositionException("A compressed grid takes steps one at a time, got " + steps
+                        + " fused steps.");
+            }
+            Decomposition whole = new Decomposition(new Tiling.WholeGrid(), decomposition.workers(),
+                    decomposition.threadsPerCore());
+            return of(analysis, whole, RoundTrip.of(analysis), 2, decomposition);
+        }
         if (steps == 1) {
             return of(Synchronization.of(Scheduler.schedule(analysis, decomposition)));
         }
-        Schedule single = Scheduler.schedule(analysis, decomposition);
-        Schedule fused = Scheduler.schedule(chain, decomposition, single.held());
-        if (!fused.held().equals(single.held())) {
-            single = Scheduler.schedule(analysis, decomposition, fused.held());
+        return of(analysis, decomposition, chain, steps, decomposition);
+    }
+
+    private static Sweeps of(Analysis analysis, Decomposition ofSingle, Analysis chain, int steps, Decomposition ofChain) {
+        Schedule single = Scheduler.schedule(analysis, ofSingle);
+        Schedule many = Scheduler.schedule(chain, ofChain, single.room());
+        if (!many.room().equals(single.room())) {
+            single = Scheduler.schedule(analysis, ofSingle, many.room());
         }
         return new Sweeps(new Sweep(1, Synchronization.of(single)),
-                Optional.of(new Sweep(steps, Synchronization.of(fused))));
+                Optional.of(new Sweep(steps, Synchronization.of(many))));
     }
 
     /** The same sweeps as a family of synchronization runs them: the same work in the same arrays. */

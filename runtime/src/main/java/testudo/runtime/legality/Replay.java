@@ -105,7 +105,7 @@ final class Replay {
     /** What is there before the first step: states and coefficients in version 0. */
     private void given(Buffer b) {
         Layout layout = schedule.layout(b);
-        if (b.isWindow() || b.field() instanceof Next) {
+        if (b.kind() != Buffer.Kind.CURRENT && b.kind() != Buffer.Kind.COEFFICIENT) {
             return;
         }
         Shadow shadow = shadows[b.memory(0)];
