@@ -70,7 +70,7 @@ final class Explainer {
         return new Explanation.FusedView(sweep.steps(), s.analysis().program().assignments().size(),
                 s.analysis().summary(), s.blocks(), s.phases().size(),
                 sweep.synchronization().plan(prepared.sync()).pointsPerStep(), s.windowBytes(), s.redundancy(),
-                (double) Traffic.of(s.analysis().program()).fusedBytes() / sweep.steps(), legality(sweep));
+                prepared.sweeps().neededBytes(), legality(sweep));
     }
 
     private static Explanation.KernelView kernel(Assignment a) {

@@ -98,7 +98,9 @@ final class ExplanationText {
     }
 
     private void fused(Explanation.FusedView f) {
-        page.heading("Fused steps: " + f.steps() + " at once; the above is of a single step");
+        page.heading(prepared.sweeps().tiling() instanceof Tiling.CompressedGrid
+                ? "Compressed grid: two steps are a sweep there and back; the above is of a single step to a second array"
+                : "Fused steps: " + f.steps() + " at once; the above is of a single step");
         page.entry("chain", count(f.kernels(), "kernel") + " in the stages " + f.stageSummary());
         page.entry("phases", f.phases() + " per sweep of " + count(f.steps(), "step") + ", in "
                 + count(f.subDomains(), "sub-domain") + " per column; " + count(f.points(), "point") + " to wait at");

@@ -47,6 +47,10 @@ public sealed interface Tiling {
      * @param planes computed between two points at which workers may have to wait
      */
     record CompressedGrid(int planes) implements Tiling {
+
+        /** As many planes as kernels compute together at most. */
+        public static final CompressedGrid STANDARD = new CompressedGrid(4);
+
         public CompressedGrid {
             if (planes < 1) {
                 throw new DecompositionException("A sweep computes at least one plane at a time, got " + planes + ".");

@@ -78,8 +78,9 @@ public final class Execution {
     public Execution(Sweeps given, SyncKind sync, Site site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
         if (active && given.fused().isPresent()) {
-            throw new DecompositionException("An active region needs steps one at a time, got "
-                    + given.steps() + " fused steps.");
+            throw new DecompositionException(given.fusedSteps() == 1
+                    ? "An active region needs two arrays per state, got a compressed grid."
+                    : "An active region needs steps one at a time, got " + given.steps() + " fused steps.");
         }
         platform = site.platform();
         Sweeps sweeps = given.under(sync);

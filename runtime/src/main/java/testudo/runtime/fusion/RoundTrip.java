@@ -5,13 +5,11 @@ import java.util.List;
 
 import testudo.api.field.Next;
 import testudo.api.field.State;
-import testudo.api.grid.Axis;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Hazard;
 import testudo.runtime.analysis.Stage;
-import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.DecompositionException;
 
 /**
@@ -23,23 +21,17 @@ import testudo.runtime.decomposition.DecompositionException;
  */
 final class RoundTrip {
 
-    private final Program single;
-    private final Axis plane;
-
-    private RoundTrip(Program single) {
-        this.single = single;
-        plane = AxisRoles.of(single.grid()).plane();
+    private RoundTrip() {
     }
 
     /** @throws DecompositionException naming what of the program stands against it */
     static Analysis of(Analysis analysis) {
-        RoundTrip trip = new RoundTrip(analysis.program());
-        trip.check(analysis.stages());
+        check(analysis);
         Analysis chain = Analysis.ofRewritten(FusedSteps.of(analysis.program(), 2));
         List<Assignment> all = chain.program().assignments();
-        int half = trip.single.assignments().size();
+        int half = analysis.program().assignments().size();
         if (all.size() != 2 * half) {
-            throw new DecompositionException("A compressed grid needs every state to be read by some kernel.");
+            throw new IllegalStateException("Two steps of " + half + " kernels are a chain of " + all.size() + ".");
         }
         List<Stage> stages = new ArrayList<>();
         for (int from : new int[] {0, half}) {
@@ -57,22 +49,27 @@ final class RoundTrip {
                         && before.getLast().assignments().contains(h.earlier())).toList();
     }
 
-    private void check(List<Stage> stages) {
+    /** @throws DecompositionException naming what of the program stands against it */
+    static void check(Analysis analysis) {
+        Program program = analysis.program();
+        List<Stage> stages = analysis.stages();
         for (Stage stage : stages) {
             for (Assignment a : stage.assignments()) {
                 if (!(a.target() instanceof Next(State state))) {
                     throw new DecompositionException("A compressed grid is for kernels that compute next values of states; '"
                             + a.name() + "' computes '" + a.target().name() + "': use the whole grid.");
                 }
-                if (state.spec().boundaries().periodic(plane)) {
+                if (program.assignments().stream().noneMatch(reader -> reader.reads().containsKey(state)
+                        || reader.reads().containsKey(state.next()))) {
                     throw new DecompositionException("A compressed grid cannot hold state '" + state.name()
-                            + "', which is periodic along " + plane + ": use the whole grid.");
+                            + "', which no kernel reads: use the whole grid.");
                 }
                 stages.subList(stage.index() + 1, stages.size()).forEach(later -> later.assignments().stream()
                         .filter(reader -> reader.reads().containsKey(state)).findFirst().ifPresent(reader -> {
-                    throw new DecompositionException("A compressed grid cannot hold state '" + state.name() + "', which kernel '"
-                            + reader.name() + "' reads after '" + a.name() + "' has replaced it: use the whole grid.");
-                }));
+                            throw new DecompositionException("A compressed grid cannot hold state '" + state.name()
+                                    + "', which kernel '" + reader.name() + "' reads after '" + a.name()
+                                    + "' has replaced it: use the whole grid.");
+                        }));
             }
         }
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Traffic;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
@@ -19,7 +20,7 @@ import testudo.runtime.schedule.Synchronization;
  * <p>Both address the same arrays of states and coefficients, whose layouts are therefore equal; windows are their own.
  *
  * @param single the sweep of one step
- * @param fused  the sweep of several, if steps are fused
+ * @param fused  the sweep of several, if steps are fused, or of two that go there and back
  */
 public record Sweeps(Sweep single, Optional<Sweep> fused) {
 
@@ -84,6 +85,22 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
     /** Steps of the longest sweep. */
     public int steps() {
         return fused.map(Sweep::steps).orElse(1);
+    }
+
+    /** How the longest sweep cuts the grid. */
+    public Tiling tiling() {
+        return longest().schedule().decomposition().tiling();
+    }
+
+    /** Steps for which states pass through memory once: two that go there and back pass it twice. */
+    public int fusedSteps() {
+        return tiling() instanceof Tiling.CompressedGrid ? 1 : steps();
+    }
+
+    /** Bytes per cell and step that pass through memory at best when intermediates stay in the caches. */
+    public double neededBytes() {
+        Traffic traffic = Traffic.of(longest().schedule().analysis().program());
+        return (double) (fusedSteps() == steps() ? traffic.fusedBytes() : traffic.naiveBytes()) / steps();
     }
 
     /** The longest sweep, which the run is made of but for its last steps. */

@@ -68,7 +68,7 @@ final class Overlap {
         for (int p = c.in(layout, plane, offset).lo(); p < c.in(layout, plane, offset).hi(); p++) {
             of.set(layout.slot(p));
             int written = p;
-            layout.negated().stream().filter(n -> offset == 0 && n.source() == written).forEach(n -> of.set(layout.slot(n.plane())));
+            layout.copies().stream().filter(n -> offset == 0 && n.source() == written).forEach(n -> of.set(layout.slot(n.plane())));
         }
     }
 }

@@ -193,7 +193,7 @@ final class Replay {
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = content(c.target().field(), p - a.lap(), version, c.target().isWindow() ? c.column() : 0);
             List<Integer> slots = new ArrayList<>(List.of(layout.slot(p)));
-            for (Layout.NegatedPlane n : layout.negated()) {
+            for (Layout.PlaneCopy n : layout.copies()) {
                 if (n.source() == p) {
                     slots.add(layout.slot(n.plane()));
                 }

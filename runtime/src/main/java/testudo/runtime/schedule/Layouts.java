@@ -250,7 +250,7 @@ final class Layouts {
                 : SlotAllocation.oneEach(held, buffer.kind() == Buffer.Kind.BETWEEN ? 0 : ahead, ahead);
         int[] slotOf = new int[planes.length()];
         int count = slots.count();
-        List<Layout.NegatedPlane> negated = new ArrayList<>();
+        List<Layout.PlaneCopy> copies = new ArrayList<>();
         List<Integer> constants = new ArrayList<>();
         for (int p = planes.lo(); p < planes.hi(); p++) {
             int slot;
@@ -263,8 +263,8 @@ final class Layouts {
                 if (source.constant()) {
                     constants.add(p);
                     slot = count++;
-                } else if (source.negated()) {
-                    negated.add(new Layout.NegatedPlane(p, source.index()));
+                } else if (source.negated() || ahead > 0 && periodic) {
+                    copies.add(new Layout.PlaneCopy(p, source.index(), source.negated()));
                     // Where levels share an array, both have copies of their own.
                     slot = buffer.kind() == Buffer.Kind.BETWEEN ? count + 1 : count;
                     count += ahead == 0 ? 1 : 2;
@@ -277,7 +277,7 @@ final class Layouts {
         if (buffer.isWindow() && !constants.isEmpty() && extents.length > 1) {
             checkCorners(field);
         }
-        return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, negated,
+        return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, copies,
                 constants, Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
     }
 
