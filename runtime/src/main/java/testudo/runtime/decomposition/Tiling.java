@@ -58,6 +58,15 @@ public sealed interface Tiling {
         }
     }
 
+    /** No tiling yet: what a cost model expects to be fastest with the caches of this machine. */
+    record Auto() {
+    }
+
+    /** To be chosen by a cost model. */
+    static Auto auto() {
+        return new Auto();
+    }
+
     /** The first sub-domain, no larger than the grid. */
     default Box block(Grid grid) {
         return switch (this) {
