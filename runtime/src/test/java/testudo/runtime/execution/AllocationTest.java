@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import com.sun.management.ThreadMXBean;
 
+import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
@@ -19,6 +20,7 @@ import testudo.mpdata.scheme.Variant;
 import testudo.runtime.Simulation;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
@@ -82,19 +84,31 @@ class AllocationTest {
         aStepAllocatesNothing(sync, 3);
     }
 
+    /** There and back, with planes copied beyond periodic ends, and a single step to the second array. */
+    @ParameterizedTest
+    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
+    void aCompressedGridAllocatesNothing(SyncKind sync) {
+        aStepAllocatesNothing(sync, 1, new Tiling.CompressedGrid(2),
+                Case.withNoise("heat", Programs.heat(Grid.of(7, 13, 3), Boundary.periodic())));
+    }
+
     private static void aStepAllocatesNothing(SyncKind sync, int fused) {
         for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
             new Tiling.Islands(2, 3, 99)}) {
-            Case of = MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA));
-            Counting platform = new Counting();
-            Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
-                    .fusedSteps(fused).on(platform).start();
-            run.advance(51); // classes are loaded, call sites linked
-            run.advance(12);
-            long few = platform.most();
-            run.advance(312);
-            assertEquals(0, Math.max(0, platform.most() - few) / 300,
-                    () -> few + " bytes in 12 steps, " + platform.most() + " in 312, " + sync + ", " + tiling);
+            aStepAllocatesNothing(sync, fused, tiling,
+                    MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA)));
         }
+    }
+
+    private static void aStepAllocatesNothing(SyncKind sync, int fused, Tiling tiling, Case of) {
+        Counting platform = new Counting();
+        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
+                .fusedSteps(fused).on(platform).start();
+        run.advance(51); // classes are loaded, call sites linked
+        run.advance(13);
+        long few = platform.most();
+        run.advance(313);
+        assertEquals(0, Math.max(0, platform.most() - few) / 300,
+                () -> few + " bytes in 13 steps, " + platform.most() + " in 313, " + sync + ", " + tiling);
     }
 }

@@ -378,7 +378,7 @@ class CompressedGridTest {
         assertEquals("A compressed grid takes steps one at a time, got 3 fused steps.",
                 refused(Programs.heat(grid, Boundary.mirror()), 3));
         assertEquals("A compressed grid is for kernels that compute next values of states; 'e' computes 'e': use the whole grid.",
-                refused(Programs.leapfrog(grid, Boundary.mirror()), 1).replaceAll("; '[^']*' computes", "; 'e' computes"));
+                refused(Programs.leapfrog(grid, Boundary.mirror()), 1));
         assertEquals("A sweep computes at least one plane at a time, got 0.",
                 assertThrows(DecompositionException.class, () -> new Tiling.CompressedGrid(0)).getMessage());
         Program.Builder unread = Program.on(grid);
