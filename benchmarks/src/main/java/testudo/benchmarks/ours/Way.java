@@ -39,7 +39,8 @@ public record Way(String text, boolean fused, int steps, Preference preference) 
 
     /** Some steps as one longer chain, in sub-domains of automatic size. */
     public static Way fusedSteps(int steps) {
-        return new Way(steps == 1 ? "(3+1)D" : steps + " fused steps", true, steps, (s, _, _) -> s.tiling(Tiling.auto()).fusedSteps(steps));
+        return new Way(steps == 1 ? "(3+1)D" : steps + " fused steps", true, steps,
+                (s, _, _) -> s.tiling(Tiling.auto()).fusedSteps(steps));
     }
 
     /** Bytes of memory traffic per cell and step that this way cannot avoid. */

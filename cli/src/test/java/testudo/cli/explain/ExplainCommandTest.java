@@ -27,7 +27,8 @@ class ExplainCommandTest {
 
     @Test
     void aCompressedGridIsShownAsSweepsThereAndBack() {
-        Path scenario = ScenarioFiles.write(directory, "model = \"wide-stencil\"\n[decomposition]\nkind = \"compressed-grid\"\n");
+        Path scenario = ScenarioFiles.write(directory,
+                "model = \"wide-stencil\"\n[decomposition]\nkind = \"compressed-grid\"\n");
         String text = CommandRun.of("explain", scenario, "--cells", "9,12,7", "--workers", 2).good().out();
         for (String fact : List.of("compressed grid, 4 planes at a time, cut along J over 2 workers",
                 "Compressed grid: two steps are a sweep there and back", "6 per sweep: 3 blocks of planes there and the same back; 6 points to wait at",

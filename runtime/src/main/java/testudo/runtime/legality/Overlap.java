@@ -44,8 +44,10 @@ final class Overlap {
                     Map<Buffer, BitSet> read = read(c, w);
                     for (Buffer from : read.keySet()) {
                         for (Buffer to : written.keySet()) {
-                            if (from != to && from.evenMemory() == to.evenMemory() && read.get(from).intersects(written.get(to))) {
-                                return Optional.of(Violation.of(Violation.Kind.OVERWRITES_INPUT, w, phase, c, from.field().name(), w));
+                            if (from != to && from.evenMemory() == to.evenMemory()
+                                    && read.get(from).intersects(written.get(to))) {
+                                return Optional.of(Violation.of(Violation.Kind.OVERWRITES_INPUT, w, phase, c,
+                                        from.field().name(), w));
                             }
                         }
                     }
@@ -68,7 +70,8 @@ final class Overlap {
         for (int p = c.in(layout, plane, offset).lo(); p < c.in(layout, plane, offset).hi(); p++) {
             of.set(layout.slot(p));
             int written = p;
-            layout.copies().stream().filter(n -> offset == 0 && n.source() == written).forEach(n -> of.set(layout.slot(n.plane())));
+            layout.copies().stream().filter(copy -> offset == 0 && copy.source() == written)
+                    .forEach(copy -> of.set(layout.slot(copy.plane())));
         }
     }
 }

@@ -126,8 +126,8 @@ class CompressedGridTest {
     @MethodSource("ends")
     void heatUnderEveryBoundaryRule(Boundary end) {
         for (Grid grid : List.of(Grid.of(7, 13, 3), Grid.of(12, 9, 19), Grid.of(23, 8))) {
-            check(Case.withNoise("heat, " + end + " on " + grid, Programs.heat(grid, end)), new int[] {1, 2, 3, 4, 5, 8, 99}, 1, 2, 3,
-                    5);
+            check(Case.withNoise("heat, " + end + " on " + grid, Programs.heat(grid, end)),
+                    new int[] {1, 2, 3, 4, 5, 8, 99}, 1, 2, 3, 5);
         }
         assertTrue(runs >= 80 && tried.size() == SYNCS.length, () -> runs + " runs of " + tried);
     }
@@ -193,7 +193,8 @@ class CompressedGridTest {
         for (Grid grid : List.of(Grid.of(9, 8, 7), Grid.of(5, 17))) {
             Program.Builder p = Program.on(grid);
             State u = p.state("u", Boundary.zeroGradient());
-            p.assign(u.next(), c -> 0.5 * (u.at(c, 1) + u.at(c, 0, -1))).on(Region.box(grid.box().with(Axis.I, 1, grid.n1()))).named("inside");
+            p.assign(u.next(), c -> 0.5 * (u.at(c, 1) + u.at(c, 0, -1)))
+                    .on(Region.box(grid.box().with(Axis.I, 1, grid.n1()))).named("inside");
             p.assign(u.next(), c -> 0.25 * u.at(c, 2) + 1).on(Region.face(Axis.I, Side.LOWER)).named("face");
             check(Case.withNoise("two formulas on " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
         }
@@ -339,14 +340,15 @@ class CompressedGridTest {
         assertEquals(16, sweeps(Programs.heat(grid, Boundary.mirror()), 4, 2).neededBytes());
     }
 
-    /** Red and black elements of next values: the first stage stores one colour over elements of which the other is done with. */
+    /** The first stage stores red elements of next values among black ones that nobody needs any more. */
     @Test
     void coloursOfNextValues() {
         for (Grid grid : List.of(Grid.of(9, 8, 7), Grid.of(4, 15, 6), Grid.of(11, 10))) {
             Program.Builder p = Program.on(grid);
             State u = p.state("u", Boundary.fixed(0.5));
             p.assign(u.next(), c -> 0.5 * u.at(c, 1, -1) - 0.25 * u.at(c, -2)).on(Region.checkerboard(0)).named("red");
-            p.assign(u.next(), c -> 0.25 * (u.next().at(c, 1) + u.next().at(c, 0, -1))).on(Region.checkerboard(1)).named("black");
+            p.assign(u.next(), c -> 0.25 * (u.next().at(c, 1) + u.next().at(c, 0, -1))).on(Region.checkerboard(1))
+                    .named("black");
             check(Case.withNoise("colours on " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
         }
         assertTrue(runs >= 20, () -> runs + " runs");

@@ -9,7 +9,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 
-/** Whether the elements a kernel reads, also those that boundary rules lead to, have been computed by the kernels before it. */
+/** Whether the elements a kernel reads, directly or through a boundary rule, have been computed by the kernels before it. */
 final class Coverage {
 
     private Coverage() {

@@ -156,7 +156,8 @@ class ValidationTest {
         p.assign(u.next(), c -> u.next().at(c, 0, 2)).on(Region.box(GRID.box().with(Axis.J, 6, 7))).named("rest");
         p.assign(f, c -> v.at(c)).on(Region.box(GRID.box().with(Axis.K, 0, 11))).named("flow");
         p.assign(f, c -> f.at(c, 0, 0, 1)).on(Region.box(GRID.box().with(Axis.K, 11, 12))).named("edge");
-        refused("Kernel 'black' reads 'open'' at (-1,0,0), but no kernel before it computes 'open'' on [0,1)×[0,7)×[0,12).",
+        refused("Kernel 'black' reads 'open'' at (-1,0,0), but no kernel before it computes 'open'' on "
+                + "[0,1)×[0,7)×[0,12).",
                 "Kernel 'edge' reads 'f' at (0,0,1), but no kernel before it computes 'f' on [0,5)×[0,7)×[11,12).");
     }
 
