@@ -55,6 +55,7 @@ import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.host.HostOptions;
@@ -367,6 +368,21 @@ class CompressedGridTest {
             check(Case.withNoise("beyond " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
         }
         assertTrue(runs >= 12, () -> runs + " runs");
+    }
+
+    /** Its two stages are not two steps. */
+    @Test
+    void aSingleStepIsNoRoundTrip() {
+        Program.Builder p = Program.on(Grid.of(9, 8, 7));
+        State u = p.state("u", Boundary.mirror());
+        State v = p.state("v", Boundary.mirror());
+        p.assign(u.next(), c -> u.at(c, 1));
+        p.stage();
+        p.assign(v.next(), c -> v.at(c) + u.next().at(c, 1));
+        Analysis single = Analysis.of(p.build());
+        assertEquals("A compressed grid is for programs that compute states from states only.",
+                assertThrows(DecompositionException.class, () -> Scheduler.schedule(single,
+                        new Decomposition(new Tiling.CompressedGrid(4), 2, 1))).getMessage());
     }
 
     private static String refused(Program program, int steps) {
