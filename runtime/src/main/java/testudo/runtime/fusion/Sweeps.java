@@ -99,8 +99,10 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
 
     /** Bytes per cell and step that pass through memory at best when intermediates stay in the caches. */
     public double neededBytes() {
-        Traffic traffic = Traffic.of(longest().schedule().analysis().program());
-        return (double) (fusedSteps() == steps() ? traffic.fusedBytes() : traffic.naiveBytes()) / steps();
+        Analysis analysis = longest().schedule().analysis();
+        int bytes = fusedSteps() == steps() ? Traffic.of(analysis.program()).fusedBytes()
+                : analysis.stages().stream().mapToInt(Traffic::bytes).sum();
+        return (double) bytes / steps();
     }
 
     /** The longest sweep, which the run is made of but for its last steps. */

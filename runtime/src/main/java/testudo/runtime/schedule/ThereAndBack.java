@@ -57,7 +57,8 @@ record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<St
         for (Stage stage : chain.stages()) {
             (stage.assignments().getFirst().index() < half ? first : second).add(stage);
         }
-        if (2 * half != all.size() || !between.keySet().containsAll(program.locals()) || first.size() != second.size()) {
+        boolean paired = all.subList(0, half).stream().allMatch(a -> between.containsKey(a.target()));
+        if (2 * half != all.size() || !paired || first.size() != second.size()) {
             throw new DecompositionException("A compressed grid is for programs that compute states from states only.");
         }
         int extent = program.grid().extent(axis);
