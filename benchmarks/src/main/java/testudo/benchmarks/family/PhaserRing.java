@@ -21,10 +21,11 @@ final class PhaserRing implements Ring {
     private final List<Phaser> phasers;
     private final int workers;
 
-    PhaserRing(PhaserOptions options, Platform platform, int workers) {
+    PhaserRing(Platform platform, int workers) {
         PhaserTeam.Builder builder = PhaserTeam.of(workers, platform);
         this.workers = workers;
-        this.phasers = IntStream.range(0, workers).mapToObj(w -> builder.phaser("turns of worker " + w, options)).toList();
+        this.phasers = IntStream.range(0, workers)
+                .mapToObj(w -> builder.phaser("turns of worker " + w, PhaserOptions.defaults())).toList();
         for (int w = 0; w < workers; w++) {
             builder.register(w, phasers.get(w), Mode.SIG);
             if (workers > 1) { // one alone cannot be registered twice

@@ -5,8 +5,6 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.stream.Stream;
 
-import testudo.sync.phaser.PhaserOptions;
-
 /** The ways to pass a token on that are compared. */
 public final class Rings {
 
@@ -24,13 +22,11 @@ public final class Rings {
     }
 
     private static List<Family<Ring>> ours() {
-        PhaserOptions options = PhaserOptions.defaults();
         return List.of(
                 new Family<>("pairwise", Kind.PAIRWISE, PairwiseRing::new),
                 new Family<>("epochs", Kind.EPOCHS, EpochRing::new),
-                new Family<>("phasers, point to point", Kind.POINT_TO_POINT,
-                        (platform, workers) -> new PhaserRing(options, platform, workers)),
-                new Family<>("phasers of tasks", Kind.POINT_TO_POINT, (_, workers) -> new TaskRing(options, workers)),
+                new Family<>("phasers, point to point", Kind.POINT_TO_POINT, PhaserRing::new),
+                new Family<>("phasers of tasks", Kind.POINT_TO_POINT, (_, workers) -> new TaskRing(workers)),
                 new Family<>("counted phaser", Kind.COUNTED, (_, workers) -> new CountedRing(workers)));
     }
 

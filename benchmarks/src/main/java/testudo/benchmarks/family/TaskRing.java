@@ -9,7 +9,6 @@ import testudo.sync.phaser.Mode;
 import testudo.sync.phaser.PhasedTask;
 import testudo.sync.phaser.PhasedTasks;
 import testudo.sync.phaser.Phaser;
-import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.phaser.Request;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
@@ -22,12 +21,10 @@ final class TaskRing implements Ring {
 
     private static final int PAD = 16; // references in 128 bytes at most, so that no two tasks share a line
 
-    private final PhaserOptions options;
     private final int workers;
     private final Place[] places; // (worker + 1) · PAD
 
-    TaskRing(PhaserOptions options, int workers) {
-        this.options = options;
+    TaskRing(int workers) {
         this.workers = workers;
         this.places = new Place[(workers + 2) * PAD];
     }
@@ -49,7 +46,7 @@ final class TaskRing implements Ring {
     @Override
     public void run(Platform platform, int team, Consumer<Worker> body) {
         PhasedTasks.run(platform, first -> {
-            List<Phaser> phasers = IntStream.range(0, workers).mapToObj(_ -> first.phaser(Mode.SIG_WAIT, options)).toList();
+            List<Phaser> phasers = IntStream.range(0, workers).mapToObj(_ -> first.phaser(Mode.SIG_WAIT)).toList();
             for (int w = 0; w < workers; w++) {
                 int index = w;
                 Phaser own = phasers.get(w);

@@ -21,7 +21,7 @@ import testudo.benchmarks.measure.Quartiles;
 /** What contests came to, as lines of text. */
 public final class ContestReport {
 
-    static final String QUICK = "quick: the runs were too short to measure anything; no targets are judged";
+    private static final String QUICK = "quick: the runs were too short to measure anything; no targets are judged";
 
     private ContestReport() {
     }

@@ -128,8 +128,8 @@ public final class StencilCommand implements Callable<Integer> {
         if (noC && svg != null) {
             throw new Mistake("--svg needs the ceilings, which --no-c leaves out.");
         }
-        Optional<Destination> numbers = destination(csv);
-        Optional<Destination> picture = destination(svg);
+        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> picture = Destination.checked(svg);
         PrintWriter err = spec.commandLine().getErr();
         List<Ceilings> ceilings = new ArrayList<>();
         List<Result> results = new ArrayList<>();
@@ -156,12 +156,5 @@ public final class StencilCommand implements Callable<Integer> {
         List<Row> rows = Row.of(results);
         numbers.ifPresent(file -> file.write(Csv.of(rows)));
         picture.ifPresent(file -> file.write(Roofline.of(rows, ceilings)));
-    }
-
-    /** Found to be writable before minutes are spent on what is to be in it. */
-    private static Optional<Destination> destination(Path file) {
-        Optional<Destination> destination = Optional.ofNullable(file).map(Destination::new);
-        destination.ifPresent(Destination::requireWritable);
-        return destination;
     }
 }

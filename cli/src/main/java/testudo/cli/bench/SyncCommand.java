@@ -111,8 +111,8 @@ public final class SyncCommand implements Callable<Integer> {
     }
 
     private void compare(PrintWriter out) {
-        Optional<Destination> numbers = destination(csv);
-        Optional<Destination> text = destination(output);
+        Optional<Destination> numbers = Destination.checked(csv);
+        Optional<Destination> text = Destination.checked(output);
         PrintWriter err = spec.commandLine().getErr();
         List<Outcome> outcomes = new ArrayList<>();
         List<String> lines = new ArrayList<>();
@@ -135,13 +135,6 @@ public final class SyncCommand implements Callable<Integer> {
         }
         numbers.ifPresent(file -> file.write(ContestCsv.of(outcomes)));
         text.ifPresent(file -> file.write(String.join("\n", lines) + "\n"));
-    }
-
-    /** Found to be writable before minutes are spent on what is to be in it. */
-    private static Optional<Destination> destination(Path file) {
-        Optional<Destination> destination = Optional.ofNullable(file).map(Destination::new);
-        destination.ifPresent(Destination::requireWritable);
-        return destination;
     }
 
     private List<Entry> chosen(Event event, int n) {

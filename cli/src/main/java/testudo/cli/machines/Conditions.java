@@ -29,13 +29,11 @@ public record Conditions(Machine machine, SimulationOptions options) {
                     case ONE -> "one";
                     case SPREAD -> "spread";
                 });
+                all.put("waiting", waiting());
             }
             case HOMES -> all.put("homing", options.hashed() ? "hashed" : "local");
             case OWNERS -> {
             }
-        }
-        if (machine.memory() == MemoryKind.BANKS) {
-            all.put("waiting", waiting());
         }
         all.put("jitter", options.jitter());
         all.put("seed", options.seed());

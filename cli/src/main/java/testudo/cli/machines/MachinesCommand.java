@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -89,7 +88,7 @@ public final class MachinesCommand implements Callable<Integer> {
         if (output != null && Files.exists(output) && !force) {
             throw new Mistake("The file '" + output + "' is there already: name another, or replace it with --force.");
         }
-        Optional.ofNullable(output).map(Destination::new).ifPresent(Destination::requireWritable);
+        Destination.checked(output);
     }
 
     private Machine measured() {

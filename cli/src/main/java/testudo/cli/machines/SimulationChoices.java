@@ -117,7 +117,8 @@ public final class SimulationChoices {
             throw new Mistake("--timeline-steps is for a timeline: name its file with --timeline.");
         }
         timeline().ifPresent(Destination::requireWritable);
-        SimulationOptions options = SimulationOptions.defaults().withJitter(deviation).withSeed(choice.seed().orElse(1)).withRecording(recording());
+        SimulationOptions options = SimulationOptions.defaults().withJitter(deviation).withSeed(choice.seed().orElse(1))
+                .withRecording(recording());
         if (choice.placement().isPresent()) {
             options = options.withRegion(one("--placement", choice.placement().get(), "sram", "dram"));
         }

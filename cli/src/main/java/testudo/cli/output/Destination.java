@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 import testudo.cli.choice.Mistake;
@@ -39,6 +40,13 @@ public record Destination(Path file) {
                     .collect(Collectors.joining(" or ")) + ", got '" + file + "'.");
         }
         return new Destination(file);
+    }
+
+    /** Found to be writable before time is spent on what is to be in it; nothing for no file. */
+    public static Optional<Destination> checked(Path file) {
+        Optional<Destination> destination = Optional.ofNullable(file).map(Destination::new);
+        destination.ifPresent(Destination::requireWritable);
+        return destination;
     }
 
     public boolean endsWith(String ending) {

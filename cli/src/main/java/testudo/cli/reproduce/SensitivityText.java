@@ -46,7 +46,7 @@ final class SensitivityText {
     }
 
     /** Which ranges are left where. */
-    static String left(Sensitivity all) {
+    private static String left(Sensitivity all) {
         return all.departures().stream().map(row -> value(row) + " (" + row.left().stream()
                 .map(check -> check.what() + " " + CheckText.number(check.simulated())).collect(Collectors.joining(", ")) + ")")
                 .collect(Collectors.joining("; "));

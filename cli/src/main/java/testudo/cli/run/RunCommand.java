@@ -42,7 +42,7 @@ import testudo.sync.platform.Platform;
             "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
             "With --on, clock is virtual: all seconds and rates but startSeconds and fullSpeedSeconds are in the machine's time,",
             "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
-            "jitter, seed, syncShare, workers (socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
+            "jitter, seed, syncShare, workers (worker, socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
             "bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest."})
 public final class RunCommand implements Callable<Integer> {
 

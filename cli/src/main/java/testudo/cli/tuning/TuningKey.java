@@ -20,7 +20,8 @@ public record TuningKey(String processor, long secondLevel, long thirdLevel, int
 
     public static TuningKey ofThisMachine(Program program, int workers, int threadsPerCore, String sync, String variant) {
         Caches caches = Caches.ofThisMachine(workers);
-        return new TuningKey(processor(SystemFiles.ofThisMachine()), caches.second(), caches.third(), workers, threadsPerCore, sync, variant,
+        return new TuningKey(processor(SystemFiles.ofThisMachine()), caches.second(), caches.third(), workers,
+                threadsPerCore, sync, variant,
                 program.grid().toString(), Fingerprint.of(program));
     }
 

@@ -108,7 +108,8 @@ class SimulatedModelsTest {
         List<FieldValues> expected = host.snapshot(List.of()).fields();
         Set<String> histories = new HashSet<>();
         for (long seed = 1; seed <= SEEDS; seed++) {
-            SyncKind sync = SyncKind.values()[(int) (seed % SyncKind.values().length)];
+            SyncKind sync = SyncKind.values()[
+                    Math.floorMod((name + machine).hashCode() + (int) seed, SyncKind.values().length)];
             int workers = 2 + (int) (seed % 6);
             SimulatedPlatform platform = new SimulatedPlatform(MachineFile.shipped(machine),
                     SimulationOptions.defaults().withJitter(0.5).withSeed(seed));

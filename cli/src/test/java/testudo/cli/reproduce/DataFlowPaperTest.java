@@ -95,7 +95,7 @@ class DataFlowPaperTest {
     @Test
     void allThreeGlobalKnobsAreListed() {
         for (Claim claim : PAPER.claims().subList(0, 2)) {
-            List<String> fitted = claim.tryOn(MachineFile.shipped(claim.machine())).fitted();
+            List<String> fitted = claim.tryOn(MachineFile.shipped(claim.machine()), new Results()).fitted();
             for (String knob : List.of("jitter of stages = 0.12: ", "software.barrier-level = 135 ns: ", "compute.efficiency = 0.5: ")) {
                 assertEquals(1, fitted.stream().filter(line -> line.startsWith(knob)).count(), knob + fitted);
             }

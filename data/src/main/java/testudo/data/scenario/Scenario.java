@@ -47,7 +47,8 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
     /** The standard run of a model. */
     public static Scenario of(String model) {
         return new Scenario(model, OptionalLong.empty(), Optional.empty(), Optional.empty(), Map.of(),
-                DecompositionChoice.DEFAULT, Optional.empty(), PhaserChoice.DEFAULT, MachineChoice.HOST, OutputChoice.of(model), 0, Origin.NONE);
+                DecompositionChoice.DEFAULT, Optional.empty(), PhaserChoice.DEFAULT, MachineChoice.HOST,
+                OutputChoice.of(model), 0, Origin.NONE);
     }
 
     /** The scenario as TOML: the file's own text as long as nothing was overridden, else all values written anew. */
@@ -72,19 +73,19 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
 
     /** Exactly so many steps, also where the scenario ran until converged. */
     public Scenario withSteps(long count) {
-        return new Scenario(model, OptionalLong.of(count), Optional.empty(), cells, parameters, decomposition, sync, phaser, machine,
-                output, diagnosticsEvery, origin.without("steps").without("until"));
+        return new Scenario(model, OptionalLong.of(count), Optional.empty(), cells, parameters, decomposition, sync, phaser,
+                machine, output, diagnosticsEvery, origin.without("steps").without("until"));
     }
 
     /** Until converged, also where the scenario had a number of steps. */
     public Scenario withUntil(UntilChoice choice) {
-        return new Scenario(model, OptionalLong.empty(), Optional.of(choice), cells, parameters, decomposition, sync, phaser, machine,
-                output, diagnosticsEvery, origin.without("steps").without("until"));
+        return new Scenario(model, OptionalLong.empty(), Optional.of(choice), cells, parameters, decomposition, sync, phaser,
+                machine, output, diagnosticsEvery, origin.without("steps").without("until"));
     }
 
     public Scenario withCells(List<Integer> numbers) {
-        return new Scenario(model, steps, until, Optional.of(numbers), parameters, decomposition, sync, phaser, machine,
-                output, diagnosticsEvery, origin.without("grid", "cells"));
+        return new Scenario(model, steps, until, Optional.of(numbers), parameters, decomposition, sync, phaser,
+                machine, output, diagnosticsEvery, origin.without("grid", "cells"));
     }
 
     /** @param value a Double, Long, Boolean or String; {@link ParameterValue#parse} makes one from a word */
@@ -111,8 +112,8 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
     }
 
     public Scenario withOutput(OutputChoice choice) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, phaser, machine, choice, diagnosticsEvery,
-                origin.without("output"));
+        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, phaser, machine, choice,
+                diagnosticsEvery, origin.without("output"));
     }
 
     public Scenario withDiagnosticsEvery(long count) {

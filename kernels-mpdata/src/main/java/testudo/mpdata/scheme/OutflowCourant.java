@@ -24,11 +24,6 @@ public final class OutflowCourant {
     private OutflowCourant() {
     }
 
-    /** The same for inputs that need no preparation. */
-    static double largest(Grid grid, boolean periodic, Inputs inputs) {
-        return largest(grid, periodic, inputs, inputs);
-    }
-
     /**
      * The largest outflow Courant number of all cells; planes are looked at by several threads, and along an axis on which
      * nothing depends only the first cell.

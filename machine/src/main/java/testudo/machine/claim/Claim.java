@@ -62,18 +62,13 @@ public record Claim(
     }
 
     /** With one machine in place of its own, and the others as shipped. */
-    public Setting setting(Machine own, Results results) {
+    Setting setting(Machine own, Results results) {
         SequencedMap<String, Machine> all = new LinkedHashMap<>();
         machines.forEach(name -> all.put(name, all.isEmpty() ? own : MachineFile.shipped(name)));
         return new Setting(all, assumptions, results);
     }
 
-    /** Judges it on the machine as it is, without a look at its uncertain figures. */
-    public Verdict tryOn(Machine own) {
-        return tryOn(own, new Results());
-    }
-
-    /** The same with results of other claims at hand. */
+    /** Judges it on the machine as it is, with results of other claims at hand, without a look at its uncertain figures. */
     public Verdict tryOn(Machine own, Results results) {
         return verdict(setting(own, results), Optional.empty());
     }

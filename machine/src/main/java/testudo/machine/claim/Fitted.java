@@ -43,8 +43,7 @@ final class Fitted {
     }
 
     private static String line(String name, Figure figure) {
-        double value = figure.value();
-        return name + " = " + (value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value))
+        return name + " = " + Sensitivity.number(figure.value())
                 + (figure.unit().equals("1") ? "" : " " + figure.unit()) + ": " + figure.source();
     }
 }

@@ -12,9 +12,7 @@ import testudo.machine.memory.BankedMemory.Layout;
 import testudo.machine.microbenchmark.BarrierFamilies;
 import testudo.machine.microbenchmark.Benchmarks;
 import testudo.machine.microbenchmark.EpisodeLoop;
-import testudo.machine.microbenchmark.Family;
 import testudo.machine.microbenchmark.RingFamilies;
-import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 
 /**
@@ -224,13 +222,8 @@ public final class PhaserPaper {
 
     /** As many hops in all, however few workers: a ring of few is measured as surely as one of many. */
     private static double ring(Setting setting, String name, int workers, long seed) {
-        Family family = RingFamilies.named(name);
-        SimulationOptions options = family.adapted(SRAM.withSeed(seed));
-        EpisodeLoop rounds = new EpisodeLoop(2, HOPS / workers, 64); // delays as in Benchmarks.ring
+        EpisodeLoop rounds = new EpisodeLoop(2, HOPS / workers, 64);
         return setting.simulated("ring of " + workers + " " + name + ", seed " + seed, Double.class, setting.machine(),
-                machine -> {
-                    SimulatedPlatform platform = new SimulatedPlatform(machine, options);
-                    return rounds.measure(platform, workers, family.maker().make(workers, platform)).cycles();
-                });
+                machine -> Benchmarks.ring(machine, SRAM.withSeed(seed), RingFamilies.named(name), workers, rounds).cycles());
     }
 }

@@ -18,18 +18,16 @@ import testudo.machine.description.Readings;
  * assumptions of the claim. Counts are rounded to whole numbers. Where a cycle is a tick, ticks are a quarter of that, so
  * that few cycles can be a quarter more or less. Source: {@code reference/machines.md} §11.
  *
- * @param base the checks with nothing changed
  * @param rows one per changed value
  * @param refused values, with reasons, that cannot be tried
  * @param unread uncertain figures that the trial has not asked for, by machine; nothing depends on them
  */
-public record Sensitivity(List<Check> base, List<SensitivityRow> rows, List<String> refused, List<String> unread) {
+public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<String> unread) {
 
     private static final double[] FACTORS = {0.75, 1.25};
     private static final int FINER = 4;
 
     public Sensitivity {
-        base = List.copyOf(base);
         rows = List.copyOf(rows);
         refused = List.copyOf(refused);
         unread = List.copyOf(unread);
@@ -73,7 +71,7 @@ public record Sensitivity(List<Check> base, List<SensitivityRow> rows, List<Stri
                 case Attempt.Refused(String why) -> refused.add(why);
             }
         }
-        return new Sensitivity(base, rows, refused, unread(setting, asked));
+        return new Sensitivity(rows, refused, unread(setting, asked));
     }
 
     /** What became of one value. */
@@ -117,7 +115,8 @@ public record Sensitivity(List<Check> base, List<SensitivityRow> rows, List<Stri
         return setting.machines().size() == 1 ? path : machine + " " + path;
     }
 
-    private static String number(double value) {
+    /** Without a point where it is whole. */
+    static String number(double value) {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 

@@ -22,7 +22,7 @@ public final class MachineText {
         line("memory-kind", quoted(machine.memory().toString()));
         double usual = Resolution.usual(machine.memory(), machine.value("clock.frequency")).ticksPerNanosecond();
         if (machine.ticksPerNanosecond() != usual) {
-            line("ticks-per-nanosecond", number(machine.ticksPerNanosecond()));
+            line("ticks-per-nanosecond", Quantity.text(machine.ticksPerNanosecond()));
         }
         String table = "";
         for (Map.Entry<String, Figure> entry : machine.figures().entrySet()) {
@@ -42,13 +42,9 @@ public final class MachineText {
     }
 
     private static String figure(Figure figure) {
-        return "{ value = " + number(figure.value()) + ", unit = " + quoted(figure.unit()) + ", evidence = "
+        return "{ value = " + Quantity.text(figure.value()) + ", unit = " + quoted(figure.unit()) + ", evidence = "
                 + quoted(figure.evidence().toString()) + ", confidence = " + quoted(figure.confidence().toString())
                 + ", source = " + quoted(figure.source()) + " }";
-    }
-
-    private static String number(double value) {
-        return value == Math.rint(value) && value < 1e15 ? Long.toString((long) value) : Double.toString(value);
     }
 
     private static String quoted(String raw) {

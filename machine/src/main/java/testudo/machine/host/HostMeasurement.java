@@ -23,7 +23,7 @@ import testudo.sync.processors.SystemFiles;
  * Measures on the host what its system does not report.
  *
  * <p>To be used by one thread, when nothing else runs: whatever runs beside makes latencies longer and bandwidth smaller.
- * Takes a few seconds, {@link #LIMIT} for each measurement on several processors if they get no time to run.
+ * Takes a few seconds, {@link #LIMIT} or twice that for each run on several processors if they get no time.
  */
 public final class HostMeasurement {
 

@@ -30,17 +30,7 @@ public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs, long see
         }
     }
 
-    /** Seed 1. */
-    public MeasuredCard(Machine machine, EpisodeLoop loop, int runs) {
-        this(machine, loop, runs, 1);
-    }
-
-    /** 9 runs of 30 barriers after 5, with delays up to 8 cycles; seed 1. */
-    public static MeasuredCard of(Machine machine) {
-        return of(machine, 1);
-    }
-
-    /** The same with another seed. */
+    /** 9 runs of 30 barriers after 5, with delays up to 8 cycles. */
     public static MeasuredCard of(Machine machine, long seed) {
         return new MeasuredCard(machine, new EpisodeLoop(5, 30, 8), 9, seed);
     }

@@ -43,16 +43,24 @@ public final class Benchmarks {
      *
      * @throws MachineException if the machine has no room for the workers, or cannot do what the family needs
      */
-    public static Measurement ring(Machine machine, SimulationOptions options, Family family, int workers) {
-        return ring(new SimulatedPlatform(machine, family.adapted(options)), family, workers);
+    public static Measurement ring(
+            Machine machine, SimulationOptions options, Family family, int workers, EpisodeLoop loop) {
+        return ring(loop, new SimulatedPlatform(machine, family.adapted(options)), family, workers);
     }
 
-    /** As the other, on a platform made with the {@linkplain Family#adapted family's options} and not used before. */
+    /**
+     * As the other, with {@link #ROUNDS}, on a platform made with the {@linkplain Family#adapted family's options} and not used
+     * before.
+     */
     public static Measurement ring(SimulatedPlatform platform, Family family, int workers) {
+        return ring(ROUNDS, platform, family, workers);
+    }
+
+    private static Measurement ring(EpisodeLoop loop, SimulatedPlatform platform, Family family, int workers) {
         if (workers < 2) {
             throw new MachineException("A ring has at least 2 workers, got " + workers + ".");
         }
-        return measure(ROUNDS, platform, family, workers);
+        return measure(loop, platform, family, workers);
     }
 
     private static Measurement measure(

@@ -1,7 +1,6 @@
 package testudo.machine.platform;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import testudo.machine.description.Machine;
@@ -19,22 +18,16 @@ import testudo.sync.platform.Work;
  */
 final class Costs {
 
-    private static final List<String> NEEDED = List.of(
-            "compute.lanes", "compute.efficiency", "compute.sum", "compute.product", "compute.division", "compute.root",
-            "compute.read", "compute.write", "compute.bandwidth");
-
     private final Machine machine;
     private final SimulationOptions options;
     private final int workers;
     private final Map<Work.Software, Long> software = new EnumMap<>(Work.Software.class);
     private Rates rates; // null until somebody computes
 
-    /** @throws testudo.machine.description.MachineException if the machine lacks a figure that computing needs */
     Costs(Machine machine, SimulationOptions options, int workers) {
         this.machine = machine;
         this.options = options;
         this.workers = workers;
-        NEEDED.stream().filter(path -> !machine.figures().containsKey(path)).forEach(machine::figure);
     }
 
     /** Ticks per operation of a thread that has its core to itself, and the bytes it gets per tick. */

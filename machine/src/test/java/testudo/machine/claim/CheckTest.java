@@ -52,7 +52,7 @@ class CheckTest {
 
     private static Outcome outcome(Check... checks) {
         return new Claim("test", "", "", "", List.of("c64"), new LinkedHashMap<>(), List.of(), _ -> List.of(checks))
-                .tryOn(MachineFile.shipped("c64")).outcome();
+                .tryOn(MachineFile.shipped("c64"), new Results()).outcome();
     }
 
     @Test

@@ -32,7 +32,7 @@ class PhaserPaperTest {
     @ParameterizedTest
     @MethodSource("claims")
     void everyCheckHoldsWithTheFiguresShipped(Claim claim) {
-        Verdict verdict = claim.tryOn(C64);
+        Verdict verdict = claim.tryOn(C64, new Results());
         assertEquals(List.of(), verdict.checks().stream().filter(check -> !check.holds()).toList());
         assertEquals(Outcome.HOLDS, verdict.outcome());
     }
@@ -40,7 +40,7 @@ class PhaserPaperTest {
     @Test
     void fittedFiguresAreListedWhereTheyAreRead() {
         for (Claim claim : PhaserPaper.claims().subList(0, 3)) {
-            List<String> fitted = claim.tryOn(C64).fitted();
+            List<String> fitted = claim.tryOn(C64, new Results()).fitted();
             assertTrue(fitted.stream().anyMatch(line -> line.startsWith("software.phaser-next = 80 cycles: ")), claim.id());
             assertEquals(!claim.id().equals("c64-fig4"),
                     fitted.stream().anyMatch(line -> line.startsWith("suspension.awake = 30 cycles: ")), claim.id());
@@ -53,7 +53,7 @@ class PhaserPaperTest {
         Set<String> marks = new TreeSet<>();
         Stream.of(PhaserPaper.claims(), TileMeasurements.claims(), SimulatorAcceptance.claims())
                 .flatMap(List::stream)
-                .flatMap(claim -> claim.tryOn(MachineFile.shipped(claim.machine())).checks().stream())
+                .flatMap(claim -> claim.tryOn(MachineFile.shipped(claim.machine()), new Results()).checks().stream())
                 .forEach(check -> marks.add(check.mark()));
         marks.remove("");
         assertEquals(new TreeSet<>(Set.of("C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "T1", "T2", "T3", "T4",
@@ -62,7 +62,7 @@ class PhaserPaperTest {
 
     @Test
     void theSimulatorKeepsWhatItMust() {
-        Verdict verdict = SimulatorAcceptance.claims().getFirst().tryOn(C64);
+        Verdict verdict = SimulatorAcceptance.claims().getFirst().tryOn(C64, new Results());
         assertEquals(OTHER_HOMES, verdict.checks().stream().filter(check -> !check.holds()).map(Check::title).toList());
     }
 

@@ -122,7 +122,7 @@ class SensitivityTest {
         assertEquals(List.of(22.5, 37.5), all.strongest().map(SensitivityRow::value).toList());
         assertEquals(Outcome.FAILS, claim.judge(C64.with("suspension.awake", 20), new Results()).outcome());
         assertEquals(Outcome.HOLDS, claim.judge(C64.with("suspension.awake", 35), new Results()).outcome());
-        assertEquals(Outcome.HOLDS, claim.tryOn(C64).outcome());
+        assertEquals(Outcome.HOLDS, claim.tryOn(C64, new Results()).outcome());
         assertFalse(Check.order("tie", 1).holds());
     }
 

@@ -29,7 +29,7 @@ class TileMeasurementsTest {
     @Test
     void simulatedIsThePredictionThatTheTableOfBarriersShows() {
         List<Check> checks = TileMeasurements.checks(CLAIM.setting(MACHINE, new Results()), List.of(2, 8));
-        for (TileTable.Row row : TileTable.of(MeasuredCard.of(MACHINE), List.of(MeasuredAlgorithm.values()), List.of(2, 8)).rows()) {
+        for (TileTable.Row row : TileTable.of(MeasuredCard.of(MACHINE, 1), List.of(MeasuredAlgorithm.values()), List.of(2, 8)).rows()) {
             Check check = checks.stream().filter(one -> one.what().equals(row.algorithm() + ", " + row.cores() + " cores (us)"))
                     .findFirst().orElseThrow();
             assertEquals(row.simulated(), check.simulated(), check.what());
@@ -41,7 +41,7 @@ class TileMeasurementsTest {
 
     @Test
     void everyFittedFigureThatIsReadIsListed() {
-        List<String> fitted = CLAIM.tryOn(MACHINE).fitted();
+        List<String> fitted = CLAIM.tryOn(MACHINE, new Results()).fitted();
         for (String path : List.of("memory.occupancy", "atomics.last-back-off", "atomics.back-off-step", "messages.cost",
                 "measured.tree-node", "measured.flat-fixed", "measured.flat-worker", "measured.dissemination-round")) {
             assertEquals(1, fitted.stream().filter(line -> line.startsWith(path + " = ")).count(), path);

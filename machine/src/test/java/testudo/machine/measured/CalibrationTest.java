@@ -33,7 +33,7 @@ final class CalibrationTest {
     @Test
     void centralCounterIsWithin25PercentWithTheOtherBackOffStepsTried() {
         for (double step : new double[] {12, 36}) {
-            MeasuredCard card = MeasuredCard.of(TilePro.MACHINE.with("atomics.back-off-step", step));
+            MeasuredCard card = MeasuredCard.of(TilePro.MACHINE.with("atomics.back-off-step", step), 1);
             for (TileTable.Row row : TileTable.of(card, List.of(MeasuredAlgorithm.CENTRAL_CONST), List.of(8, 32)).rows()) {
                 assertEquals(0, row.error().orElseThrow(), 0.25, "step " + step + ": " + row);
             }
@@ -59,7 +59,7 @@ final class CalibrationTest {
     }
 
     private static void within(double share, MeasuredAlgorithm algorithm, Integer... counts) {
-        MeasuredCard card = MeasuredCard.of(TilePro.MACHINE); // the frozen prediction
+        MeasuredCard card = MeasuredCard.of(TilePro.MACHINE, 1); // the frozen prediction
         for (TileTable.Row row : TileTable.of(card, List.of(algorithm), List.of(counts)).rows()) {
             double error = row.error().orElseThrow();
             assertTrue(Math.abs(error) <= share, row + " is off by " + error);
@@ -69,7 +69,7 @@ final class CalibrationTest {
     /** What costs a round, summed by hand: no engine, no queue, mean distances. */
     @Test
     void disseminationCostsWhatItsMessagesCost() {
-        MeasuredCard card = new MeasuredCard(TilePro.MACHINE, LOOP, 5);
+        MeasuredCard card = new MeasuredCard(TilePro.MACHINE, LOOP, 5, 1);
         for (int cores : new int[] {2, 8, 16, 60}) {
             double model = card.microseconds(MeasuredAlgorithm.DISSEMINATION_CONST, cores);
             double sum = closedForm(cores);
@@ -97,7 +97,7 @@ final class CalibrationTest {
     @Test
     void predictionsGrowWithoutJumps() { // between and beyond the counts of the fit
         int[] counts = {2, 4, 8, 16, 32, 59};
-        MeasuredCard card = new MeasuredCard(TilePro.MACHINE, new EpisodeLoop(3, 10, 8), 5);
+        MeasuredCard card = new MeasuredCard(TilePro.MACHINE, new EpisodeLoop(3, 10, 8), 5, 1);
         for (MeasuredAlgorithm algorithm : MeasuredAlgorithm.values()) {
             double[] cost = Arrays.stream(counts).mapToDouble(cores -> card.microseconds(algorithm, cores)).toArray();
             for (int c = 1; c < cost.length; c++) {
@@ -112,7 +112,7 @@ final class CalibrationTest {
 
     @Test
     void theTableShowsErrorsBandsAndFittedFigures() {
-        MeasuredCard card = new MeasuredCard(TilePro.MACHINE, LOOP, 1);
+        MeasuredCard card = new MeasuredCard(TilePro.MACHINE, LOOP, 1, 1);
         String text = TileTable.of(card, List.of(MeasuredAlgorithm.TOKEN), List.of(2, 5)).text();
         assertTrue(text.contains("token                    2     0.2"), text);
         assertTrue(text.contains("0.237 -  0.239"), text);

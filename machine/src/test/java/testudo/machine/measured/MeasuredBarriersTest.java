@@ -71,7 +71,7 @@ final class MeasuredBarriersTest {
     private static String digest(MeasuredAlgorithm algorithm, long seed) {
         SimulatedPlatform platform = TilePro.card(seed);
         Barrier barrier = algorithm.on(platform, 11);
-        MeasuredCard.of(TilePro.MACHINE).loop().measure(platform, 11, barrier::await);
+        MeasuredCard.of(TilePro.MACHINE, 1).loop().measure(platform, 11, barrier::await);
         return platform.lastReport().orElseThrow().digest();
     }
 

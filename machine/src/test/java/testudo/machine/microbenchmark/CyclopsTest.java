@@ -115,7 +115,7 @@ class CyclopsTest {
     }
 
     private static double ring(String family, int workers) {
-        return Benchmarks.ring(C64, SRAM, RingFamilies.named(family), workers).cycles();
+        return Benchmarks.ring(C64, SRAM, RingFamilies.named(family), workers, new EpisodeLoop(2, 20, 64)).cycles();
     }
 
     @Test

@@ -8,7 +8,6 @@ import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.expression.UnaryOp;
-import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.runtime.analysis.Substitution;
 
@@ -27,13 +26,20 @@ record Jam(Along along, int count, List<Expr> outputs) {
 
     /** Which loop makes larger steps. */
     enum Along {
-        PLANES, ROWS
+        PLANES, ROWS;
+
+        /** Where one of the rows lies, as seen from the first one. */
+        Offset at(Operands operands, int row) {
+            return switch (this == PLANES ? operands.roles().plane() : operands.roles().row()) {
+                case I -> new Offset(row, 0, 0);
+                case J -> new Offset(0, row, 0);
+                case K -> new Offset(0, 0, row);
+            };
+        }
     }
 
     /** Numbers of rows to be tried, the best first. */
-    private static final List<Integer> CANDIDATES = List.of(4, 2);
-
-    static final int MOST = CANDIDATES.getFirst();
+    private static final List<Integer> CANDIDATES = List.of(Kernel.MOST_TOGETHER, 2);
 
     /**
      * One part in so many of all reads and operations has to be saved, as more code takes longer to compile: 6 of 76 are in
@@ -90,9 +96,8 @@ record Jam(Along along, int count, List<Expr> outputs) {
     private static Jam of(Operands operands, Along along, int count) {
         ExprPool pool = new ExprPool();
         List<Expr> outputs = new ArrayList<>();
-        Jam places = new Jam(along, count, List.of());
         for (int row = 0; row < count; row++) {
-            Substitution moved = new Substitution(pool, places.at(operands, row), _ -> Optional.empty());
+            Substitution moved = new Substitution(pool, along.at(operands, row), _ -> Optional.empty());
             operands.outputs().forEach(output -> outputs.add(moved.apply(output)));
         }
         return new Jam(along, count, List.copyOf(outputs));
@@ -116,11 +121,6 @@ record Jam(Along along, int count, List<Expr> outputs) {
 
     /** Where one of the rows lies, as seen from the first one. */
     Offset at(Operands operands, int row) {
-        Axis axis = along == Along.PLANES ? operands.roles().plane() : operands.roles().row();
-        return switch (axis) {
-            case I -> new Offset(row, 0, 0);
-            case J -> new Offset(0, row, 0);
-            case K -> new Offset(0, 0, row);
-        };
+        return along.at(operands, row);
     }
 }

@@ -3,6 +3,9 @@ package testudo.runtime.codegen;
 /** Computes a formula on a box; safe for several threads on disjoint targets. */
 public interface Kernel {
 
+    /** The most planes or rows that any kernel computes together. */
+    int MOST_TOGETHER = 4;
+
     /**
      * Writes the target's elements with plane, row and lane indices in the given half-open ranges.
      *

@@ -94,7 +94,8 @@ final class Loops {
         first(0, FIRST_PLANE);
         int loop = 0;
         for (Map.Entry<Integer, List<Strip>> nest : byPlanes.entrySet()) {
-            upTo(index[0], planes[loop++], nest.getKey(), () -> emitPlanes(nest.getKey(), nest.getValue(), strip -> rows[strips.indexOf(strip)]));
+            upTo(index[0], planes[loop++], nest.getKey(),
+                    () -> emitPlanes(nest.getKey(), nest.getValue(), strip -> rows[strips.indexOf(strip)]));
         }
         code.return_();
     }
@@ -106,7 +107,8 @@ final class Loops {
             int table = operands.places().get(n).table();
             IntStream.range(0, planes).forEach(dp -> planeBases.put(new Plane(table, dp), -1));
         }
-        strips.forEach(strip -> strip.reads.forEach(read -> planeBases.put(plane(operands.read(read.field()), read.offset()), -1)));
+        strips.forEach(strip -> strip.reads.forEach(
+                read -> planeBases.put(plane(operands.read(read.field()), read.offset()), -1)));
         planeBases.keySet().forEach(this::emitPlane);
         strips.forEach(strip -> strip.body.enter(Variation.PLANE));
         first(1, FIRST_ROW);

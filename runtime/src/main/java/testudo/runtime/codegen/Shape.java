@@ -32,7 +32,7 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
         }
         operands.outputs().forEach(o -> text.append(numbers.get(o)).append(' '));
         return new Shape(text.toString(), operands.places(), operands.outputs().size(), operands.repeatable(),
-                operands.colour(), Math.min(operands.planes(), Jam.MOST));
+                operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER));
     }
 
     private static String label(Expr node, Operands operands) {

@@ -4,17 +4,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import testudo.runtime.codegen.Kernel;
+
 /** With which boxes a kernel will be called: for each size that takes other branches, where such boxes lie. */
 final class ExpectedBoxes {
 
     /** Single planes or rows for "several". */
     private static final int SEVERAL = 3;
 
-    /** As many planes or rows as kernels compute together at most, and a multiple of fewer. */
-    private static final int MOST_TOGETHER = 4;
-
     /** More rows, and more planes, than any small box has. */
-    static final int MANY = 3 * MOST_TOGETHER;
+    static final int MANY = 3 * Kernel.MOST_TOGETHER;
 
     /** Lanes for whole vectors, and for more than two vectors and a rest, whatever the length of a vector. */
     private static final int WHOLE = 16;
@@ -27,7 +26,8 @@ final class ExpectedBoxes {
         /** One that will do whatever number of planes or rows is computed together. */
         static Size like(LinkedCompute c) {
             int lanes = c.l1() - c.l0();
-            return new Size(extent(c.p1() - c.p0(), MOST_TOGETHER), extent(c.r1() - c.r0(), MOST_TOGETHER),
+            return new Size(extent(c.p1() - c.p0(), Kernel.MOST_TOGETHER),
+                    extent(c.r1() - c.r0(), Kernel.MOST_TOGETHER),
                     lanes < LONGEST_VECTOR ? lanes : lanes % LONGEST_VECTOR == 0 ? WHOLE : MORE);
         }
 

@@ -22,6 +22,16 @@ public record Compute(Assignment kernel, Box box, Offset shift, int column, Buff
         return other.equals(box) ? this : new Compute(kernel, other, shift, column, target);
     }
 
+    /** Whether both have the same indices along an axis. */
+    boolean alike(Compute other, Axis axis) {
+        return box.lower(axis) == other.box.lower(axis) && box.upper(axis) == other.box.upper(axis);
+    }
+
+    /** Whether both are shifted alike; most are not shifted at all. */
+    boolean shiftedAlike(Compute other) {
+        return shift == other.shift || shift.equals(other.shift);
+    }
+
     /** The indices along an axis by which a buffer of the given layout is addressed, at an offset. */
     public Interval in(Layout layout, Axis axis, int offset) {
         int by = offset + (layout.unwrapped(axis) ? shift.along(axis) : 0);

@@ -55,16 +55,11 @@ final class Footprints {
             if (a.kernel() != b.kernel() || a.column() != b.column()
                     || a.box().lower(plane) + by != b.box().lower(plane)
                     || a.box().upper(plane) + by != b.box().upper(plane)
-                    || !alike(a, b, schedule.roles().row()) || !alike(a, b, schedule.roles().lane())
-                    || a.shift() != b.shift() && !a.shift().equals(b.shift())) {
+                    || !a.alike(b, schedule.roles().row()) || !a.alike(b, schedule.roles().lane()) || !a.shiftedAlike(b)) {
                 return false;
             }
         }
         return true;
-    }
-
-    private static boolean alike(Compute a, Compute b, Axis axis) {
-        return a.box().lower(axis) == b.box().lower(axis) && a.box().upper(axis) == b.box().upper(axis);
     }
 
     private int first(List<Compute> phase) {

@@ -15,7 +15,6 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Interval;
-import testudo.runtime.decomposition.Tiling;
 
 /**
  * One time step, or several taken at once, cut over workers: immutable, walked by the executor, the legality checker and the explanation alike.
@@ -70,20 +69,7 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
 
     /** Planes of most boxes. */
     public int planesAtOnce() {
-        int all = analysis.program().grid().extent(roles.plane());
-        return blocks == 1 ? all : switch (decomposition.tiling()) {
-            case Tiling.WholeGrid _ -> all;
-            case Tiling.SubDomains(int n, int m, int l) -> along(roles.plane(), n, m, l);
-            case Tiling.Islands(int n, int m, int l) -> along(roles.plane(), n, m, l);
-        };
-    }
-
-    private static int along(Axis axis, int n, int m, int l) {
-        return switch (axis) {
-            case I -> n;
-            case J -> m;
-            case K -> l;
-        };
+        return decomposition.tiling().block(analysis.program().grid()).extent(roles.plane());
     }
 
     /** The buffer in which a worker finds a field. */
@@ -96,10 +82,14 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         throw new IllegalArgumentException("The schedule holds no field '" + field.name() + "'.");
     }
 
-    /** The indices of every state and coefficient that its arrays hold, ghosts included. */
-    public Map<Field, Box> held() {
+    /** What its arrays have room for: of every state and coefficient all indices, ghosts included. */
+    public Room room() {
         Map<Field, Box> held = new HashMap<>();
+        int ahead = 0;
         for (Buffer b : buffers) {
+            if (b.kind() == Buffer.Kind.NEXT) {
+                ahead = Math.max(ahead, layout(b).slot(b.field().domain().lower(roles.plane())));
+            }
             if (b.kind() == Buffer.Kind.CURRENT || b.kind() == Buffer.Kind.COEFFICIENT) {
                 Layout layout = layout(b);
                 Interval rows = layout.span(roles.row(), 0);
@@ -108,7 +98,12 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
                         .with(roles.row(), rows.lo(), rows.hi()).with(roles.lane(), lanes.lo(), lanes.hi()));
             }
         }
-        return held;
+        return new Room(held, ahead);
+    }
+
+    /** Whether the two arrays of every state change places with each sweep. */
+    public boolean alternates() {
+        return buffers.stream().anyMatch(b -> b.evenMemory() != b.oddMemory());
     }
 
     /** How many elements are computed more often than once, as a share of those to be computed. */

@@ -4,7 +4,7 @@ package testudo.runtime.schedule;
  * How the planes of an array take turns in its slots.
  *
  * <p>From {@code lo} to {@code hi} a plane has the slot of another just when they lie a multiple of {@code period} apart, and
- * no plane has a negated copy elsewhere.
+ * no plane has a copy elsewhere.
  *
  * @param period planes until a slot is used again; {@link #NEVER} where each plane has its own
  */
@@ -22,7 +22,7 @@ record Turns(int lo, int hi, int period) {
             period++;
         }
         Turns turns = middle + period < hi ? rolling(layout, middle, period) : own(layout, middle);
-        for (Layout.NegatedPlane copy : layout.negated()) {
+        for (Layout.PlaneCopy copy : layout.copies()) {
             turns = copy.source() < middle ? new Turns(Math.max(turns.lo, copy.source() + 1), turns.hi, turns.period)
                     : new Turns(turns.lo, Math.min(turns.hi, copy.source()), turns.period);
         }

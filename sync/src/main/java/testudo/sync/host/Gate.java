@@ -30,7 +30,7 @@ public final class Gate {
     /** While others sleep here, waiters may be more than processors. */
     private static final int CROWDED_POLLS = 64;
 
-    /** Enough to find out that a wait is over at once, as {@code HostCell.awaitAtLeast} does. */
+    /** Enough to find out that a wait is over at once, half of what {@code HostCell.awaitAtLeast} polls. */
     private static final int BRIEF_POLLS = 16;
 
     /** How often to offer the processor before sleeping: the waiters of each are not known, but few. */

@@ -43,7 +43,7 @@ public final class HostPlatform implements Platform {
 
     /**
      * The numbers of the processors to which workers 0, 1, … are bound, where there are as many as workers; empty where
-     * threads cannot be bound.
+     * threads cannot be bound, or the options say not to.
      */
     public List<Integer> seats() {
         return options.pinning() ? Affinity.allowed() : List.of();

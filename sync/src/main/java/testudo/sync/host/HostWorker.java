@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import testudo.sync.platform.Deadlock;
-import testudo.sync.platform.Era;
 import testudo.sync.platform.Membership;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
@@ -33,7 +32,6 @@ final class HostWorker implements Worker {
 
     private final int index;
     private final Team team;
-    private final Era era;
     private final long[] numbers = new long[SINCE + 17];
     private final HostCell[] cells = new HostCell[WAITING_ON + 33];
     private volatile Optional<Thread> waiter = Optional.empty();
@@ -47,7 +45,6 @@ final class HostWorker implements Worker {
     HostWorker(int index, Team team) {
         this.index = index;
         this.team = team;
-        this.era = team.era();
     }
 
     @Override
@@ -84,7 +81,7 @@ final class HostWorker implements Worker {
     }
 
     private void examine(Membership members) {
-        members.require(this, era);
+        members.require(this, team.era());
         team.patience().strategy().requireSafeOn(Thread.currentThread());
         enteredBefore = entered;
         entered = members;

@@ -62,7 +62,6 @@ final class Views {
 
     /** The first half of a phase; in the order of registration, which matters to bounded phasers. */
     private void signalAll(Worker worker) {
-        update();
         for (Registration view : inOrder) {
             view.signal(worker);
         }

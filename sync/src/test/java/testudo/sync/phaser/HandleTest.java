@@ -188,15 +188,4 @@ class HandleTest {
     private static String refusal(Runnable late) {
         return assertThrows(IllegalStateException.class, late::run).getMessage();
     }
-
-    @Test
-    void onlyWorkersOfTheTeamAreRegistered() {
-        PhaserTeam.Builder builder = PhaserTeam.of(2, platform);
-        Phaser step = builder.phaser("step", PhaserOptions.defaults());
-        for (int worker : new int[] {-1, 2}) {
-            assertEquals(
-                    "Worker " + worker + " cannot be registered on 'step': the team has workers 0 to 1.",
-                    assertThrows(IllegalArgumentException.class, () -> builder.register(worker, step, Mode.SIG)).getMessage());
-        }
-    }
 }

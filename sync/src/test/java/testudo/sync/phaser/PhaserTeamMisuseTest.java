@@ -75,7 +75,7 @@ class PhaserTeamMisuseTest {
     @EnumSource(names = "SIG", mode = EnumSource.Mode.EXCLUDE)
     void aSignalApartNeedsModeSig(Mode mode) {
         PhaserTeam team = builder.register(0, step, mode).build();
-        refuses("Worker 0 would have to be registered on 'step' in mode 'SIG', but is in mode '" + mode + "'.", 2,
+        refuses("Worker 0 would have to be registered on 'step' in mode 'SIG', but is in mode '" + mode + "'.",
                 (worker, of) -> of.signal(worker, step), team);
     }
 
@@ -84,7 +84,7 @@ class PhaserTeamMisuseTest {
     @EnumSource(names = "WAIT", mode = EnumSource.Mode.EXCLUDE)
     void anUnsafeWaitNeedsModeWait(Mode mode) {
         PhaserTeam team = builder.register(0, step, mode).build();
-        refuses("Worker 0 would have to be registered on 'step' in mode 'WAIT', but is in mode '" + mode + "'.", 2,
+        refuses("Worker 0 would have to be registered on 'step' in mode 'WAIT', but is in mode '" + mode + "'.",
                 (worker, of) -> of.unsafeWait(worker, step), team);
     }
 
@@ -151,7 +151,7 @@ class PhaserTeamMisuseTest {
             builder.register(0, builder.phaser("another", PhaserOptions.defaults()), mode);
         }
         refuses("Worker 0 may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser, but it is on " + singles
-                + ".", 2, (worker, team) -> team.next(worker, WORK), builder.build());
+                + ".", (worker, team) -> team.next(worker, WORK), builder.build());
     }
 
     @Test
@@ -183,8 +183,8 @@ class PhaserTeamMisuseTest {
         });
     }
 
-    private void refuses(String message, int workers, Operation operation, PhaserTeam team) {
-        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(workers, worker -> {
+    private void refuses(String message, Operation operation, PhaserTeam team) {
+        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, worker -> {
             if (worker.index() == 0) {
                 operation.by(worker, team);
             }
