@@ -37,20 +37,38 @@ public record KernelGroup(List<Compute> members) {
      * Groups consecutive computations of a worker's phase.
      *
      * <p>Kernels on faces have one element more along an axis than others: a group runs on the box that its members
-     * share, and what is left of each runs after it by itself.
+     * share, and what is left of each runs after it by itself. So do the layers that a member computes elsewhere, across a
+     * seam: they lie between the kernels, but nothing that runs before them instead is touched by them.
      */
     public static List<KernelGroup> of(List<Compute> phase, Worth worth) {
         List<KernelGroup> groups = new ArrayList<>();
         List<Compute> run = new ArrayList<>();
+        List<Compute> aside = new ArrayList<>();
         for (Compute c : phase) {
-            if (!run.isEmpty() && !joins(run, c, worth)) {
-                close(run, groups);
-                run.clear();
+            if (run.isEmpty() || joins(run, c, worth) && aside.stream().allMatch(a -> apart(a.kernel(), c.kernel()))) {
+                run.add(c);
+            } else if (run.getLast().kernel().equals(c.kernel())) {
+                aside.add(c);
+            } else {
+                close(run, aside, groups);
+                run.add(c);
             }
-            run.add(c);
         }
-        close(run, groups);
+        close(run, aside, groups);
         return groups;
+    }
+
+    /** Whether kernels give the same in either order, wherever each of them runs. */
+    private static boolean apart(Assignment a, Assignment b) {
+        return !a.target().equals(b.target()) && !a.reads().containsKey(b.target()) && !b.reads().containsKey(a.target());
+    }
+
+    /** Ends a run, with what was put aside after it. */
+    private static void close(List<Compute> run, List<Compute> aside, List<KernelGroup> groups) {
+        close(run, groups);
+        aside.forEach(c -> groups.add(new KernelGroup(List.of(c))));
+        run.clear();
+        aside.clear();
     }
 
     private static boolean joins(List<Compute> run, Compute c, Worth worth) {
