@@ -17,17 +17,22 @@ import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 
 /**
- * Emits the greatest or least of several vectors by comparing whole numbers, as the processor's own instruction for doubles
- * knows neither the order of zeros nor NaN: each exact maximum of doubles takes six instructions, of whole numbers one.
+ * Emits the greatest or least of vectors as {@link Math#max} and {@link Math#min} define them. The processor's instruction
+ * knows neither the order of zeros nor NaN, so that the JIT compiler takes six for each exact extreme of two vectors.
  *
- * <p>The bits of doubles, read as whole numbers, have the order of {@link Math#max} once the magnitude of negative ones is
- * turned round; a NaN lies beyond the infinity of its sign. So the result is the greatest, or the least when that lies below
- * −∞, which is then a NaN; likewise for the least. Where both are asked for, they are computed once.
+ * <p>Two are compared as doubles; then the sign of zero is mended, and NaN where the comparison passed over it.
+ *
+ * <p>Many are compared as whole numbers: the bits of doubles have the order of {@code Math.max} once the magnitude of
+ * negative ones is turned round, save that a NaN lies beyond the infinity of its sign. So the greatest is the result unless
+ * the least lies below −∞ and is a NaN; likewise for the least. Where both are asked for, they are computed once.
  */
 final class Extremes {
 
-    /** Values from which on this takes fewer instructions: two for each and two for each pair, against six for each pair. */
-    private static final int FEWEST = 5;
+    /**
+     * Values from which on they are many: two instructions for each and two for each pair, against five for each pair. Alone, a
+     * greatest pays from eight values on, together with a least from three.
+     */
+    private static final int MANY = 6;
 
     private static final ClassDesc LONGS = ClassDesc.of("jdk.incubator.vector.LongVector");
     private static final ClassDesc BINARY = VectorExpressions.OPERATORS.nested("Binary");
@@ -40,8 +45,8 @@ final class Extremes {
     private final Consumer<Expr> values;
     private final Predicate<Expr> atHand;
     private final Map<Expr, Integer> keys = new IdentityHashMap<>();
-    private final Map<List<Integer>, Integer> greatest = new HashMap<>();
-    private final Map<List<Integer>, Integer> least = new HashMap<>();
+    private final Map<List<Integer>, Integer> mosts = new HashMap<>();
+    private final Map<List<Integer>, Integer> leasts = new HashMap<>();
 
     /**
      * @param values pushes the vector of an expression
@@ -57,20 +62,55 @@ final class Extremes {
         return b.op() == BinaryOp.MAX || b.op() == BinaryOp.MIN;
     }
 
-    /** Whether an extreme is one of so many values that this way is the shorter one. */
-    boolean worth(Expr.Binary extreme) {
-        return among(extreme).size() >= FEWEST;
-    }
-
     /** Pushes the vector of extremes. */
     void emit(Expr.Binary extreme) {
-        List<Integer> among = among(extreme).stream().map(this::key).sorted().toList();
-        int most = greatest.computeIfAbsent(among, a -> reduce(a, "max"));
-        int fewest = least.computeIfAbsent(among, a -> reduce(a, "min"));
-        if (extreme.op() == BinaryOp.MAX) {
-            choose(most, fewest, "LT", ~INFINITY);
+        boolean greatest = extreme.op() == BinaryOp.MAX;
+        List<Expr> among = among(extreme);
+        if (among.size() >= MANY) {
+            ofMany(greatest, among);
+        } else if (atHand.test(extreme.b())) {
+            // Whether this one is NaN may be asked for in other extremes too, and is then found once.
+            ofTwo(greatest, extreme.b(), extreme.a());
         } else {
-            choose(fewest, most, "GT", INFINITY);
+            ofTwo(greatest, extreme.a(), extreme.b());
+        }
+    }
+
+    private void ofTwo(boolean greatest, Expr a, Expr b) {
+        values.accept(a);
+        int first = variable();
+        values.accept(b);
+        int second = variable();
+        // The second one where equal or NaN.
+        choose(second, first, greatest ? "GT" : "LT", second);
+        code.invokevirtual(Lanes.VECTOR, "reinterpretAsLongs", MethodTypeDesc.of(LONGS));
+        // Equal are zeros too: +0 if the first is for the greatest, −0 for the least. All else has the right sign already.
+        code.aload(first).invokevirtual(Lanes.VECTOR, "reinterpretAsLongs", MethodTypeDesc.of(LONGS))
+                .loadConstant(greatest ? Long.MAX_VALUE : Long.MIN_VALUE)
+                .invokevirtual(LONGS, greatest ? "or" : "and", MethodTypeDesc.of(LONGS, LONG))
+                .invokevirtual(LONGS, greatest ? "and" : "or", MethodTypeDesc.of(LONGS, VectorExpressions.BASE))
+                .invokevirtual(LONGS, "reinterpretAsDoubles", MethodTypeDesc.of(Lanes.VECTOR));
+        choose(variable(), first, "NE", first);
+    }
+
+    /** Pushes one variable, or another where that has a relation to a third; the numbers are doubles. */
+    private void choose(int usual, int other, String relation, int third) {
+        code.aload(usual).aload(other).aload(other)
+                .getstatic(VectorExpressions.OPERATORS, relation, VectorExpressions.COMPARISON).aload(third)
+                .invokevirtual(Lanes.VECTOR, "compare", MethodTypeDesc.of(VectorExpressions.MASK,
+                        VectorExpressions.COMPARISON, VectorExpressions.BASE))
+                .invokevirtual(Lanes.VECTOR, "blend", MethodTypeDesc.of(Lanes.VECTOR, VectorExpressions.BASE,
+                        VectorExpressions.MASK));
+    }
+
+    private void ofMany(boolean greatest, List<Expr> among) {
+        List<Integer> numbers = among.stream().map(this::key).sorted().toList();
+        int most = mosts.computeIfAbsent(numbers, n -> reduce(n, "max"));
+        int smallest = leasts.computeIfAbsent(numbers, n -> reduce(n, "min"));
+        if (greatest) {
+            unlessBeyond(most, smallest, "LT", ~INFINITY);
+        } else {
+            unlessBeyond(smallest, most, "GT", INFINITY);
         }
         turn();
         code.invokevirtual(LONGS, "reinterpretAsDoubles", MethodTypeDesc.of(Lanes.VECTOR));
@@ -123,8 +163,8 @@ final class Extremes {
         return variable();
     }
 
-    /** Pushes one variable, or the other where that lies beyond an infinity. */
-    private void choose(int usual, int other, String beyond, long infinity) {
+    /** Pushes one variable, or the other where that lies beyond an infinity; the numbers are whole. */
+    private void unlessBeyond(int usual, int other, String beyond, long infinity) {
         code.aload(usual).aload(other).aload(other)
                 .getstatic(VectorExpressions.OPERATORS, beyond, VectorExpressions.COMPARISON).loadConstant(infinity)
                 .invokevirtual(LONGS, "compare",

@@ -51,7 +51,7 @@ final class VectorExpressions {
         this.loops = loops;
         this.uses = uses;
         this.uniform = uniform;
-        // Shorter vectors have no instructions for the greatest of long whole numbers and for their signs.
+        // Shorter vectors have no instructions for extremes of long whole numbers, their signs, and three operands at once.
         extremes = lanes.count() == 8
                 ? Optional.of(new Extremes(code, this::emit,
                         node -> variables.containsKey(node) || uses.variation().uniform(node)))
@@ -130,12 +130,11 @@ final class VectorExpressions {
                     default -> throw new IllegalStateException(u.op() + " has no vector form.");
                 }
             }
-            case Expr.Binary b when Extremes.isExtreme(b) && extremes.filter(e -> e.worth(b)).isPresent() ->
-                extremes.get().emit(b);
             case Expr.Binary b when Extremes.isExtreme(b) && b.a() instanceof Expr.DoubleConstant c && ordered(c) ->
                 emitBound(b.op(), c, b.b());
             case Expr.Binary b when Extremes.isExtreme(b) && b.b() instanceof Expr.DoubleConstant c && ordered(c) ->
                 emitBound(b.op(), c, b.a());
+            case Expr.Binary b when Extremes.isExtreme(b) && extremes.isPresent() -> extremes.get().emit(b);
             case Expr.Binary b -> {
                 emit(b.a());
                 emit(b.b());
