@@ -2,6 +2,7 @@ package testudo.runtime;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 import testudo.api.field.ElementFunction;
@@ -42,12 +43,11 @@ public final class Simulation {
 
     private final Program program;
     private final Map<Field, ElementFunction> initial = new HashMap<>();
-    private Tiling tiling = new Tiling.WholeGrid();
+    /** Empty when a cost model is to choose. */
+    private Optional<Tiling> tiling = Optional.of(new Tiling.WholeGrid());
     private int workers = Runtime.getRuntime().availableProcessors();
     private int threadsPerCore = 1;
-    private boolean automatic;
-    private OptionalInt automaticSteps = OptionalInt.empty();
-    private int fusedSteps = 1;
+    private OptionalInt fusedSteps = OptionalInt.empty();
     private SyncKind sync = SyncKind.PAIRWISE;
     private Platform platform = new HostPlatform();
     private KernelCompiler compiler = KernelCompiler.fastest();
@@ -90,28 +90,21 @@ public final class Simulation {
         return this;
     }
 
+    /** How the grid is cut; every kernel sweeps the whole grid when not set. */
     public Simulation tiling(Tiling choice) {
-        tiling = choice;
+        tiling = Optional.of(choice);
+        return this;
+    }
+
+    /** Lets a cost model choose the tiling, and the number of fused steps where it is not set. */
+    public Simulation tiling(Tiling.Auto choice) {
+        tiling = Optional.empty();
         return this;
     }
 
     /** Time steps taken at once, with the states between them in windows only; 1, none fused, when not set. */
     public Simulation fusedSteps(int steps) {
-        fusedSteps = steps;
-        return this;
-    }
-
-    /** Lets a cost model choose sub-domains and the number of fused steps by the caches of this machine. */
-    public Simulation automatic() {
-        automatic = true;
-        automaticSteps = OptionalInt.empty();
-        return this;
-    }
-
-    /** Lets the cost model choose sub-domains for so many steps fused. */
-    public Simulation automatic(int steps) {
-        automatic = true;
-        automaticSteps = OptionalInt.of(steps);
+        fusedSteps = OptionalInt.of(steps);
         return this;
     }
 
@@ -140,10 +133,10 @@ public final class Simulation {
     /** The sweeps these choices give. */
     public Sweeps sweeps() {
         Analysis analysis = Analysis.of(program);
-        if (!automatic) {
-            return Sweeps.of(analysis, fusedSteps, new Decomposition(tiling, workers, threadsPerCore));
+        if (tiling.isPresent()) {
+            return sweeps(analysis, tiling.get());
         }
-        for (FusedCandidate candidate : FusedCandidate.of(analysis, automaticSteps, workers,
+        for (FusedCandidate candidate : FusedCandidate.of(analysis, fusedSteps, workers,
                 Caches.ofThisMachine(workers))) {
             try {
                 return candidate.sweeps(analysis, workers, threadsPerCore);
@@ -151,7 +144,11 @@ public final class Simulation {
                 continue;
             }
         }
-        return Sweeps.of(analysis, automaticSteps.orElse(1), new Decomposition(tiling, workers, threadsPerCore));
+        return sweeps(analysis, new Tiling.WholeGrid());
+    }
+
+    private Sweeps sweeps(Analysis analysis, Tiling choice) {
+        return Sweeps.of(analysis, fusedSteps.orElse(1), new Decomposition(choice, workers, threadsPerCore));
     }
 
     /**

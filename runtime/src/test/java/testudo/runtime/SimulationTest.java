@@ -17,6 +17,7 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
@@ -44,15 +45,15 @@ class SimulationTest {
 
     @Test
     void whatTheCostModelChoosesComputesTheSameBits() {
-        same(simulation().automatic().start(), "automatic");
+        same(simulation().tiling(Tiling.auto()).start(), "automatic");
         for (int steps = 1; steps <= 5; steps++) {
-            same(simulation().automatic(steps).start(), "automatic with " + steps + " steps");
+            same(simulation().tiling(Tiling.auto()).fusedSteps(steps).start(), "automatic with " + steps + " steps");
         }
     }
 
     @Test
     void theNumberOfStepsAskedForIsFused() {
-        Sweeps sweeps = simulation().automatic(3).sweeps();
+        Sweeps sweeps = simulation().tiling(Tiling.auto()).fusedSteps(3).sweeps();
         assertEquals(3, sweeps.all().stream().mapToInt(Sweep::steps).max().orElseThrow());
     }
 

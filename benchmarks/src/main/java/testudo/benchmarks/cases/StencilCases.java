@@ -42,7 +42,7 @@ public final class StencilCases {
     private BenchCase heat(String name, Grid full, int threads, double most) {
         Workload w = Heat.on(scale.grid(full, Grid.of(20, 18, 21)));
         List<Entrant> entrants = sweeps(w, CSource.HEAT, "star");
-        entrants.add(new Entrant.Ours("ours", w, Way.wholeGrid(), best(most)));
+        entrants.addAll(oneStepAtATime(w, most));
         return new BenchCase(name, "7-point heat, " + w.grid() + " cells, one step at a time", scale, threads, entrants);
     }
 
@@ -58,7 +58,7 @@ public final class StencilCases {
         Workload w = WeightedBox.on(scale.grid(Grid.of(256, 256, 64), Grid.of(13, 17, 19)));
         List<Entrant> entrants = sweeps(w, CSource.HEAT, "box");
         entrants.add(new Entrant.Baseline("C factored", w, CSource.HEAT, "factored", Storage.ALIGNED));
-        entrants.add(new Entrant.Ours("ours", w, Way.wholeGrid(), best(0.65)));
+        entrants.addAll(oneStepAtATime(w, 0.65));
         return new BenchCase("box-27", "27-point mean, " + w.grid() + " cells", scale, ANY, entrants);
     }
 
@@ -116,6 +116,12 @@ public final class StencilCases {
     private static List<Entrant> sweeps(Workload w, CSource source, String variant) {
         return new ArrayList<>(Arrays.stream(Storage.values())
                 .map(storage -> new Entrant.Baseline("C " + storage.word(), w, source, variant, storage)).toList());
+    }
+
+    /** In two arrays, and in one as automatic cuts have it. */
+    private static List<Entrant> oneStepAtATime(Workload w, double most) {
+        return List.of(new Entrant.Ours("ours, two arrays", w, Way.wholeGrid(), List.of()),
+                new Entrant.Ours("ours, compressed grid", w, Way.compressedGrid(), best(most)));
     }
 
     private static List<Target> best(double most) {

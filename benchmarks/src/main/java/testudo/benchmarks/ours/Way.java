@@ -27,6 +27,11 @@ public record Way(String text, boolean fused, int steps, Preference preference) 
         return new Way("whole grid", false, 1, (s, _, _) -> s.tiling(new Tiling.WholeGrid()));
     }
 
+    /** The same there and back, in one array per state. */
+    public static Way compressedGrid() {
+        return new Way("compressed grid", false, 2, (s, _, _) -> s.tiling(Tiling.CompressedGrid.STANDARD));
+    }
+
     /** (3+1)D sub-domains of automatic size. */
     public static Way subDomains() {
         return fusedSteps(1);
@@ -34,7 +39,8 @@ public record Way(String text, boolean fused, int steps, Preference preference) 
 
     /** Some steps as one longer chain, in sub-domains of automatic size. */
     public static Way fusedSteps(int steps) {
-        return new Way(steps == 1 ? "(3+1)D" : steps + " fused steps", true, steps, (s, _, _) -> s.automatic(steps));
+        return new Way(steps == 1 ? "(3+1)D" : steps + " fused steps", true, steps,
+                (s, _, _) -> s.tiling(Tiling.auto()).fusedSteps(steps));
     }
 
     /** Bytes of memory traffic per cell and step that this way cannot avoid. */

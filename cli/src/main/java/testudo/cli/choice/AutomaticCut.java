@@ -56,7 +56,7 @@ public record AutomaticCut(Sweeps sweeps, Optional<String> reason) {
         OptionalInt steps = choice.fusedSteps();
         return FusedCandidate.of(analysis, steps, workers, caches).stream().filter(c -> switch (choice.variant()) {
             case AUTO -> true;
-            case COOPERATIVE -> !(c.cut().tiling() instanceof Tiling.Islands);
+            case COOPERATIVE -> c.cut().tiling() instanceof Tiling.SubDomains;
             case ISLANDS -> c.cut().tiling() instanceof Tiling.Islands;
         }).toList();
     }

@@ -87,6 +87,10 @@ public final class Choices {
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")
     private boolean wholeGrid;
 
+    @Option(names = "--compressed-grid", description = "No sub-domains: every kernel sweeps the whole grid there and back, in one "
+            + "array per state; for models whose kernels compute states from states.")
+    private boolean compressedGrid;
+
     @Option(names = "--fused-steps", paramLabel = "T",
             description = "Time steps taken at once, with what lies between them in cache (default: 1).")
     private Integer fusedSteps;
@@ -121,9 +125,8 @@ public final class Choices {
      * @throws Mistake when other options fix them
      */
     public Scenario tunable() {
-        if (wholeGrid || block != null && blockCells().isPresent()) {
-            throw new Mistake("--tune chooses the sub-domains and excludes " + (wholeGrid ? "--whole-grid." : "--block "
-                    + block + "."));
+        if (swept().isPresent() || block != null && blockCells().isPresent()) {
+            throw new Mistake("--tune chooses the sub-domains and excludes " + swept().orElse("--block " + block) + ".");
         }
         Scenario scenario = scenario();
         return scenario.withDecomposition(scenario.decomposition().withBlock(Optional.empty()));
@@ -200,14 +203,17 @@ public final class Choices {
     private Scenario decomposition(Scenario scenario) {
         DecompositionChoice d = scenario.decomposition();
         DecompositionChoice before = d;
-        if (wholeGrid && block != null) {
-            throw new Mistake("--whole-grid and --block exclude each other.");
+        if (wholeGrid && compressedGrid) {
+            throw new Mistake("--whole-grid and --compressed-grid exclude each other.");
         }
-        if (wholeGrid && variant != null) {
-            throw new Mistake("--whole-grid and --variant exclude each other.");
-        }
+        swept().filter(_ -> block != null || variant != null).ifPresent(option -> {
+            throw new Mistake(option + " and " + (block != null ? "--block" : "--variant") + " exclude each other.");
+        });
         if (wholeGrid) {
             d = d.withWholeGrid();
+        }
+        if (compressedGrid) {
+            d = d.withCompressedGrid();
         }
         if (block != null) {
             d = d.withBlock(blockCells());
@@ -227,10 +233,16 @@ public final class Choices {
         if (activeRegion != null) {
             d = d.withActiveRegion(activeRegion);
         }
-        if (d.activeRegion() && d.kind() == DecompositionChoice.Kind.SUB_DOMAINS) {
-            throw new Mistake("--active-region needs the whole grid: leave out sub-domains.");
+        if (d.activeRegion() && d.kind() != DecompositionChoice.Kind.WHOLE_GRID) {
+            throw new Mistake("--active-region needs the whole grid: leave out "
+                    + (d.kind() == DecompositionChoice.Kind.SUB_DOMAINS ? "sub-domains." : "the compressed grid."));
         }
         return d == before ? scenario : scenario.withDecomposition(d);
+    }
+
+    /** The option by which kernels sweep the whole grid, if there is one. */
+    private Optional<String> swept() {
+        return wholeGrid ? Optional.of("--whole-grid") : compressedGrid ? Optional.of("--compressed-grid") : Optional.empty();
     }
 
     private Optional<List<Integer>> blockCells() {

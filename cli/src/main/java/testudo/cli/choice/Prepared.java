@@ -194,6 +194,9 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     }
 
     private static Tiling tiling(Scenario scenario, Grid grid) {
+        if (scenario.decomposition().kind() == DecompositionChoice.Kind.COMPRESSED_GRID) {
+            return Tiling.CompressedGrid.STANDARD;
+        }
         return scenario.decomposition().block().<Tiling>map(n -> {
             if (n.size() != grid.rank()) {
                 throw new Mistake(scenario.located("the block has " + n.size() + (n.size() == 1 ? " number" : " numbers")
@@ -285,15 +288,17 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     /** The decomposition in a few words, for summaries and provenance. */
     public String decompositionText() {
         Schedule schedule = schedule();
-        String tiling = switch (schedule.decomposition().tiling()) {
+        String tiling = switch (sweeps.tiling()) {
             case Tiling.WholeGrid _ -> "whole grid";
             case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + sizes(n, m, l);
             case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + sizes(n, m, l);
+            case Tiling.CompressedGrid(int planes) -> "compressed grid, " + (planes == 1 ? "a plane" : planes + " planes")
+                    + " at a time,";
         };
         return tiling + " cut along " + schedule.cut() + " over " + schedule.workers()
                 + (schedule.workers() == 1 ? " worker" : " workers")
                 + (schedule.decomposition().threadsPerCore() == 1 ? ""
                         : ", " + schedule.decomposition().threadsPerCore() + " to a core")
-                + sweeps.fused().map(fused -> ", " + fused.steps() + " steps fused").orElse("");
+                + (sweeps.fusedSteps() == 1 ? "" : ", " + sweeps.fusedSteps() + " steps fused");
     }
 }

@@ -98,6 +98,10 @@ final class ExplanationText {
     }
 
     private void fused(Explanation.FusedView f) {
+        if (prepared.sweeps().compressed()) {
+            compressed(f);
+            return;
+        }
         page.heading("Fused steps: " + f.steps() + " at once; the above is of a single step");
         page.entry("chain", count(f.kernels(), "kernel") + " in the stages " + f.stageSummary());
         page.entry("phases", f.phases() + " per sweep of " + count(f.steps(), "step") + ", in "
@@ -105,6 +109,16 @@ final class ExplanationText {
         page.entry("windows", String.format(Locale.ROOT, "%.1f MB", f.windowBytes() / 1e6));
         page.entry("redundant", String.format(Locale.ROOT, "%.1f %% of the elements are computed again", 100 * f.redundancy()));
         page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, intermediates in cache",
+                f.bytesPerStep()));
+        page.entry("verdict", f.legality().verdict());
+    }
+
+    private void compressed(Explanation.FusedView f) {
+        page.heading("Compressed grid: two steps are a sweep there and back; the above is of a single step to a second array");
+        page.entry("stages", f.stageSummary());
+        page.entry("phases", f.phases() + " per sweep: " + count(f.subDomains(), "block") + " of planes there and the same back; "
+                + count(f.points(), "point") + " to wait at");
+        page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, nothing fetched to be overwritten",
                 f.bytesPerStep()));
         page.entry("verdict", f.legality().verdict());
     }

@@ -160,7 +160,7 @@ public final class ScenarioRun implements AutoCloseable {
         RunReport report = execution.report();
         double cellRate = report.cellRate(setup.program().grid().cells());
         Sweep longest = prepared.sweeps().longest();
-        double bytes = (double) Traffic.of(longest.schedule().analysis().program()).fusedBytes() / longest.steps();
+        double bytes = prepared.sweeps().neededBytes();
         return new Summary.Speed(cellRate, cellRate * bytes, report.leastWaitShare(), report.greatestWaitShare(),
                 ComputedElements.of(longest.schedule()).redundancy());
     }

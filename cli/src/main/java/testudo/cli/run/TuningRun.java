@@ -42,12 +42,12 @@ final class TuningRun {
     private record Trial(Sweeps cut, Execution execution, long steps) {
 
         Tiling tiling() {
-            return cut.single().schedule().decomposition().tiling();
+            return cut.tiling();
         }
 
         /** Steps taken at once. */
         int fused() {
-            return cut.fused().map(Sweep::steps).orElse(1);
+            return cut.fusedSteps();
         }
 
         /** Of one step (ns). */
@@ -142,7 +142,7 @@ final class TuningRun {
             begin = trials.size() == 1 ? System.nanoTime() : begin;
             Execution execution = new Execution(cut, prepared.sync(), new HostPlatform(), compiler,
                     prepared.setup().initial());
-            Trial single = new Trial(cut, execution, cut.fused().map(Sweep::steps).orElse(1));
+            Trial single = new Trial(cut, execution, cut.steps());
             long start = System.nanoTime();
             double nanos = single.nanos();
             while (System.nanoTime() - start < WARM_UP_NANOS) {

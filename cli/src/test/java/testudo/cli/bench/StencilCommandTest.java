@@ -34,7 +34,7 @@ class StencilCommandTest {
         assertTrue(run.out().contains("mpdata-basic, quick: MPDATA in two passes"), run.out());
         assertFalse(run.out().contains("heat-256"), run.out());
         assertTrue(run.out().contains("the best C is 'C "), run.out());
-        assertEquals(1 + 4 + 6, Files.readAllLines(csv).size());
+        assertEquals(1 + 5 + 6, Files.readAllLines(csv).size());
         assertTrue(Files.readAllLines(csv).stream().skip(1).allMatch(row -> row.endsWith(",true")), "not marked as quick");
         assertTrue(Files.readString(svg).strip().endsWith("</svg>"));
     }

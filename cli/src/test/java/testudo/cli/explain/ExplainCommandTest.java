@@ -25,6 +25,20 @@ import testudo.cli.ScenarioFiles;
 /** What is derived, as people and programs read it. */
 class ExplainCommandTest {
 
+    @Test
+    void aCompressedGridIsShownAsSweepsThereAndBack() {
+        Path scenario = ScenarioFiles.write(directory,
+                "model = \"wide-stencil\"\n[decomposition]\nkind = \"compressed-grid\"\n");
+        String text = CommandRun.of("explain", scenario, "--cells", "9,12,7", "--workers", 2).good().out();
+        for (String fact : List.of("compressed grid, 4 planes at a time, cut along J over 2 workers",
+                "Compressed grid: two steps are a sweep there and back", "6 per sweep: 3 blocks of planes there and the same back; 6 points to wait at",
+                "16.0 B per cell and step", "legal (2376 accesses ordered)")) {
+            assertTrue(text.contains(fact), () -> "no '" + fact + "' in:\n" + text);
+        }
+        String json = CommandRun.of("explain", scenario, "--cells", "9,12,7", "--workers", 2, "--json").good().out();
+        assertTrue(json.contains("\"kind\" : \"compressed-grid\""), json);
+    }
+
     private static final Path SPHERE = Path.of("..", "examples", "revolving-sphere.toml");
 
     @TempDir

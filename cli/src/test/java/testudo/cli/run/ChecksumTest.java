@@ -76,6 +76,13 @@ class ChecksumTest {
         }
     }
 
+    /** Five steps as two sweeps there and back and one to a second array. */
+    @Test
+    void aCompressedGridGivesTheSameBits() {
+        Path wide = ScenarioFiles.write(directory, "model = \"wide-stencil\"\n[grid]\ncells = [13, 24, 17]\n");
+        sameBits(wide, List.of("--compressed-grid"), List.of(1, 2, 3, 8));
+    }
+
     private Path sphere() {
         return ScenarioFiles.write(directory, "model = \"revolving-sphere\"\n[grid]\ncells = [11, 37, 17]\n");
     }

@@ -115,6 +115,7 @@ class TuneTest {
         Path scenario = ScenarioFiles.sphere(directory);
         CommandRun.of("run", scenario, "--tune", "--whole-grid").refused("--tune chooses the sub-domains and excludes "
                 + "--whole-grid.");
+        CommandRun.of("run", scenario, "--tune", "--compressed-grid").refused("excludes --compressed-grid.");
         CommandRun.of("run", scenario, "--tune", "--block", "2,3,4").refused("excludes --block 2,3,4.");
     }
 }

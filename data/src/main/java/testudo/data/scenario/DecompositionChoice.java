@@ -21,7 +21,7 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
 
     /** A scheme of decomposition. */
     public enum Kind implements Choice {
-        WHOLE_GRID, SUB_DOMAINS
+        WHOLE_GRID, COMPRESSED_GRID, SUB_DOMAINS
     }
 
     /** Whether all workers share each sub-domain, each has its own ones, or whichever is expected to be faster. */
@@ -53,6 +53,11 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
 
     public DecompositionChoice withWholeGrid() {
         return new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
+                fusedSteps, activeRegion);
+    }
+
+    public DecompositionChoice withCompressedGrid() {
+        return new DecompositionChoice(Kind.COMPRESSED_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
                 fusedSteps, activeRegion);
     }
 

@@ -73,23 +73,27 @@ final class ScenarioKeys {
     private static DecompositionChoice decomposition(CheckedTable table) {
         Kind kind = table.choice("kind", Kind.values()).orElse(Kind.WHOLE_GRID);
         Optional<List<Integer>> block = table.extents("block");
-        if (block.isPresent() && kind == Kind.WHOLE_GRID) {
+        if (block.isPresent() && kind != Kind.SUB_DOMAINS) {
             table.problem("block", "decomposition.block needs kind = \"sub-domains\"");
         }
         Optional<Variant> variant = table.choice("variant", Variant.values());
-        if (variant.isPresent() && kind == Kind.WHOLE_GRID) {
+        if (variant.isPresent() && kind != Kind.SUB_DOMAINS) {
             table.problem("variant", "decomposition.variant needs kind = \"sub-domains\"");
         }
         OptionalInt workers = table.count("workers", 1, MOST);
         OptionalInt threads = table.count("threads-per-core", 1, MOST);
         OptionalInt fused = table.count("fused-steps", 1, MOST);
         boolean active = table.flag("active-region").orElse(false);
-        if (active && kind == Kind.SUB_DOMAINS) {
+        if (active && kind != Kind.WHOLE_GRID) {
             table.problem("active-region", "decomposition.active-region needs kind = \"whole-grid\"");
         }
         if (active && fused.orElse(1) > 1) {
             table.problem("active-region", "decomposition.active-region needs steps one at a time, got fused-steps = "
                     + fused.getAsInt());
+        }
+        if (kind == Kind.COMPRESSED_GRID && fused.orElse(1) > 1) {
+            table.problem("fused-steps", "decomposition.fused-steps excludes kind = \"compressed-grid\", which takes steps one at"
+                    + " a time");
         }
         table.refuseOthers();
         return new DecompositionChoice(kind, block, variant.orElse(Variant.AUTO), workers, threads, fused,

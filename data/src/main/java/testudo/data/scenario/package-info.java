@@ -14,7 +14,7 @@
  *   [parameters]                     # numbers, truth values, texts; checked by the model
  *   option = "fct"
  *   [decomposition]
- *   kind = "sub-domains"             # whole-grid (default) | sub-domains
+ *   kind = "sub-domains"             # whole-grid (default) | compressed-grid | sub-domains
  *   block = [4, 59, 59]              # sub-domains only: cells along I, J, K; default: what fits the caches
  *   variant = "islands"              # sub-domains only: auto (default) | cooperative | islands
  *   workers = 2

@@ -76,9 +76,14 @@ class ScenarioMistakesTest {
         "probes = [3] | 2:1: probes must be an array of tables, such as [[probes]], got a list",
         "grid.cells = [1, \"a\"] | 2:1: grid.cells must be a list of whole numbers, got the string 'a' in it",
         "parameters.a = [1] | 2:1: parameters.a must be a number, a truth value or a string, got a list",
-        "decomposition.kind = \"subdomains\" | 2:1: decomposition.kind must be one of whole-grid, sub-domains, "
+        "decomposition.kind = \"subdomains\" | 2:1: decomposition.kind must be one of whole-grid, compressed-grid, sub-domains, "
                 + "got 'subdomains'; did you mean 'sub-domains'?",
         "decomposition.block = [4] | 2:1: decomposition.block needs kind = \"sub-domains\"",
+        "decomposition = {kind = \"compressed-grid\", block = [4]} | 2:44: decomposition.block needs kind = \"sub-domains\"",
+        "decomposition = {kind = \"compressed-grid\", fused-steps = 2} | 2:44: decomposition.fused-steps excludes "
+                + "kind = \"compressed-grid\", which takes steps one at a time",
+        "decomposition = {kind = \"compressed-grid\", active-region = true} | 2:44: decomposition.active-region needs "
+                + "kind = \"whole-grid\"",
         "decomposition.variant = \"islands\" | 2:1: decomposition.variant needs kind = \"sub-domains\"",
         "decomposition.variant = \"island\" | 2:1: decomposition.variant must be one of auto, cooperative, islands, "
                 + "got 'island'; did you mean 'islands'?",

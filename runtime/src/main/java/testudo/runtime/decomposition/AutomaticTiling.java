@@ -61,6 +61,15 @@ public final class AutomaticTiling {
         return new AutomaticTiling(analysis, workers, caches).ranked();
     }
 
+    /** Sweeps there and back in one array per state, for programs that allow them; none when the grid has no room. */
+    public static Optional<Candidate> compressed(Analysis analysis, int workers, Caches caches) {
+        AutomaticTiling automatic = new AutomaticTiling(analysis, workers, caches);
+        Tiling.CompressedGrid tiling = Tiling.CompressedGrid.STANDARD;
+        int phases = Math.ceilDiv(automatic.grid.extent(automatic.roles.plane()), tiling.planes()) * analysis.stages().size();
+        return automatic.grid.extent(automatic.cut) < workers ? Optional.empty() : Optional.of(
+                new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases)));
+    }
+
     private List<Candidate> ranked() {
         List<Candidate> all = new ArrayList<>();
         if (grid.extent(cut) >= workers) {

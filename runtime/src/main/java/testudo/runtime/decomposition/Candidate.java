@@ -20,7 +20,8 @@ public record Candidate(Tiling tiling, long windowBytes, double redundancy, int 
      * hardly slower (see {@link CostModel}), and larger ones may have less to compute twice. The reason says where they are.
      */
     public String reason(Caches caches) {
-        String windows = windowBytes == 0 ? "no windows"
+        String windows = tiling instanceof Tiling.CompressedGrid ? "one array per state"
+                : windowBytes == 0 ? "no windows"
                 : text("windows of %.1f MB, ", windowBytes / 1e6) + place(caches);
         return text("%s, %s, %d %s per step", windows,
                 redundancy < 0.005 ? "nothing computed twice" : text("%.0f %% computed twice", 100 * redundancy),

@@ -151,6 +151,22 @@ final class CostModel {
                 + (waits + calls * CALL) / program.grid().cells();
     }
 
+    /**
+     * The same for sweeps of all stages there and back, in one array per state.
+     *
+     * <p>Two arrays move 24 bytes per element, as what will be overwritten is fetched too (the bytes counted elsewhere leave
+     * that out, so that a third is taken off them); one moves 16.
+     *
+     * @param phases of a step
+     */
+    double compressedNanosPerCell(long phases) {
+        long advancing = program.states().stream().filter(program::advances).count();
+        double bytes = analysis.stages().stream().mapToInt(Traffic::bytes).sum() - advancing * 2 * Double.BYTES / 3.0;
+        double waits = workers == 1 ? 0 : phases * WAIT;
+        return allWork / (RATE * workers) + bytes / (MEMORY * Math.min(workers, 2))
+                + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
+    }
+
     private double bandwidth(long bytes) {
         double second = missed(bytes, SHARE * caches.second());
         double third = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));

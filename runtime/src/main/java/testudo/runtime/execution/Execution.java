@@ -50,7 +50,7 @@ public final class Execution {
     private final long[] waited;
     private long elapsed;
     private long step;
-    /** Sweeps of either kind: how often the two arrays of every state have changed places. */
+    /** How often the two arrays of every state have changed places in sweeps of either kind. */
     private long flips;
     private boolean failed;
     private volatile long completed;
@@ -78,8 +78,9 @@ public final class Execution {
     public Execution(Sweeps given, SyncKind sync, Site site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
         if (active && given.fused().isPresent()) {
-            throw new DecompositionException("An active region needs steps one at a time, got "
-                    + given.steps() + " fused steps.");
+            throw new DecompositionException(given.compressed()
+                    ? "An active region needs two arrays per state, got a compressed grid."
+                    : "An active region needs steps one at a time, got " + given.steps() + " fused steps.");
         }
         platform = site.platform();
         Sweeps sweeps = given.under(sync);
@@ -178,7 +179,7 @@ public final class Execution {
                 waited[w] += report.waitedNanos().get(w);
             }
             sweep.finished(sweeps);
-            flips += sweeps;
+            flips += sweeps * sweep.flips();
             step += sweeps * sweep.steps();
         } catch (WorkerFailure failure) {
             failed = true;

@@ -15,8 +15,7 @@ import testudo.runtime.schedule.Layout;
 /**
  * Copies just-computed elements to the ghosts that stand for them; positions are resolved once.
  *
- * <p>Within a plane the ghosts are filled run by run. Planes outside that hold negated copies are filled from their
- * source plane.
+ * <p>Within a plane the ghosts are filled run by run. Planes outside that hold copies are filled from their source plane.
  */
 final class GhostFill {
 
@@ -25,9 +24,12 @@ final class GhostFill {
     private final int planeShift;
     private final GhostRun[] runs;
     private final int colour;
-    private final int[] rows;
-    private final int[] lanes;
-    private final Layout.NegatedPlane[] negated;
+    private final Part[] parts;
+    private final Layout.PlaneCopy[] copies;
+
+    /** Own elements of a plane, or ghosts, that its copies hold too; positions are relative to the plane's base. */
+    private record Part(int first, int rows, int lanes) {
+    }
 
     /** @param planeShift from the plane indices of boxes to those that address the target */
     GhostFill(Compute c, Layout layout, int planeShift) {
@@ -36,8 +38,7 @@ final class GhostFill {
         column = c.column();
         colour = c.kernel().colour();
         List<GhostRun> found = new ArrayList<>();
-        List<Integer> allRows = new ArrayList<>();
-        List<Integer> allLanes = new ArrayList<>();
+        List<Part> all = new ArrayList<>();
         Axis row = layout.roles().row();
         Axis lane = layout.roles().lane();
         Interval ownRows = c.in(layout, row, 0);
@@ -49,20 +50,12 @@ final class GhostFill {
                 if (!inRows || !inLanes) {
                     add(c.target(), rs, ls, inRows, inLanes, found);
                 }
-                if (!layout.negated().isEmpty()) {
-                    for (int r = rs.lo(); r < rs.hi(); r++) {
-                        for (int l = ls.lo(); l < ls.hi(); l++) {
-                            allRows.add(r);
-                            allLanes.add(l);
-                        }
-                    }
-                }
+                all.add(new Part(rs.lo() * layout.pitch().row() + ls.lo(), rs.length(), ls.length()));
             }
         }
         runs = found.toArray(GhostRun[]::new);
-        rows = allRows.stream().mapToInt(Integer::intValue).toArray();
-        lanes = allLanes.stream().mapToInt(Integer::intValue).toArray();
-        negated = layout.negated().toArray(Layout.NegatedPlane[]::new);
+        parts = all.toArray(Part[]::new);
+        copies = layout.copies().toArray(Layout.PlaneCopy[]::new);
     }
 
     /** Beside own rows a ghost lane is one run down the rows; beside own lanes a ghost row is one run along it. */
@@ -105,17 +98,25 @@ final class GhostFill {
                 run.fill(array, base, p - planeShift, colour);
             }
         }
-        for (Layout.NegatedPlane plane : negated) {
-            if (plane.source() >= p0 && plane.source() < p1) {
-                negate(array, layout.base(plane.plane(), column), layout.base(plane.source(), column));
+        for (Layout.PlaneCopy copy : copies) {
+            if (copy.source() >= p0 && copy.source() < p1) {
+                copy(array, layout.base(copy.source(), column), layout.base(copy.plane(), column), copy.negated());
             }
         }
     }
 
-    private void negate(double[] array, int to, int from) {
-        for (int n = 0; n < rows.length; n++) {
-            int at = rows[n] * layout.pitch().row() + lanes[n];
-            array[to + at] = -array[from + at];
+    private void copy(double[] array, int from, int to, boolean negated) {
+        for (Part part : parts) {
+            for (int r = 0; r < part.rows; r++) {
+                int at = part.first + r * layout.pitch().row();
+                if (negated) {
+                    for (int l = at; l < at + part.lanes; l++) {
+                        array[to + l] = -array[from + l];
+                    }
+                } else {
+                    System.arraycopy(array, from + at, array, to + at, part.lanes);
+                }
+            }
         }
         for (GhostRun run : runs) {
             run.fillConstant(array, to);

@@ -17,7 +17,7 @@ import testudo.sync.synchronizer.Synchronizer;
  * A sweep with everything resolved, and how often it was run.
  *
  * <p>Its phases are numbered by its own sweeps, for its synchronizer knows no other; the arrays change places with every
- * sweep of whatever kind.
+ * sweep of whatever kind, unless it leaves states in the array they are in.
  */
 final class LinkedSweep {
 
@@ -27,11 +27,13 @@ final class LinkedSweep {
     private final Synchronizer synchronizer;
     private final Computation[][][] scripts;
     private final Work.Compute[][] work;
+    private final int flips;
     private long done;
 
     LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Site site) {
         schedule = sweep.schedule();
         steps = sweep.steps();
+        flips = schedule.alternates() ? 1 : 0;
         program = schedule.analysis().program();
         synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), site.platform(), site.phasers());
         scripts = schedule.scripts().stream().map(linker::link).toArray(Computation[][][]::new);
@@ -44,6 +46,11 @@ final class LinkedSweep {
         return steps;
     }
 
+    /** How often the arrays of states change places in a sweep: once or not at all. */
+    int flips() {
+        return flips;
+    }
+
     Schedule schedule() {
         return schedule;
     }
@@ -53,8 +60,8 @@ final class LinkedSweep {
         done += sweeps;
     }
 
-    /** A worker's part of some sweeps, the first of which begins with step {@code from} as the run's {@code flips}-th. */
-    void work(Worker worker, long from, long sweeps, long flips, Progress progress) {
+    /** A worker's part of some sweeps, the first of which begins with step {@code from} after so many changes of places. */
+    void work(Worker worker, long from, long sweeps, long flipped, Progress progress) {
         Scalars scalars = new Scalars(program);
         Computation[][] script = scripts[worker.index()];
         Work.Compute[] charges = work[worker.index()];
@@ -71,7 +78,7 @@ final class LinkedSweep {
                     long skipped = 0;
                     for (Computation c : script[p]) {
                         kernel = c.name();
-                        skipped += c.run(scalars, flips + n);
+                        skipped += c.run(scalars, flipped + n * flips);
                     }
                     worker.charge(skipped == 0 ? charges[p] : charges[p].without(skipped));
                     synchronizer.end(worker, phase);

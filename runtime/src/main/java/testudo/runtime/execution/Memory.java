@@ -32,11 +32,14 @@ final class Memory {
     private static final long WORTH_A_TEAM = 1 << 16;
 
     private final Schedule schedule;
-    private final double[][] arrays;
+    /** Those of sweeps of even, and of odd number; different ones where a sweep leaves states in the array they are in. */
+    private final double[][] even;
+    private final double[][] odd;
 
     Memory(Schedule schedule, Platform platform, Map<Field, ElementFunction> initial) {
         this.schedule = schedule;
-        arrays = new double[schedule.memories()][];
+        even = new double[schedule.memories()][];
+        odd = even;
         for (Buffer b : schedule.buffers()) {
             given(b.field(), initial);
         }
@@ -48,12 +51,16 @@ final class Memory {
     /** The arrays of another schedule of the same states: these are shared, windows are its own. */
     Memory(Schedule schedule, Platform platform, Memory shared) {
         this.schedule = schedule;
-        arrays = new double[schedule.memories()][];
+        even = new double[schedule.memories()][];
+        odd = new double[schedule.memories()][];
         for (Buffer b : schedule.buffers()) {
-            if (!b.isWindow()) {
+            if (b.kind() == Buffer.Kind.CURRENT || b.kind() == Buffer.Kind.COEFFICIENT) {
                 Buffer same = shared.schedule.buffer(b.field(), 0);
-                arrays[b.evenMemory()] = shared.array(same, 0);
-                arrays[b.oddMemory()] = shared.array(same, 1);
+                // A state's two memories are its two arrays; where they are one, it is the array that holds the state.
+                even[b.evenMemory()] = shared.array(same, 0);
+                even[b.oddMemory()] = shared.array(same, schedule.alternates() ? 1 : 0);
+                odd[b.oddMemory()] = shared.array(same, 1);
+                odd[b.evenMemory()] = shared.array(same, schedule.alternates() ? 0 : 1);
             }
         }
         onWorkers(platform, this::allocate);
@@ -85,15 +92,16 @@ final class Memory {
         for (Buffer b : schedule.buffers()) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 int by = b.isPrivate() ? b.owner() : memory % schedule.workers();
-                if (by == worker && arrays[memory] == null) {
-                    arrays[memory] = new double[Math.toIntExact(schedule.layout(b).size())];
+                if (by == worker && even[memory] == null) {
+                    even[memory] = new double[Math.toIntExact(schedule.layout(b).size())];
+                    odd[memory] = even[memory];
                 }
             }
         }
     }
 
     double[] array(Buffer buffer, long sweep) {
-        return arrays[buffer.memory(sweep)];
+        return ((sweep & 1) == 0 ? even : odd)[buffer.memory(sweep)];
     }
 
     /** The boundary values that windows hold outside the domain. */

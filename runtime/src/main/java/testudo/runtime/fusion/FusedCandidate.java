@@ -54,6 +54,9 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
                 }
             }
         }
+        if (steps.orElse(1) == 1) {
+            compressed(analysis, workers, caches).ifPresent(all::add);
+        }
         all.sort(Comparator.comparingDouble(c -> c.nanosPerCell() * (c.steps == 1 ? GAIN : 1)));
         return all;
     }
@@ -62,6 +65,15 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
         try {
             return Optional.of(FusedSteps.of(analysis, steps));
         } catch (DecompositionException notFusible) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<FusedCandidate> compressed(Analysis analysis, int workers, Caches caches) {
+        try {
+            RoundTrip.check(analysis);
+            return AutomaticTiling.compressed(analysis, workers, caches).map(cut -> new FusedCandidate(1, analysis, cut));
+        } catch (DecompositionException notCompressible) {
             return Optional.empty();
         }
     }

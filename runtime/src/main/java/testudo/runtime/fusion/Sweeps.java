@@ -5,8 +5,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Traffic;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
@@ -18,7 +20,7 @@ import testudo.runtime.schedule.Synchronization;
  * <p>Both address the same arrays of states and coefficients, whose layouts are therefore equal; windows are their own.
  *
  * @param single the sweep of one step
- * @param fused  the sweep of several, if steps are fused
+ * @param fused  the sweep of several, if steps are fused, or of two that go there and back
  */
 public record Sweeps(Sweep single, Optional<Sweep> fused) {
 
@@ -45,16 +47,29 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
      * @throws DecompositionException when the program or the grid does not allow it
      */
     public static Sweeps of(Analysis analysis, Analysis chain, int steps, Decomposition decomposition) {
+        if (decomposition.tiling() instanceof Tiling.CompressedGrid) {
+            if (steps != 1) {
+                throw new DecompositionException("A compressed grid takes steps one at a time, got " + steps
+                        + " fused steps.");
+            }
+            Decomposition whole = new Decomposition(new Tiling.WholeGrid(), decomposition.workers(),
+                    decomposition.threadsPerCore());
+            return of(analysis, whole, RoundTrip.of(analysis), 2, decomposition);
+        }
         if (steps == 1) {
             return of(Synchronization.of(Scheduler.schedule(analysis, decomposition)));
         }
-        Schedule single = Scheduler.schedule(analysis, decomposition);
-        Schedule fused = Scheduler.schedule(chain, decomposition, single.held());
-        if (!fused.held().equals(single.held())) {
-            single = Scheduler.schedule(analysis, decomposition, fused.held());
+        return of(analysis, decomposition, chain, steps, decomposition);
+    }
+
+    private static Sweeps of(Analysis analysis, Decomposition ofSingle, Analysis chain, int steps, Decomposition ofChain) {
+        Schedule single = Scheduler.schedule(analysis, ofSingle);
+        Schedule many = Scheduler.schedule(chain, ofChain, single.room());
+        if (!many.room().equals(single.room())) {
+            single = Scheduler.schedule(analysis, ofSingle, many.room());
         }
         return new Sweeps(new Sweep(1, Synchronization.of(single)),
-                Optional.of(new Sweep(steps, Synchronization.of(fused))));
+                Optional.of(new Sweep(steps, Synchronization.of(many))));
     }
 
     /** The same sweeps as a family of synchronization runs them: the same work in the same arrays. */
@@ -70,6 +85,29 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
     /** Steps of the longest sweep. */
     public int steps() {
         return fused.map(Sweep::steps).orElse(1);
+    }
+
+    /** How the longest sweep cuts the grid. */
+    public Tiling tiling() {
+        return longest().schedule().decomposition().tiling();
+    }
+
+    /** Whether the sweep of several steps goes there and back. */
+    public boolean compressed() {
+        return tiling() instanceof Tiling.CompressedGrid;
+    }
+
+    /** Steps for which states pass through memory once: two that go there and back pass it twice. */
+    public int fusedSteps() {
+        return compressed() ? 1 : steps();
+    }
+
+    /** Bytes per cell and step that pass through memory at best when intermediates stay in the caches. */
+    public double neededBytes() {
+        Analysis analysis = longest().schedule().analysis();
+        int bytes = compressed() ? analysis.stages().stream().mapToInt(Traffic::bytes).sum()
+                : Traffic.of(analysis.program()).fusedBytes();
+        return (double) bytes / steps();
     }
 
     /** The longest sweep, which the run is made of but for its last steps. */

@@ -1,5 +1,7 @@
 package testudo.runtime.legality;
 
+import java.util.Optional;
+
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.WorkerScript;
@@ -33,6 +35,7 @@ public final class Legality {
      * Replays three steps, enough to meet every conflict of any later step: arrays change places with period two.
      */
     public static LegalityReport check(Schedule schedule, SyncPlan plan) {
-        return new Replay(schedule, plan, 3).run();
+        return Overlap.in(schedule).map(violation -> new LegalityReport(Optional.of(violation), 0))
+                .orElseGet(() -> new Replay(schedule, plan, 3).run());
     }
 }

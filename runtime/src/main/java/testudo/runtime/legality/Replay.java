@@ -105,7 +105,7 @@ final class Replay {
     /** What is there before the first step: states and coefficients in version 0. */
     private void given(Buffer b) {
         Layout layout = schedule.layout(b);
-        if (b.isWindow() || b.field() instanceof Next) {
+        if (b.kind() != Buffer.Kind.CURRENT && b.kind() != Buffer.Kind.COEFFICIENT) {
             return;
         }
         Shadow shadow = shadows[b.memory(0)];
@@ -193,7 +193,7 @@ final class Replay {
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = content(c.target().field(), p - a.lap(), version, c.target().isWindow() ? c.column() : 0);
             List<Integer> slots = new ArrayList<>(List.of(layout.slot(p)));
-            for (Layout.NegatedPlane n : layout.negated()) {
+            for (Layout.PlaneCopy n : layout.copies()) {
                 if (n.source() == p) {
                     slots.add(layout.slot(n.plane()));
                 }

@@ -21,6 +21,7 @@ public record Violation(Kind kind, int worker, Phase phase, String kernel, Strin
         UNORDERED_READ("reads it before the write of worker %d is known to be done"),
         UNORDERED_OVERWRITE("overwrites it before the read of worker %d is known to be done"),
         UNORDERED_WRITES("overwrites it before the write of worker %d is known to be done"),
+        OVERWRITES_INPUT("overwrites it with the next time level while it is still read"),
         WRONG_VALUE("reads storage that does not hold the value it needs"),
         COMPUTED_TWICE("computes elements that were computed before in the step"),
         NOT_COMPUTED("leaves elements uncomputed");

@@ -14,9 +14,12 @@ import testudo.api.field.Field;
  */
 public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, int oddMemory) {
 
-    /** A state at the current or next time level, a constant input, or a window of an intermediate. */
+    /**
+     * A state at the current or next time level, or at the one between two steps in the same array; a constant input, or a
+     * window of an intermediate.
+     */
     public enum Kind {
-        CURRENT, NEXT, COEFFICIENT, SHARED_WINDOW, PRIVATE_WINDOW
+        CURRENT, NEXT, BETWEEN, COEFFICIENT, SHARED_WINDOW, PRIVATE_WINDOW
     }
 
     public boolean isWindow() {
@@ -25,6 +28,11 @@ public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, 
 
     public boolean isPrivate() {
         return owner >= 0;
+    }
+
+    /** Whether some array is used by both. */
+    boolean sharesMemory(Buffer other) {
+        return evenMemory == other.evenMemory || evenMemory == other.oddMemory;
     }
 
     /** The array used in a sweep. */

@@ -12,7 +12,8 @@ import testudo.runtime.decomposition.Interval;
  *
  * <p>Element (p, r, l) is at {@code offset + slot(p)·planePitch + (r − rowOrigin)·rowPitch + (l − laneOrigin)}. A window has
  * fewer slots than planes; planes outside the field's domain share the slot of the plane their boundary rule names, have one
- * of their own (negated copies), or share one of constants.
+ * of their own (copies: where the sign is reversed, or the plane is overwritten before it has been read outside), or share
+ * one of constants.
  *
  * @param roles      which axis is plane, row, lane
  * @param unwrapped  the axes addressed by unwrapped indices
@@ -23,16 +24,20 @@ import testudo.runtime.decomposition.Interval;
  * @param laneSpan   likewise lanes
  * @param rows       rows per slot
  * @param lanes      elements addressed per row
- * @param negated    planes outside the domain that hold negated copies
+ * @param copies     planes outside the domain that hold copies
  * @param constants  planes outside the domain that hold boundary values only
  * @param pitch      where rows and planes begin
  */
 public record Layout(AxisRoles roles, Set<Axis> unwrapped, Interval planes, int[] slotOf, int slots,
-        List<Interval> rowSpan, List<Interval> laneSpan, int rows, int lanes, List<NegatedPlane> negated,
+        List<Interval> rowSpan, List<Interval> laneSpan, int rows, int lanes, List<PlaneCopy> copies,
         List<Integer> constants, Pitch pitch) {
 
-    /** @param plane the plane outside; @param source the plane inside that it mirrors with reversed sign */
-    public record NegatedPlane(int plane, int source) {
+    /**
+     * A plane outside that holds values of one inside.
+     *
+     * @param negated whether with reversed sign
+     */
+    public record PlaneCopy(int plane, int source, boolean negated) {
     }
 
     public boolean unwrapped(Axis axis) {

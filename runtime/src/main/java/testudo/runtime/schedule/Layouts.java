@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
-import testudo.api.field.Next;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
@@ -40,7 +40,7 @@ final class Layouts {
     private final ColumnExtents[] extents;
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
-    private final Map<Field, Box> held;
+    private final Room room;
     private final List<Reach> reach = new ArrayList<>();
     private final Map<Assignment, List<Read>> reads = new HashMap<>();
 
@@ -63,8 +63,8 @@ final class Layouts {
     }
 
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
-            List<Phase> phases, List<WorkerScript> scripts, Map<Field, Box> held) {
-        this.held = held;
+            List<Phase> phases, List<WorkerScript> scripts, Room room) {
+        this.room = room;
         this.analysis = analysis;
         this.roles = roles;
         this.skew = skew;
@@ -210,7 +210,7 @@ final class Layouts {
                 }
                 planes = planes.hull(same.planes);
             }
-            Box more = held.getOrDefault(field instanceof Next next ? next.state() : field, Box.EMPTY);
+            Box more = room.held().getOrDefault(base(buffer), Box.EMPTY);
             planes = planes.hull(Interval.of(more, roles.plane()));
             rows = List.of(r.hull(Interval.of(more, roles.row())));
             lanes = List.of(l.hull(Interval.of(more, roles.lane())));
@@ -226,11 +226,13 @@ final class Layouts {
     }
 
     private List<Reach> sharing(Buffer buffer) {
-        return buffers.stream().filter(b -> name(b.field()).equals(name(buffer.field()))).map(b -> reach.get(b.id())).toList();
+        return buffers.stream().filter(buffer::sharesMemory).map(b -> reach.get(b.id())).toList();
     }
 
-    private static String name(Field field) {
-        return field instanceof Next next ? next.state().name() : field.name();
+    /** The state whose array it is, or the field itself. */
+    private Field base(Buffer buffer) {
+        return buffers.stream().filter(b -> b.kind() == Buffer.Kind.CURRENT && buffer.sharesMemory(b)).map(Buffer::field)
+                .findFirst().orElse(buffer.field());
     }
 
     private Layout slots(Buffer buffer, Reach own, Interval planes, List<Interval> rows, List<Interval> lanes,
@@ -240,14 +242,15 @@ final class Layouts {
         Interval domain = Interval.of(field.domain(), axis);
         boolean periodic = field.spec().boundaries().periodic(axis);
         boolean wraps = own.unwrapped.contains(axis) && periodic;
+        int ahead = base(buffer) instanceof State state && analysis.program().advances(state) ? room.ahead() : 0;
         int start = skew.start(field, analysis.program().assignments());
         Interval held = own.rolls ? new Interval(start, start + domain.length())
                 : wraps ? own.written : domain;
         SlotAllocation slots = own.rolls ? own.lives.allocate(held, periodic ? domain.length() : 0, own.planes)
-                : SlotAllocation.oneEach(held);
+                : SlotAllocation.oneEach(held, buffer.kind() == Buffer.Kind.BETWEEN ? 0 : ahead, ahead);
         int[] slotOf = new int[planes.length()];
         int count = slots.count();
-        List<Layout.NegatedPlane> negated = new ArrayList<>();
+        List<Layout.PlaneCopy> copies = new ArrayList<>();
         List<Integer> constants = new ArrayList<>();
         for (int p = planes.lo(); p < planes.hi(); p++) {
             int slot;
@@ -260,9 +263,11 @@ final class Layouts {
                 if (source.constant()) {
                     constants.add(p);
                     slot = count++;
-                } else if (source.negated()) {
-                    negated.add(new Layout.NegatedPlane(p, source.index()));
-                    slot = count++;
+                } else if (source.negated() || ahead > 0 && periodic) {
+                    copies.add(new Layout.PlaneCopy(p, source.index(), source.negated()));
+                    // Where levels share an array, both have copies of their own.
+                    slot = buffer.kind() == Buffer.Kind.BETWEEN ? count + 1 : count;
+                    count += ahead == 0 ? 1 : 2;
                 } else {
                     slot = slots.of(source.index());
                 }
@@ -272,7 +277,7 @@ final class Layouts {
         if (buffer.isWindow() && !constants.isEmpty() && extents.length > 1) {
             checkCorners(field);
         }
-        return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, negated,
+        return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, copies,
                 constants, Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
     }
 

@@ -82,10 +82,14 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         throw new IllegalArgumentException("The schedule holds no field '" + field.name() + "'.");
     }
 
-    /** The indices of every state and coefficient that its arrays hold, ghosts included. */
-    public Map<Field, Box> held() {
+    /** What its arrays have room for: of every state and coefficient all indices, ghosts included. */
+    public Room room() {
         Map<Field, Box> held = new HashMap<>();
+        int ahead = 0;
         for (Buffer b : buffers) {
+            if (b.kind() == Buffer.Kind.NEXT) {
+                ahead = Math.max(ahead, layout(b).slot(b.field().domain().lower(roles.plane())));
+            }
             if (b.kind() == Buffer.Kind.CURRENT || b.kind() == Buffer.Kind.COEFFICIENT) {
                 Layout layout = layout(b);
                 Interval rows = layout.span(roles.row(), 0);
@@ -94,7 +98,12 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
                         .with(roles.row(), rows.lo(), rows.hi()).with(roles.lane(), lanes.lo(), lanes.hi()));
             }
         }
-        return held;
+        return new Room(held, ahead);
+    }
+
+    /** Whether the two arrays of every state change places with each sweep. */
+    public boolean alternates() {
+        return buffers.stream().anyMatch(b -> b.evenMemory() != b.oddMemory());
     }
 
     /** How many elements are computed more often than once, as a share of those to be computed. */

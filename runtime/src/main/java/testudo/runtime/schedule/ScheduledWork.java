@@ -54,7 +54,8 @@ public final class ScheduledWork {
     }
 
     private boolean moves(Field field, Assignment kernel) {
-        if (schedule.decomposition().tiling() instanceof Tiling.WholeGrid) {
+        if (schedule.decomposition().tiling() instanceof Tiling.WholeGrid
+                || schedule.decomposition().tiling() instanceof Tiling.CompressedGrid) {
             return true;
         }
         return !(field instanceof Local)

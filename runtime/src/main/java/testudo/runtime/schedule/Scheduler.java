@@ -18,7 +18,6 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.analysis.Stage;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Columns;
 import testudo.runtime.decomposition.Decomposition;
@@ -39,14 +38,14 @@ public final class Scheduler {
     private final AxisRoles roles;
     private final Axis cut;
     private final Skew skew;
+    private final Order order;
     private final List<Interval> rowColumns;
     private final List<Interval> laneColumns;
     private final Map<Field, List<Buffer>> buffers = new LinkedHashMap<>();
-    private final Map<Field, Box> held;
+    private final Room room;
     private int memories;
 
-    private Scheduler(Analysis analysis, Decomposition decomposition, Map<Field, Box> held) {
-        this.held = held;
+    private Scheduler(Analysis analysis, Decomposition decomposition, Room wanted) {
         this.analysis = analysis;
         this.decomposition = decomposition;
         Grid grid = analysis.program().grid();
@@ -55,7 +54,11 @@ public final class Scheduler {
         Box block = decomposition.tiling().block(grid);
         islands = decomposition.tiling() instanceof Tiling.Islands;
         worked = islands ? analysis.inOneStage() : analysis;
-        skew = new Skew(analysis.program(), roles.plane(), block.extent(roles.plane()));
+        boolean compressed = decomposition.tiling() instanceof Tiling.CompressedGrid;
+        skew = new Skew(analysis.program(), roles.plane(), (compressed ? grid.box() : block).extent(roles.plane()));
+        order = compressed ? ThereAndBack.of(analysis, roles.plane(), block.extent(roles.plane()), skew)
+                : new Streamed(skew, analysis.stages());
+        room = order instanceof ThereAndBack both ? wanted.ahead(both.ahead()) : wanted;
         cut = roles.cut(grid, decomposition.workers(), whole && !skew.streams());
         checkWorkers(new Interval(0, grid.extent(cut)), islands, "the grid");
         rowColumns = columns(roles.row(), block);
@@ -72,16 +75,16 @@ public final class Scheduler {
      * @throws DecompositionException when the grid is too small for it, or the program's updates in place forbid it
      */
     public static Schedule schedule(Analysis analysis, Decomposition decomposition) {
-        return schedule(analysis, decomposition, Map.of());
+        return schedule(analysis, decomposition, Room.NONE);
     }
 
     /**
-     * The same, with states and coefficients laid out to hold at least the indices that another schedule addresses.
+     * The same, with states and coefficients laid out to have at least the room that another schedule needs.
      *
      * @throws DecompositionException when the grid is too small for it, or the program's updates in place forbid it
      */
-    public static Schedule schedule(Analysis analysis, Decomposition decomposition, Map<Field, Box> held) {
-        return new Scheduler(analysis, decomposition, held).build();
+    public static Schedule schedule(Analysis analysis, Decomposition decomposition, Room room) {
+        return new Scheduler(analysis, decomposition, room).build();
     }
 
     private List<Interval> columns(Axis axis, Box block) {
@@ -113,14 +116,18 @@ public final class Scheduler {
             case State state -> {
                 boolean advances = analysis.program().advances(state);
                 int even = memories;
-                int odd = advances ? memories + 1 : memories;
-                memories += advances ? 2 : 1;
+                int odd = advances && order instanceof Streamed ? memories + 1 : memories;
+                memories = odd + 1;
                 add(state, Buffer.Kind.CURRENT, -1, even, odd);
                 if (advances) {
                     add(state.next(), Buffer.Kind.NEXT, -1, odd, even);
                 }
             }
             case Coefficient c -> addOwn(c, Buffer.Kind.COEFFICIENT, -1);
+            case Local local when order instanceof ThereAndBack both -> {
+                Buffer state = buffers.get(both.between().get(local)).getFirst();
+                add(local, Buffer.Kind.BETWEEN, -1, state.evenMemory(), state.oddMemory());
+            }
             case Local local -> {
                 if (worked.isPrivate(local)) {
                     for (int w = 0; w < decomposition.workers(); w++) {
@@ -162,13 +169,11 @@ public final class Scheduler {
         for (Interval rows : rowColumns) {
             for (Interval lanes : laneColumns) {
                 extents[column] = new ColumnExtents(worked, roles, cut, rows, lanes, islands ? 1 : workers);
-                for (int block = 0; block < skew.blocks(); block++) {
-                    for (Stage stage : analysis.stages()) {
-                        phases.add(new Phase(phases.size(), column, block, stage));
-                        for (int w = 0; w < workers; w++) {
-                            scripts.get(w).add(islands && !part(w).contains((cut == roles.row() ? rows : lanes).lo())
-                                    ? List.of() : computations(stage, column, block, w, extents[column]));
-                        }
+                for (Order.Turn turn : order.turns()) {
+                    phases.add(new Phase(phases.size(), column, turn.block(), turn.stage()));
+                    for (int w = 0; w < workers; w++) {
+                        scripts.get(w).add(islands && !part(w).contains((cut == roles.row() ? rows : lanes).lo())
+                                ? List.of() : computations(turn, column, w, extents[column]));
                     }
                 }
                 column++;
@@ -179,14 +184,14 @@ public final class Scheduler {
             finished.add(new WorkerScript(w, scripts.get(w)));
         }
         List<Buffer> all = buffers.values().stream().flatMap(List::stream).toList();
-        Layouts layouts = new Layouts(analysis, roles, skew, all, extents, phases, finished, held);
+        Layouts layouts = new Layouts(analysis, roles, skew, all, extents, phases, finished, room);
         List<Interval> parts = IntStream.range(0, workers).mapToObj(this::part).toList();
         List<Layout> laidOut = layouts.build();
         if (islands) {
             phases = List.of(Phase.ofStep(worked.stages().getFirst()));
             finished = finished.stream().map(WorkerScript::inOnePhase).toList();
         }
-        return new Schedule(analysis, decomposition, roles, cut, all, laidOut, memories, skew.blocks(), columns,
+        return new Schedule(analysis, decomposition, roles, cut, all, laidOut, memories, order.blocks(), columns,
                 phases, finished, parts, IntStream.range(0, columns).mapToObj(this::shared).toList());
     }
 
@@ -203,10 +208,10 @@ public final class Scheduler {
         return shared.part(worker, decomposition.workers());
     }
 
-    private List<Compute> computations(Stage stage, int column, int block, int worker, ColumnExtents extents) {
+    private List<Compute> computations(Order.Turn turn, int column, int worker, ColumnExtents extents) {
         List<Compute> computations = new ArrayList<>();
-        for (Assignment a : stage.assignments()) {
-            Interval planes = cut == roles.plane() ? extents.of(a, roles.plane(), worker) : skew.planes(a, block);
+        for (Assignment a : turn.stage().assignments()) {
+            Interval planes = cut == roles.plane() ? extents.of(a, roles.plane(), worker) : order.planes(a, turn.block());
             for (Ranges.Segment p : Ranges.segments(a.target(), roles.plane(), planes)) {
                 for (Ranges.Segment r : extents.segments(a, roles.row(), worker)) {
                     for (Ranges.Segment l : extents.segments(a, roles.lane(), worker)) {

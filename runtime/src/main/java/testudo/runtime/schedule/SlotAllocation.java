@@ -11,13 +11,18 @@ import testudo.runtime.decomposition.Interval;
  */
 record SlotAllocation(Interval planes, int[] slotOf, int count) {
 
-    /** A slot of its own for every plane. */
-    static SlotAllocation oneEach(Interval planes) {
+    /**
+     * A slot of its own for every plane.
+     *
+     * @param first of the slots
+     * @param spare slots that hold no plane of this field
+     */
+    static SlotAllocation oneEach(Interval planes, int first, int spare) {
         int[] slotOf = new int[planes.length()];
         for (int p = 0; p < slotOf.length; p++) {
-            slotOf[p] = p;
+            slotOf[p] = first + p;
         }
-        return new SlotAllocation(planes, slotOf, slotOf.length);
+        return new SlotAllocation(planes, slotOf, slotOf.length + spare);
     }
 
     int of(int plane) {

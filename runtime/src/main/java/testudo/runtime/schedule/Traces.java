@@ -57,10 +57,10 @@ final class Traces {
         }
     }
 
-    /** Whoever writes a plane writes its negated copies outside the domain too. */
+    /** Whoever writes a plane writes its copies outside the domain too. */
     void addWrite(int worker, Touch touch, Layout layout, int first, long phase) {
         addRead(worker, touch, layout, first, phase);
-        for (Layout.NegatedPlane copy : layout.negated()) {
+        for (Layout.PlaneCopy copy : layout.copies()) {
             if (writes(touch, first, copy)) {
                 slots[worker][layout.slot(copy.plane())].add(touch, phase);
             }
@@ -80,7 +80,7 @@ final class Traces {
     /** The same of elements written. */
     long beforeWrite(int worker, Touch touch, Layout layout, int first, long after) {
         long latest = beforeRead(worker, touch, layout, first, after);
-        for (Layout.NegatedPlane copy : layout.negated()) {
+        for (Layout.PlaneCopy copy : layout.copies()) {
             if (writes(touch, first, copy)) {
                 latest = slots[worker][layout.slot(copy.plane())].latest(touch, latest);
             }
@@ -88,7 +88,7 @@ final class Traces {
         return latest;
     }
 
-    private static boolean writes(Touch touch, int first, Layout.NegatedPlane copy) {
+    private static boolean writes(Touch touch, int first, Layout.PlaneCopy copy) {
         int source = copy.source() - first;
         return touch.elements().i0() <= source && source < touch.elements().i1();
     }

@@ -22,6 +22,7 @@ import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
 
 @Timeout(60)
 class FusedCandidateTest {
@@ -56,6 +57,21 @@ class FusedCandidateTest {
                 .getFirst();
         assertTrue(best.steps() > 1, best::toString);
         assertTrue(best.reason(CACHES).startsWith(best.steps() + " steps at once, "), () -> best.reason(CACHES));
+    }
+
+    /** Two arrays per state would move half as much again. */
+    @Test
+    void singleStepsOfStatesAloneGoThereAndBack() {
+        for (Boundary boundary : List.of(Boundary.zeroGradient(), Boundary.periodic())) {
+            FusedCandidate best = FusedCandidate.of(heat(256, boundary), OptionalInt.of(1), 2, CACHES).getFirst();
+            assertEquals(Tiling.CompressedGrid.STANDARD, best.cut().tiling());
+            assertEquals("one array per state, nothing computed twice, 64 waits per step", best.reason(CACHES));
+            assertEquals(1, best.sweeps(heat(256, boundary), 2, 1).fusedSteps());
+        }
+        Analysis mpdata = Analysis.of(
+                MpdataCases.of(Grid.of(64, 32, 16), Options.of(Variant.FCT, Ends.OPEN)).program());
+        assertTrue(FusedCandidate.of(mpdata, OptionalInt.of(1), 2, CACHES).stream()
+                .noneMatch(c -> c.cut().tiling() instanceof Tiling.CompressedGrid));
     }
 
     @Test

@@ -147,14 +147,14 @@ class BrokenSchedulesTest {
             for (Buffer b : s.buffers()) {
                 Layout layout = s.layout(b);
                 if (!b.isWindow() || layout.slots() < 2 || layout.planes().isEmpty()
-                        || !layout.constants().isEmpty() || !layout.negated().isEmpty()) {
+                        || !layout.constants().isEmpty() || !layout.copies().isEmpty()) {
                     continue;
                 }
                 int[] slotOf = IntStream.of(layout.slotOf()).map(slot -> slot == layout.slots() - 1 ? 0 : slot).toArray();
                 List<Layout> layouts = new ArrayList<>(s.layouts());
                 layouts.set(b.id(), new Layout(layout.roles(), layout.unwrapped(), layout.planes(), slotOf,
                         layout.slots() - 1, layout.rowSpan(), layout.laneSpan(), layout.rows(), layout.lanes(),
-                        layout.negated(), layout.constants(), layout.pitch()));
+                        layout.copies(), layout.constants(), layout.pitch()));
                 Violation v = refusal(plan, with(s, s.scripts(), layouts), b.field() + " in " + (layout.slots() - 1));
                 assertTrue(Set.of(Violation.Kind.WRONG_VALUE, Violation.Kind.UNORDERED_OVERWRITE,
                         Violation.Kind.UNORDERED_WRITES, Violation.Kind.UNORDERED_READ).contains(v.kind()), v::toString);

@@ -1,0 +1,77 @@
+package testudo.runtime.legality;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import testudo.api.grid.Axis;
+import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Layout;
+import testudo.runtime.schedule.Phase;
+import testudo.runtime.schedule.Schedule;
+
+/**
+ * Finds slots that a worker reads and writes in one phase through different levels of a state in one array.
+ *
+ * <p>A replay takes each computation as a whole, all reads before all writes, and one after the other. What runs does
+ * neither: it reads and writes element by element, and kernels that share what they read run together.
+ */
+final class Overlap {
+
+    private final Schedule schedule;
+    private final Axis plane;
+
+    private Overlap(Schedule schedule) {
+        this.schedule = schedule;
+        plane = schedule.roles().plane();
+    }
+
+    static Optional<Violation> in(Schedule schedule) {
+        boolean possible = schedule.buffers().stream().anyMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
+        return possible ? new Overlap(schedule).find() : Optional.empty();
+    }
+
+    private Optional<Violation> find() {
+        for (Phase phase : schedule.phases()) {
+            for (int w = 0; w < schedule.workers(); w++) {
+                List<Compute> computations = schedule.scripts().get(w).phases().get(phase.index());
+                Map<Buffer, BitSet> written = new HashMap<>();
+                computations.forEach(c -> add(written, c, c.target(), 0));
+                for (Compute c : computations) {
+                    Map<Buffer, BitSet> read = read(c, w);
+                    for (Buffer from : read.keySet()) {
+                        for (Buffer to : written.keySet()) {
+                            if (from != to && from.evenMemory() == to.evenMemory()
+                                    && read.get(from).intersects(written.get(to))) {
+                                return Optional.of(Violation.of(Violation.Kind.OVERWRITES_INPUT, w, phase, c,
+                                        from.field().name(), w));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Map<Buffer, BitSet> read(Compute c, int worker) {
+        Map<Buffer, BitSet> slots = new HashMap<>();
+        c.kernel().reads().forEach((field, pattern) -> pattern.offsets().stream().mapToInt(o -> o.along(plane)).distinct()
+                .forEach(offset -> add(slots, c, schedule.buffer(field, worker), offset)));
+        return slots;
+    }
+
+    private void add(Map<Buffer, BitSet> slots, Compute c, Buffer buffer, int offset) {
+        Layout layout = schedule.layout(buffer);
+        BitSet of = slots.computeIfAbsent(buffer, _ -> new BitSet());
+        for (int p = c.in(layout, plane, offset).lo(); p < c.in(layout, plane, offset).hi(); p++) {
+            of.set(layout.slot(p));
+            int written = p;
+            layout.copies().stream().filter(copy -> offset == 0 && copy.source() == written)
+                    .forEach(copy -> of.set(layout.slot(copy.plane())));
+        }
+    }
+}

@@ -1,0 +1,418 @@
+package testudo.runtime.fusion;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import testudo.api.field.Boundaries;
+import testudo.api.field.Boundary;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
+import testudo.api.grid.Halo;
+import testudo.api.grid.Location;
+import testudo.api.grid.Side;
+import testudo.api.interpreter.Form;
+import testudo.api.interpreter.Interpreter;
+import testudo.api.program.Program;
+import testudo.api.program.Region;
+import testudo.runtime.Simulation;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Bits;
+import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.cases.Threads;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.execution.Execution;
+import testudo.runtime.legality.Legality;
+import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Layout;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.schedule.SyncKind;
+import testudo.runtime.schedule.WorkerScript;
+import testudo.sync.host.HostOptions;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.EpochPlan;
+
+/** Sweeps there and back in one array per state compute the interpreter's bits, and their proof misses nothing. */
+@Timeout(120)
+class CompressedGridTest {
+
+    private static final SyncKind[] SYNCS = SyncKind.values();
+    private static final List<Boundary> ENDS = List.of(Boundary.fixed(0.5), Boundary.zeroGradient(), Boundary.mirror(),
+            Boundary.antisymmetric());
+
+    private static final List<KernelCompiler> BACK_ENDS = List.of(KernelCompiler.scalar(), KernelCompiler.vector(2),
+            KernelCompiler.vector(4), KernelCompiler.vector(8));
+    private final Set<SyncKind> tried = new HashSet<>();
+    private int runs;
+
+    @AfterEach
+    void noWorkerIsLeft() {
+        Threads.assertNoWorkerIsLeft();
+    }
+
+    /** Schedules are proved; those that do not fit are passed over. */
+    private void check(Case of, int[] planes, int... workers) {
+        Analysis analysis = Analysis.of(of.program());
+        int steps = 5 + runs % 2;
+        Interpreter expected = of.interpreted(Form.LAMBDA, steps);
+        KernelCompiler compiler = new Memo(BACK_ENDS.get(runs % BACK_ENDS.size()));
+        for (int width : planes) {
+            for (int count : workers) {
+                Sweeps sweeps;
+                try {
+                    sweeps = Sweeps.of(analysis, 1, new Decomposition(new Tiling.CompressedGrid(width), count, 1));
+                } catch (DecompositionException unfit) {
+                    assertTrue(Stream.of("more than the", "halo", "has replaced it").anyMatch(unfit.getMessage()::contains),
+                            unfit::getMessage);
+                    continue;
+                }
+                SyncKind sync = SYNCS[runs++ % SYNCS.length];
+                tried.add(sync);
+                String how = width + " planes, " + count + " workers, " + sync;
+                Sweeps run = sweeps.under(sync);
+                for (Sweep sweep : run.all()) {
+                    LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
+                    assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
+                }
+                Execution execution = new Execution(run, sync,
+                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20))), compiler,
+                        of.initial());
+                assertDoesNotThrow(() -> execution.advance(3), () -> of + ", " + how);
+                assertDoesNotThrow(() -> execution.advance(steps - 3), () -> of + ", " + how);
+                Bits.assertSame(expected, execution, of, how);
+            }
+        }
+    }
+
+    /** Other rules along the streamed axis than along rows and lanes, which may be periodic. */
+    private static FieldSpec spec(Grid grid, Boundary lower, Boundary upper, Boundary around) {
+        return FieldSpec.of(Boundaries.everywhere(around).along(AxisRoles.of(grid).plane(), lower, upper));
+    }
+
+    static List<Boundary> ends() {
+        return Stream.concat(ENDS.stream(), Stream.of(Boundary.periodic())).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ends")
+    void heatUnderEveryBoundaryRule(Boundary end) {
+        for (Grid grid : List.of(Grid.of(7, 13, 3), Grid.of(12, 9, 19), Grid.of(23, 8))) {
+            check(Case.withNoise("heat, " + end + " on " + grid, Programs.heat(grid, end)),
+                    new int[] {1, 2, 3, 4, 5, 8, 99}, 1, 2, 3, 5);
+        }
+        assertTrue(runs >= 80 && tried.size() == SYNCS.length, () -> runs + " runs of " + tried);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ends")
+    void smallAndDegenerateGrids(Boundary end) {
+        for (int n = 1; n <= 9; n++) {
+            for (Grid grid : List.of(Grid.of(n, 10 - n, 1 + n % 3), Grid.of(n, 2 + n % 4), Grid.of(n), Grid.of(1, n, 1),
+                    Grid.of(n, 1, 11 - n), Grid.of(1, 1, n))) {
+                check(Case.withNoise("upwind, " + end + " on " + grid, Programs.upwind(grid, end)),
+                        new int[] {1 + n % 3, 4}, 1, 2);
+            }
+        }
+        assertTrue(runs >= 120, () -> runs + " runs");
+    }
+
+    /** States that depend on each other, on faces and in centres, reads within radius 2, split boundary faces. */
+    @Test
+    void randomProgramsOfStates() {
+        for (long seed = 0; seed < 150; seed++) {
+            Random random = new Random(seed);
+            check(Case.withNoise("seed " + seed, random(random)), new int[] {1 + random.nextInt(5), 4}, 1,
+                    2 + random.nextInt(3));
+        }
+        assertTrue(runs >= 300 && tried.size() == SYNCS.length, () -> runs + " runs of " + tried);
+    }
+
+    private static Program random(Random random) {
+        Grid grid = Grid.of(1 + random.nextInt(13), 4 + random.nextInt(8), 1 + random.nextInt(18));
+        Program.Builder p = Program.on(grid);
+        List<State> states = new ArrayList<>();
+        for (int n = 1 + random.nextInt(3); n > 0; n--) {
+            Boundary around = random.nextBoolean() ? Boundary.periodic() : ENDS.get(random.nextInt(ENDS.size()));
+            FieldSpec spec = random.nextInt(4) == 0 ? FieldSpec.of(Boundaries.everywhere(around))
+                    : spec(grid, ENDS.get(random.nextInt(ENDS.size())), ENDS.get(random.nextInt(ENDS.size())), around);
+            boolean onFaces = around != Boundary.periodic() && random.nextInt(3) == 0;
+            states.add(p.state("s" + n, onFaces ? spec.on(Location.face(Axis.values()[random.nextInt(3)])) : spec));
+        }
+        Optional<State> ahead = Optional.empty();
+        for (State state : states) {
+            State other = states.get(random.nextInt(states.size()));
+            int a = random.nextInt(5) - 2;
+            int b = random.nextInt(5) - 2;
+            int d = random.nextInt(5) - 2;
+            // Kernels of a later stage may read next values of an earlier one.
+            Optional<State> read = random.nextBoolean() ? ahead : Optional.empty();
+            if (read.isPresent()) {
+                p.stage();
+                State before = read.get();
+                p.assign(state.next(), c -> 0.25 * state.at(c, a, b, d) + 0.5 * before.next().at(c, d, a, b));
+            } else {
+                p.assign(state.next(), c -> 0.5 * state.at(c, a, b, d) - 0.25 * other.at(c, b, d, a)
+                        + 0.125 * state.at(c, -d, -a, -b) + 0.01 * c.step());
+                ahead = read.isPresent() || states.size() > 1 && other != state ? ahead : Optional.of(state);
+            }
+        }
+        return p.build();
+    }
+
+    @Test
+    void facesComputedByFormulasOfTheirOwn() {
+        for (Grid grid : List.of(Grid.of(9, 8, 7), Grid.of(5, 17))) {
+            Program.Builder p = Program.on(grid);
+            State u = p.state("u", Boundary.zeroGradient());
+            p.assign(u.next(), c -> 0.5 * (u.at(c, 1) + u.at(c, 0, -1)))
+                    .on(Region.box(grid.box().with(Axis.I, 1, grid.n1()))).named("inside");
+            p.assign(u.next(), c -> 0.25 * u.at(c, 2) + 1).on(Region.face(Axis.I, Side.LOWER)).named("face");
+            check(Case.withNoise("two formulas on " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
+        }
+        assertTrue(runs >= 15, () -> runs + " runs");
+    }
+
+    /** Pairs of steps leave states in their array, single steps take them to the other one. */
+    @Test
+    void anyNumberOfStepsAtATime() {
+        Case of = Case.withNoise("heat", Programs.heat(Grid.of(11, 5, 4), Boundary.mirror()));
+        Interpreter expected = of.interpreted(Form.LAMBDA, 0);
+        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(2).tiling(new Tiling.CompressedGrid(2)).start();
+        for (int steps : new int[] {1, 3, 0, 2, 7, 6, 4, 1, 1, 9, 5}) {
+            expected.advance(steps);
+            run.advance(steps);
+            Bits.assertSame(expected, run, of, "step " + expected.step());
+            assertEquals(expected.step(), run.step());
+        }
+    }
+
+    @Test
+    void oneArrayPerStateHoldsBothLevels() {
+        Schedule s = pair(Programs.heat(Grid.of(40, 9, 11), Boundary.fixed(1)), 4, 2);
+        assertEquals(1, s.memories());
+        assertFalse(s.alternates());
+        // 40 planes, 4 of a block, 1 of reach, and one of the fixed values beyond the ends.
+        s.buffers().forEach(b -> assertEquals(47, s.layout(b).slots(), b::toString));
+        assertEquals(20, s.phases().size());
+    }
+
+    private static Schedule pair(Program program, int planes, int workers) {
+        return sweeps(program, planes, workers).longest().schedule();
+    }
+
+    private static Sweeps sweeps(Program program, int planes, int workers) {
+        return Sweeps.of(Analysis.of(program), 1, new Decomposition(new Tiling.CompressedGrid(planes), workers, 1));
+    }
+
+    private static List<Sweeps> proved() {
+        List<Sweeps> all = new ArrayList<>();
+        for (Boundary end : ends()) {
+            all.add(sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3));
+            all.add(sweeps(Programs.upwind(Grid.of(8, 12, 4), end), 3, 2));
+        }
+        return all;
+    }
+
+    @Test
+    void noNeedCanBeDropped() {
+        int dropped = 0;
+        for (Sweeps sweeps : proved()) {
+            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncKind.EPOCH);
+            assertTrue(Legality.check(sweeps.longest().schedule(), epochs).legal());
+            for (int w = 0; w < epochs.workers(); w++) {
+                for (int p = 0; p < epochs.phases(); p++) {
+                    for (int n = 0; n < epochs.needs(w, p).size(); n++) {
+                        String what = epochs.needs(w, p).get(n) + " of worker " + w + " in phase " + p;
+                        assertFalse(Legality.check(sweeps.longest().schedule(), epochs.without(w, p, n)).legal(),
+                                () -> "legal without " + what);
+                        dropped++;
+                    }
+                }
+            }
+        }
+        int count = dropped;
+        assertTrue(count > 100, () -> count + " needs");
+    }
+
+    @Test
+    void noComputationCanBeLeftOutOrDoneInTheOtherOrder() {
+        int changed = 0;
+        for (Sweeps sweeps : proved()) {
+            Schedule s = sweeps.longest().schedule();
+            for (int p = 0; p < s.phases().size(); p++) {
+                assertRefused(sweeps, with(s, p, List.of()), "without phase " + p);
+                changed++;
+            }
+            int last = s.phases().size() - 1;
+            List<Compute> first = s.scripts().getFirst().phases().getFirst();
+            assertRefused(sweeps, with(with(s, 0, s.scripts().getFirst().phases().get(1)), 1, first), "first blocks swapped");
+            assertNotEquals(first, s.scripts().getFirst().phases().get(last));
+        }
+        int count = changed;
+        assertTrue(count > 60, () -> count + " phases");
+    }
+
+    /** With one slot less between the levels, what is still needed is overwritten. */
+    @Test
+    void theLevelsCannotLieCloser() {
+        for (Boundary end : ends()) {
+            Sweeps sweeps = sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3);
+            Schedule s = sweeps.longest().schedule();
+            List<Layout> layouts = new ArrayList<>(s.layouts());
+            for (Buffer b : s.buffers()) {
+                if (b.kind() != Buffer.Kind.BETWEEN) {
+                    Layout l = s.layout(b);
+                    int own = l.slot(b.field().domain().lower(l.roles().plane()));
+                    int after = own + b.field().domain().extent(l.roles().plane());
+                    int[] slots = IntStream.of(l.slotOf()).map(slot -> slot >= own && slot < after ? slot - 1 : slot).toArray();
+                    layouts.set(b.id(), new Layout(l.roles(), l.unwrapped(), l.planes(), slots, l.slots(), l.rowSpan(),
+                            l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(), l.pitch()));
+                }
+            }
+            assertRefused(sweeps, new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), layouts,
+                    s.memories(), s.blocks(), s.columns(), s.phases(), s.scripts(), s.parts(), s.shared()), "one slot less");
+        }
+    }
+
+    private static void assertRefused(Sweeps sweeps, Schedule broken, String what) {
+        for (SyncKind kind : List.of(SyncKind.BARRIER, SyncKind.PAIRWISE, SyncKind.EPOCH)) {
+            assertFalse(Legality.check(broken, sweeps.longest().synchronization().plan(kind)).legal(),
+                    () -> "legal under " + kind + " " + what + ", " + broken.analysis().program().states());
+        }
+    }
+
+    /** The first worker's. */
+    private static Schedule with(Schedule s, int phase, List<Compute> computations) {
+        List<WorkerScript> scripts = new ArrayList<>(s.scripts());
+        List<List<Compute>> phases = new ArrayList<>(scripts.getFirst().phases());
+        phases.set(phase, computations);
+        scripts.set(0, new WorkerScript(0, phases));
+        return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), s.layouts(), s.memories(),
+                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
+    }
+
+    /** Kernels of a stage read what they share once; those of a later stage read again what an earlier one has stored. */
+    @Test
+    void arraysAreCountedStageByStage() {
+        Grid grid = Grid.of(9, 8, 7);
+        Program.Builder p = Program.on(grid);
+        State u = p.state("u", Boundary.mirror());
+        State v = p.state("v", Boundary.mirror());
+        p.assign(u.next(), c -> u.at(c, 1) + v.at(c));
+        p.assign(v.next(), c -> v.at(c, 1) - u.at(c));
+        assertEquals(32, sweeps(p.build(), 4, 2).neededBytes());
+        Program.Builder q = Program.on(grid);
+        State s = q.state("s", Boundary.mirror());
+        State t = q.state("t", Boundary.mirror());
+        q.assign(s.next(), c -> s.at(c, 1));
+        q.stage();
+        q.assign(t.next(), c -> t.at(c) + s.next().at(c, 1));
+        assertEquals(40, sweeps(q.build(), 4, 2).neededBytes());
+        assertEquals(16, sweeps(Programs.heat(grid, Boundary.mirror()), 4, 2).neededBytes());
+    }
+
+    /** The first stage stores red elements of next values among black ones that nobody needs any more. */
+    @Test
+    void coloursOfNextValues() {
+        for (Grid grid : List.of(Grid.of(9, 8, 7), Grid.of(4, 15, 6), Grid.of(11, 10))) {
+            Program.Builder p = Program.on(grid);
+            State u = p.state("u", Boundary.fixed(0.5));
+            p.assign(u.next(), c -> 0.5 * u.at(c, 1, -1) - 0.25 * u.at(c, -2)).on(Region.checkerboard(0)).named("red");
+            p.assign(u.next(), c -> 0.25 * (u.next().at(c, 1) + u.next().at(c, 0, -1))).on(Region.checkerboard(1))
+                    .named("black");
+            check(Case.withNoise("colours on " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
+        }
+        assertTrue(runs >= 20, () -> runs + " runs");
+    }
+
+    /** States that hold and compute elements outside the grid, also as rows and planes of the first worker and block. */
+    @Test
+    void elementsBeyondTheGrid() {
+        for (Grid grid : List.of(Grid.of(9, 8, 7), Grid.of(5, 17))) {
+            Program.Builder p = Program.on(grid);
+            FieldSpec wide = FieldSpec.of(Boundary.zeroGradient()).beyond(new Halo(2, 1, 1, 2, 0, 1));
+            State u = p.state("u", wide);
+            State v = p.state("v", Boundary.antisymmetric());
+            p.assign(u.next(), c -> 0.5 * (u.at(c, 1) + u.at(c, 0, -1)) - 0.25 * u.at(c, -2));
+            p.assign(v.next(), c -> v.at(c, -1) + 0.125 * u.at(c, 1, 1));
+            check(Case.withNoise("beyond " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
+        }
+        assertTrue(runs >= 12, () -> runs + " runs");
+    }
+
+    /** Its two stages are not two steps. */
+    @Test
+    void aSingleStepIsNoRoundTrip() {
+        Program.Builder p = Program.on(Grid.of(9, 8, 7));
+        State u = p.state("u", Boundary.mirror());
+        State v = p.state("v", Boundary.mirror());
+        p.assign(u.next(), c -> u.at(c, 1));
+        p.stage();
+        p.assign(v.next(), c -> v.at(c) + u.next().at(c, 1));
+        Analysis single = Analysis.of(p.build());
+        assertEquals("A compressed grid is for programs that compute states from states only.",
+                assertThrows(DecompositionException.class, () -> Scheduler.schedule(single,
+                        new Decomposition(new Tiling.CompressedGrid(4), 2, 1))).getMessage());
+    }
+
+    private static String refused(Program program, int steps) {
+        return assertThrows(DecompositionException.class, () -> Sweeps.of(Analysis.of(program), steps,
+                new Decomposition(new Tiling.CompressedGrid(4), 2, 1))).getMessage();
+    }
+
+    @Test
+    void whatDoesNotFitIsNamed() {
+        Grid grid = Grid.of(8, 8, 8);
+        assertEquals("A compressed grid takes steps one at a time, got 3 fused steps.",
+                refused(Programs.heat(grid, Boundary.mirror()), 3));
+        assertEquals("A compressed grid is for kernels that compute next values of states; 'e' computes 'e': use the whole grid.",
+                refused(Programs.leapfrog(grid, Boundary.mirror()), 1));
+        assertEquals("A sweep computes at least one plane at a time, got 0.",
+                assertThrows(DecompositionException.class, () -> new Tiling.CompressedGrid(0)).getMessage());
+        Program.Builder unread = Program.on(grid);
+        State t = unread.state("t", Boundary.mirror());
+        State shown = unread.state("shown", Boundary.mirror());
+        unread.assign(t.next(), c -> t.at(c, 1));
+        unread.assign(shown.next(), c -> t.at(c, 0, 1));
+        assertEquals("A compressed grid cannot hold state 'shown', which no kernel reads: use the whole grid.",
+                refused(unread.build(), 1));
+        Program.Builder p = Program.on(grid);
+        State u = p.state("u", Boundary.mirror());
+        State v = p.state("v", Boundary.mirror());
+        p.assign(u.next(), c -> u.at(c, 1) + v.at(c)).named("first");
+        p.stage();
+        p.assign(v.next(), c -> u.at(c) + u.next().at(c, 0, 1)).named("second");
+        assertEquals("A compressed grid cannot hold state 'u', which kernel 'second' reads after 'first' has replaced it: "
+                + "use the whole grid.", refused(p.build(), 1));
+    }
+}
