@@ -38,7 +38,7 @@ final class VectorBody implements Loops.Body {
         this.lanes = lanes.count();
         Uses uses = new Uses(jam.outputs(), operands.roles());
         scalar = new ScalarBody(code, operands, loops, uses);
-        expressions = new VectorExpressions(code, owner, loops, uses, scalar.expressions());
+        expressions = new VectorExpressions(code, owner, loops, uses, scalar.expressions(), lanes);
     }
 
     @Override

@@ -10,7 +10,9 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
+import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.Relation;
 import testudo.api.expression.Type;
@@ -23,11 +25,11 @@ import testudo.api.grid.Offset;
 final class VectorExpressions {
 
     private static final ClassDesc VECTOR = Lanes.VECTOR;
-    private static final ClassDesc BASE = ClassDesc.of("jdk.incubator.vector.Vector");
-    private static final ClassDesc MASK = ClassDesc.of("jdk.incubator.vector.VectorMask");
+    static final ClassDesc BASE = ClassDesc.of("jdk.incubator.vector.Vector");
+    static final ClassDesc MASK = ClassDesc.of("jdk.incubator.vector.VectorMask");
     private static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
-    private static final ClassDesc OPERATORS = ClassDesc.of("jdk.incubator.vector.VectorOperators");
-    private static final ClassDesc COMPARISON = OPERATORS.nested("Comparison");
+    static final ClassDesc OPERATORS = ClassDesc.of("jdk.incubator.vector.VectorOperators");
+    static final ClassDesc COMPARISON = OPERATORS.nested("Comparison");
     private static final ClassDesc DOUBLES = ConstantDescs.CD_double.arrayType();
 
     /** Static fields of the generated class. */
@@ -40,14 +42,20 @@ final class VectorExpressions {
     private final Uses uses;
     private final ScalarExpressions uniform;
     private final Map<Expr, Integer> variables = new IdentityHashMap<>();
+    private final Optional<Extremes> extremes;
 
     /** @param uniform computes what is the same for all lanes */
-    VectorExpressions(CodeBuilder code, ClassDesc owner, Loops loops, Uses uses, ScalarExpressions uniform) {
+    VectorExpressions(CodeBuilder code, ClassDesc owner, Loops loops, Uses uses, ScalarExpressions uniform, Lanes lanes) {
         this.code = code;
         this.owner = owner;
         this.loops = loops;
         this.uses = uses;
         this.uniform = uniform;
+        // Shorter vectors have no instructions for extremes of long whole numbers, their signs, and three operands at once.
+        extremes = lanes.count() == 8
+                ? Optional.of(new Extremes(code, this::emit,
+                        node -> variables.containsKey(node) || uses.variation().uniform(node)))
+                : Optional.empty();
     }
 
     /** The constants of a generated class: the species, and 0, 1, 2 … to tell lanes apart. */
@@ -122,6 +130,11 @@ final class VectorExpressions {
                     default -> throw new IllegalStateException(u.op() + " has no vector form.");
                 }
             }
+            case Expr.Binary b when Extremes.isExtreme(b) && b.a() instanceof Expr.DoubleConstant c && ordered(c) ->
+                emitBound(b.op(), c, b.b());
+            case Expr.Binary b when Extremes.isExtreme(b) && b.b() instanceof Expr.DoubleConstant c && ordered(c) ->
+                emitBound(b.op(), c, b.a());
+            case Expr.Binary b when Extremes.isExtreme(b) && extremes.isPresent() -> extremes.get().emit(b);
             case Expr.Binary b -> {
                 emit(b.a());
                 emit(b.b());
@@ -148,6 +161,24 @@ final class VectorExpressions {
             case Expr.Select s -> emitChoice(s);
             default -> throw new IllegalStateException(node + " has no vector form.");
         }
+    }
+
+    /** Neither NaN nor zero: comparisons tell what {@link Math#max} would do. */
+    private static boolean ordered(Expr.DoubleConstant c) {
+        return c.value() < 0 || c.value() > 0;
+    }
+
+    /** The constant where a value lies beyond it: a comparison and a choice, where an exact extreme takes six instructions. */
+    private void emitBound(BinaryOp op, Expr.DoubleConstant bound, Expr value) {
+        emit(value);
+        int slot = code.allocateLocal(TypeKind.REFERENCE);
+        code.astore(slot);
+        code.aload(slot);
+        emit(bound);
+        code.aload(slot).getstatic(OPERATORS, operator(op == BinaryOp.MAX ? Relation.LESS : Relation.GREATER), COMPARISON);
+        emit(bound);
+        code.invokevirtual(VECTOR, "compare", MethodTypeDesc.of(MASK, COMPARISON, BASE))
+                .invokevirtual(VECTOR, "blend", MethodTypeDesc.of(VECTOR, BASE, MASK));
     }
 
     private void emitChoice(Expr.Select s) {

@@ -2,6 +2,7 @@ package testudo.runtime.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
@@ -34,23 +35,38 @@ public record KernelGroup(List<Compute> members) {
     }
 
     /**
-     * Groups consecutive computations of a worker's phase.
+     * Groups the computations of a worker's phase. A kernel joins those before it even where others lie between, as the
+     * layers across a seam do, if it gives the same before them as after them.
      *
      * <p>Kernels on faces have one element more along an axis than others: a group runs on the box that its members
      * share, and what is left of each runs after it by itself.
      */
     public static List<KernelGroup> of(List<Compute> phase, Worth worth) {
-        List<KernelGroup> groups = new ArrayList<>();
-        List<Compute> run = new ArrayList<>();
+        List<List<Compute>> runs = new ArrayList<>();
         for (Compute c : phase) {
-            if (!run.isEmpty() && !joins(run, c, worth)) {
-                close(run, groups);
-                run.clear();
-            }
-            run.add(c);
+            open(runs, c, worth).ifPresentOrElse(run -> run.add(c), () -> runs.add(new ArrayList<>(List.of(c))));
         }
-        close(run, groups);
+        List<KernelGroup> groups = new ArrayList<>();
+        runs.forEach(run -> close(run, groups));
         return groups;
+    }
+
+    /** The last run that a computation can join, unless one after it must come before the computation. */
+    private static Optional<List<Compute>> open(List<List<Compute>> runs, Compute c, Worth worth) {
+        for (List<Compute> run : runs.reversed()) {
+            if (joins(run, c, worth)) {
+                return Optional.of(run);
+            }
+            if (!run.stream().allMatch(m -> apart(m.kernel(), c.kernel()))) {
+                break;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether kernels give the same in either order, wherever each of them runs. */
+    private static boolean apart(Assignment a, Assignment b) {
+        return !a.target().equals(b.target()) && !a.reads().containsKey(b.target()) && !b.reads().containsKey(a.target());
     }
 
     private static boolean joins(List<Compute> run, Compute c, Worth worth) {
@@ -88,9 +104,6 @@ public record KernelGroup(List<Compute> members) {
     }
 
     private static void close(List<Compute> run, List<KernelGroup> groups) {
-        if (run.isEmpty()) {
-            return;
-        }
         Box shared = shared(run);
         groups.add(new KernelGroup(run.stream().map(c -> c.on(shared)).toList()));
         for (Compute c : run) {

@@ -349,6 +349,39 @@ class GeneratedCodeTest {
         return sum;
     }
 
+    /** Extremes of two to ten values, shared or not, in trees of any form. */
+    @Test
+    void extremesKeepTheOrderOfZerosAndAnyNaN() {
+        double[] bounds = {1, -2.5, 0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        for (long seed = 0; seed < 70; seed++) {
+            Bench bench = new Bench(seed);
+            Random random = new Random(seed);
+            List<Expr> values = new ArrayList<>();
+            if (random.nextInt(3) == 0) {
+                values.add(pool.constant(bounds[random.nextInt(bounds.length)]));
+            }
+            for (long n = 2 + seed % 9; values.size() < n;) {
+                values.add(pool.read(bench.field(random.nextBoolean()),
+                        new Offset(random.nextInt(5) - 2, random.nextInt(5) - 2, random.nextInt(5) - 2)));
+            }
+            Expr most = extreme(BinaryOp.MAX, values, random);
+            Expr least = extreme(BinaryOp.MIN, values, random);
+            for (List<Expr> outputs : List.of(List.of(most), List.of(least), List.of(most, least),
+                    List.of(pool.binary(BinaryOp.MIN, most, pool.constant(0.5)), pool.binary(BinaryOp.MAX, least, most)))) {
+                assertSame(bench, bench.operands("extremes", outputs), ALL, "seed " + seed);
+            }
+        }
+    }
+
+    private Expr extreme(BinaryOp op, List<Expr> values, Random random) {
+        List<Expr> left = new ArrayList<>(values);
+        while (left.size() > 1) {
+            Expr a = left.remove(random.nextInt(left.size()));
+            left.add(pool.binary(op, a, left.remove(random.nextInt(left.size()))));
+        }
+        return left.getFirst();
+    }
+
     @Test
     void randomTreesWithSharedSubtreesKeepTheirBits() {
         for (long seed = 0; seed < 60; seed++) {

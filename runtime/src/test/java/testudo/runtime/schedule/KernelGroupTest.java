@@ -86,6 +86,41 @@ class KernelGroupTest {
         assertTrue(grouped > 20, grouped + " groups");
     }
 
+    /** The last worker also computes the faces across the seam, between the kernels of a group. */
+    @Test
+    void layersAcrossASeamDoNotCutGroups() {
+        Program program = MpdataCases.of(Grid.of(24, 40, 16), Options.of(Variant.FCT, Ends.PERIODIC)).program();
+        Schedule schedule = Scheduler.schedule(Analysis.of(program), new Decomposition(new Tiling.SubDomains(4, 40, 16), 2, 1));
+        KernelGroup.Worth worth = k -> KernelCompiler.vector(8).together(k, schedule.roles());
+        List<List<Compute>> phases = schedule.scripts().getLast().phases();
+        List<Compute> fluxes = phases.get(phases.size() / 2 / 4 * 4);
+        assertEquals(List.of("K1_f1", "K2_f2", "K2_f2", "K3_f3", "K4_x1"),
+                fluxes.stream().map(c -> c.kernel().name()).toList());
+        assertEquals(List.of(List.of("K1_f1", "K2_f2", "K3_f3"), List.of("K2_f2"), List.of("K4_x1")),
+                names(KernelGroup.of(fluxes, worth)));
+    }
+
+    /** A kernel that reads the layers across the seam does not run before them. */
+    @Test
+    void kernelsThatReadLayersAcrossASeamComeAfterThem() {
+        Program.Builder p = Program.on(Grid.of(4, 12, 16));
+        State u = p.state("u", Boundary.periodic());
+        Local a = p.local("a", Boundary.periodic());
+        Local b = p.local("b", Boundary.periodic());
+        p.assign(a, c -> 2 * u.at(c));
+        p.assign(b, c -> a.at(c) + u.at(c));
+        p.assign(u.next(), c -> a.at(c, 0, 1, 0) - b.at(c));
+        Schedule schedule = Scheduler.schedule(Analysis.of(p.build()), new Decomposition(new Tiling.Islands(4, 12, 16), 2, 1));
+        for (WorkerScript script : schedule.scripts()) {
+            for (List<Compute> phase : script.phases()) {
+                List<String> order = KernelGroup.of(phase, _ -> true).stream().flatMap(g -> g.members().stream())
+                        .map(c -> c.kernel().name() + c.shift()).toList();
+                assertTrue(order.stream().filter(n -> n.startsWith("a")).mapToInt(order::lastIndexOf).max().orElseThrow()
+                        < order.indexOf("u'(0,0,0)"), order::toString);
+            }
+        }
+    }
+
     @Test
     void fewRegistersMakeSmallerGroups() {
         Program program = MpdataCases.of(Grid.of(9, 7, 11), Options.of(Variant.FCT, Ends.PERIODIC)).program();
