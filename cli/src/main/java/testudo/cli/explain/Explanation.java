@@ -129,15 +129,17 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
     /**
      * Several steps as one longer chain of kernels.
      *
+     * @param kind           {@code fused-steps}, or {@code compressed-grid} where the second of two goes back
      * @param steps          taken at once
      * @param kernels        of the chain
+     * @param subDomains     of a column, or blocks of planes
      * @param phases         per sweep over the grid
      * @param points         at which workers may have to wait, per sweep
      * @param windowBytes    of all windows of intermediates
      * @param redundancy     elements computed more than once, as a share of all
      * @param bytesPerStep   per cell, of the states and coefficients that stream through memory
      */
-    record FusedView(int steps, int kernels, String stageSummary, int subDomains, int phases, int points, long windowBytes,
+    record FusedView(String kind, int steps, int kernels, String stageSummary, int subDomains, int phases, int points, long windowBytes,
             double redundancy, double bytesPerStep, LegalityView legality) {
     }
 

@@ -98,7 +98,7 @@ final class ExplanationText {
     }
 
     private void fused(Explanation.FusedView f) {
-        if (prepared.sweeps().tiling() instanceof Tiling.CompressedGrid) {
+        if (prepared.sweeps().compressed()) {
             compressed(f);
             return;
         }

@@ -76,7 +76,7 @@ public final class TuningFile {
         } catch (FileSystemException unreadable) {
             return List.of();
         } catch (IOException | RuntimeException damaged) {
-            LOG.log(damage, "{0} is not what testudo wrote and is ignored.", file);
+            LOG.log(damage, "{0} is not what this version of testudo writes and is ignored.", file);
             return List.of();
         }
     }

@@ -35,6 +35,8 @@ class ExplainCommandTest {
                 "16.0 B per cell and step", "legal (2376 accesses ordered)")) {
             assertTrue(text.contains(fact), () -> "no '" + fact + "' in:\n" + text);
         }
+        String json = CommandRun.of("explain", scenario, "--cells", "9,12,7", "--workers", 2, "--json").good().out();
+        assertTrue(json.contains("\"kind\" : \"compressed-grid\""), json);
     }
 
     private static final Path SPHERE = Path.of("..", "examples", "revolving-sphere.toml");

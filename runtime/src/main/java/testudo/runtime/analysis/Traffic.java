@@ -39,6 +39,18 @@ public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) 
         return new Traffic(reads, writes, inputs.size(), outputs.size());
     }
 
+    /** Bytes per cell when the kernels of a stage sweep the grid side by side. */
+    public static int bytes(Stage stage) {
+        Set<Field> moved = new HashSet<>();
+        for (Assignment a : stage.assignments()) {
+            if (a.role() != Role.BOUNDARY) {
+                moved.addAll(a.reads().keySet());
+                moved.add(a.target());
+            }
+        }
+        return moved.size() * Double.BYTES;
+    }
+
     /** Bytes per cell and step, kernel by kernel (without write-allocate). */
     public int naiveBytes() {
         return (naiveReads + naiveWrites) * Double.BYTES;

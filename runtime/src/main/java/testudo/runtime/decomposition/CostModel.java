@@ -160,9 +160,8 @@ final class CostModel {
      * @param phases of a step
      */
     double compressedNanosPerCell(long phases) {
-        Traffic traffic = Traffic.of(program);
         long advancing = program.states().stream().filter(program::advances).count();
-        double bytes = (stages() == 1 ? traffic.fusedBytes() : traffic.naiveBytes()) - advancing * 2 * Double.BYTES / 3.0;
+        double bytes = analysis.stages().stream().mapToInt(Traffic::bytes).sum() - advancing * 2 * Double.BYTES / 3.0;
         double waits = workers == 1 ? 0 : phases * WAIT;
         return allWork / (RATE * workers) + bytes / (MEMORY * Math.min(workers, 2))
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();

@@ -2,6 +2,7 @@ package testudo.runtime.decomposition;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 import testudo.api.field.Field;
@@ -103,10 +104,10 @@ public final class Skew {
         }
     }
 
-    /** The farthest plane, in either direction, that a kernel reads from where it computes. */
-    public int reach(List<Assignment> assignments) {
-        return assignments.stream().flatMapToInt(a -> a.reads().keySet().stream().flatMapToInt(field -> distances(a, field)))
-                .map(Math::abs).max().orElse(0);
+    /** The farthest plane of some fields, in either direction, that a kernel reads from where it computes. */
+    public int reach(List<Assignment> assignments, Predicate<Field> of) {
+        return assignments.stream().flatMapToInt(a -> a.reads().keySet().stream().filter(of)
+                .flatMapToInt(field -> distances(a, field))).map(Math::abs).max().orElse(0);
     }
 
     private boolean wraps(Field field) {

@@ -78,7 +78,7 @@ public final class Execution {
     public Execution(Sweeps given, SyncKind sync, Site site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
         if (active && given.fused().isPresent()) {
-            throw new DecompositionException(given.fusedSteps() == 1
+            throw new DecompositionException(given.compressed()
                     ? "An active region needs two arrays per state, got a compressed grid."
                     : "An active region needs steps one at a time, got " + given.steps() + " fused steps.");
         }

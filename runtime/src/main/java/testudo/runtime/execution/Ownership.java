@@ -35,7 +35,7 @@ final class Ownership {
     }
 
     private void own(Compute c, int worker) {
-        for (int n = c.box().lower(axis); n < Math.min(owner.length, c.box().upper(axis)); n++) {
+        for (int n = Math.max(0, c.box().lower(axis)); n < Math.min(owner.length, c.box().upper(axis)); n++) {
             if (owner[n] < 0) {
                 owner[n] = worker;
             }

@@ -92,15 +92,22 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
         return longest().schedule().decomposition().tiling();
     }
 
+    /** Whether the sweep of several steps goes there and back. */
+    public boolean compressed() {
+        return tiling() instanceof Tiling.CompressedGrid;
+    }
+
     /** Steps for which states pass through memory once: two that go there and back pass it twice. */
     public int fusedSteps() {
-        return tiling() instanceof Tiling.CompressedGrid ? 1 : steps();
+        return compressed() ? 1 : steps();
     }
 
     /** Bytes per cell and step that pass through memory at best when intermediates stay in the caches. */
     public double neededBytes() {
-        Traffic traffic = Traffic.of(longest().schedule().analysis().program());
-        return (double) (fusedSteps() == steps() ? traffic.fusedBytes() : traffic.naiveBytes()) / steps();
+        Analysis analysis = longest().schedule().analysis();
+        int bytes = compressed() ? analysis.stages().stream().mapToInt(Traffic::bytes).sum()
+                : Traffic.of(analysis.program()).fusedBytes();
+        return (double) bytes / steps();
     }
 
     /** The longest sweep, which the run is made of but for its last steps. */

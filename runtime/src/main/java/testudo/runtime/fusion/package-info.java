@@ -7,6 +7,7 @@
  *                                  ▼
  *   Sweep  = a number of steps, a schedule, its waits
  *   Sweeps = the sweep of one step, and the fused one, over the same states
+ *   RoundTrip = two steps as such a chain for a compressed grid: nothing is fused, but one schedule goes there and back
  * </pre>
  *
  * Between sub-steps the states are intermediates, which live in rolling windows only, so that a state passes through

@@ -56,8 +56,7 @@ public final class Scheduler {
         worked = islands ? analysis.inOneStage() : analysis;
         boolean compressed = decomposition.tiling() instanceof Tiling.CompressedGrid;
         skew = new Skew(analysis.program(), roles.plane(), (compressed ? grid.box() : block).extent(roles.plane()));
-        order = compressed ? ThereAndBack.of(analysis, roles.plane(), block.extent(roles.plane()),
-                skew.reach(analysis.program().assignments()))
+        order = compressed ? ThereAndBack.of(analysis, roles.plane(), block.extent(roles.plane()), skew)
                 : new Streamed(skew, analysis.stages());
         room = order instanceof ThereAndBack both ? wanted.ahead(both.ahead()) : wanted;
         cut = roles.cut(grid, decomposition.workers(), whole && !skew.streams());

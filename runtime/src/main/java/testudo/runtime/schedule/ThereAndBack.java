@@ -16,6 +16,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.decomposition.Skew;
 
 /**
  * Two steps in one array per state: every stage of the first sweeps all blocks upwards, every stage of the second
@@ -39,10 +40,10 @@ record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<St
      * For two steps of a program as a chain.
      *
      * @param width planes of a block
-     * @param reach the farthest plane that a kernel reads from where it computes
+     * @param skew  of the chain
      * @throws DecompositionException when the chain has intermediates other than states between its two steps
      */
-    static ThereAndBack of(Analysis chain, Axis axis, int width, int reach) {
+    static ThereAndBack of(Analysis chain, Axis axis, int width, Skew skew) {
         Program program = chain.program();
         List<Assignment> all = program.assignments();
         int half = all.size() / 2;
@@ -57,9 +58,11 @@ record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<St
         for (Stage stage : chain.stages()) {
             (stage.assignments().getFirst().index() < half ? first : second).add(stage);
         }
-        if (2 * half != all.size() || !between.keySet().containsAll(program.locals()) || first.size() != second.size()) {
+        boolean paired = all.subList(0, half).stream().allMatch(a -> between.containsKey(a.target()));
+        if (2 * half != all.size() || !paired || first.size() != second.size()) {
             throw new DecompositionException("A compressed grid is for programs that compute states from states only.");
         }
+        int reach = skew.reach(all, field -> between.containsKey(field) || between.containsValue(field));
         int extent = program.grid().extent(axis);
         int longest = between.values().stream().mapToInt(state -> state.domain().extent(axis)).max().orElse(extent);
         return new ThereAndBack(axis, extent, width, first, second, between, reach + width + longest - extent);

@@ -3,6 +3,7 @@ package testudo.runtime.execution;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Consumer;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import com.sun.management.ThreadMXBean;
 
+import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
@@ -19,6 +21,7 @@ import testudo.mpdata.scheme.Variant;
 import testudo.runtime.Simulation;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
@@ -82,19 +85,32 @@ class AllocationTest {
         aStepAllocatesNothing(sync, 3);
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
+    void sweepsThereAndBackAllocateNothing(SyncKind sync) {
+        for (Boundary boundary : List.of(Boundary.periodic(), Boundary.antisymmetric())) {
+            aStepAllocatesNothing(Case.withNoise("heat", Programs.heat(Grid.of(7, 13, 3), boundary)), sync, 1,
+                    new Tiling.CompressedGrid(2));
+        }
+    }
+
     private static void aStepAllocatesNothing(SyncKind sync, int fused) {
         for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
             new Tiling.Islands(2, 3, 99)}) {
-            Case of = MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA));
-            Counting platform = new Counting();
-            Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
-                    .fusedSteps(fused).on(platform).start();
-            run.advance(51); // classes are loaded, call sites linked
-            run.advance(12);
-            long few = platform.most();
-            run.advance(312);
-            assertEquals(0, Math.max(0, platform.most() - few) / 300,
-                    () -> few + " bytes in 12 steps, " + platform.most() + " in 312, " + sync + ", " + tiling);
+            aStepAllocatesNothing(MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA)), sync, fused,
+                    tiling);
         }
+    }
+
+    private static void aStepAllocatesNothing(Case of, SyncKind sync, int fused, Tiling tiling) {
+        Counting platform = new Counting();
+        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
+                .fusedSteps(fused).on(platform).start();
+        run.advance(51); // classes are loaded, call sites linked
+        run.advance(12);
+        long few = platform.most();
+        run.advance(312);
+        assertEquals(0, Math.max(0, platform.most() - few) / 300,
+                () -> few + " bytes in 12 steps, " + platform.most() + " in 312, " + sync + ", " + tiling);
     }
 }

@@ -11,10 +11,12 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
@@ -23,6 +25,7 @@ import testudo.runtime.Simulation;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.MpdataCases;
+import testudo.runtime.cases.Programs;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
@@ -44,6 +47,11 @@ class LiveMemoryTest {
             new Tiling.Islands(planes, 16, 64)}) {
             holdsWhatWasPredicted(of, tiling);
         }
+    }
+
+    @Test
+    void aCompressedGridHoldsThePredictedBytesWithinOneInTwenty() throws JMException {
+        holdsWhatWasPredicted(Case.withNoise("heat", Programs.heat(GRID, Boundary.periodic())), new Tiling.CompressedGrid(4));
     }
 
     private static void holdsWhatWasPredicted(Case of, Tiling tiling) throws JMException {

@@ -29,6 +29,7 @@ import testudo.api.field.FieldSpec;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
+import testudo.api.grid.Halo;
 import testudo.api.grid.Location;
 import testudo.api.grid.Side;
 import testudo.api.interpreter.Form;
@@ -54,6 +55,7 @@ import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.host.HostOptions;
@@ -319,6 +321,70 @@ class CompressedGridTest {
                 s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
     }
 
+    /** Kernels of a stage read what they share once; those of a later stage read again what an earlier one has stored. */
+    @Test
+    void arraysAreCountedStageByStage() {
+        Grid grid = Grid.of(9, 8, 7);
+        Program.Builder p = Program.on(grid);
+        State u = p.state("u", Boundary.mirror());
+        State v = p.state("v", Boundary.mirror());
+        p.assign(u.next(), c -> u.at(c, 1) + v.at(c));
+        p.assign(v.next(), c -> v.at(c, 1) - u.at(c));
+        assertEquals(32, sweeps(p.build(), 4, 2).neededBytes());
+        Program.Builder q = Program.on(grid);
+        State s = q.state("s", Boundary.mirror());
+        State t = q.state("t", Boundary.mirror());
+        q.assign(s.next(), c -> s.at(c, 1));
+        q.stage();
+        q.assign(t.next(), c -> t.at(c) + s.next().at(c, 1));
+        assertEquals(40, sweeps(q.build(), 4, 2).neededBytes());
+        assertEquals(16, sweeps(Programs.heat(grid, Boundary.mirror()), 4, 2).neededBytes());
+    }
+
+    /** The first stage stores red elements of next values among black ones that nobody needs any more. */
+    @Test
+    void coloursOfNextValues() {
+        for (Grid grid : List.of(Grid.of(9, 8, 7), Grid.of(4, 15, 6), Grid.of(11, 10))) {
+            Program.Builder p = Program.on(grid);
+            State u = p.state("u", Boundary.fixed(0.5));
+            p.assign(u.next(), c -> 0.5 * u.at(c, 1, -1) - 0.25 * u.at(c, -2)).on(Region.checkerboard(0)).named("red");
+            p.assign(u.next(), c -> 0.25 * (u.next().at(c, 1) + u.next().at(c, 0, -1))).on(Region.checkerboard(1))
+                    .named("black");
+            check(Case.withNoise("colours on " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
+        }
+        assertTrue(runs >= 20, () -> runs + " runs");
+    }
+
+    /** States that hold and compute elements outside the grid, also as rows and planes of the first worker and block. */
+    @Test
+    void elementsBeyondTheGrid() {
+        for (Grid grid : List.of(Grid.of(9, 8, 7), Grid.of(5, 17))) {
+            Program.Builder p = Program.on(grid);
+            FieldSpec wide = FieldSpec.of(Boundary.zeroGradient()).beyond(new Halo(2, 1, 1, 2, 0, 1));
+            State u = p.state("u", wide);
+            State v = p.state("v", Boundary.antisymmetric());
+            p.assign(u.next(), c -> 0.5 * (u.at(c, 1) + u.at(c, 0, -1)) - 0.25 * u.at(c, -2));
+            p.assign(v.next(), c -> v.at(c, -1) + 0.125 * u.at(c, 1, 1));
+            check(Case.withNoise("beyond " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
+        }
+        assertTrue(runs >= 12, () -> runs + " runs");
+    }
+
+    /** Its two stages are not two steps. */
+    @Test
+    void aSingleStepIsNoRoundTrip() {
+        Program.Builder p = Program.on(Grid.of(9, 8, 7));
+        State u = p.state("u", Boundary.mirror());
+        State v = p.state("v", Boundary.mirror());
+        p.assign(u.next(), c -> u.at(c, 1));
+        p.stage();
+        p.assign(v.next(), c -> v.at(c) + u.next().at(c, 1));
+        Analysis single = Analysis.of(p.build());
+        assertEquals("A compressed grid is for programs that compute states from states only.",
+                assertThrows(DecompositionException.class, () -> Scheduler.schedule(single,
+                        new Decomposition(new Tiling.CompressedGrid(4), 2, 1))).getMessage());
+    }
+
     private static String refused(Program program, int steps) {
         return assertThrows(DecompositionException.class, () -> Sweeps.of(Analysis.of(program), steps,
                 new Decomposition(new Tiling.CompressedGrid(4), 2, 1))).getMessage();
@@ -330,7 +396,7 @@ class CompressedGridTest {
         assertEquals("A compressed grid takes steps one at a time, got 3 fused steps.",
                 refused(Programs.heat(grid, Boundary.mirror()), 3));
         assertEquals("A compressed grid is for kernels that compute next values of states; 'e' computes 'e': use the whole grid.",
-                refused(Programs.leapfrog(grid, Boundary.mirror()), 1).replaceAll("; '[^']*' computes", "; 'e' computes"));
+                refused(Programs.leapfrog(grid, Boundary.mirror()), 1));
         assertEquals("A sweep computes at least one plane at a time, got 0.",
                 assertThrows(DecompositionException.class, () -> new Tiling.CompressedGrid(0)).getMessage());
         Program.Builder unread = Program.on(grid);

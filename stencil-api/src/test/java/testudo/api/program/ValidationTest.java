@@ -104,9 +104,10 @@ class ValidationTest {
 
     @Test
     void theOtherColourMayHaveBeenComputedBefore() {
-        p.assign(f, c -> u.at(c)).on(Region.checkerboard(0)).named("red");
-        p.assign(f, c -> f.at(c, 0, 1)).on(Region.checkerboard(1)).named("black");
-        p.assign(u.next(), c -> f.at(c));
+        Local walled = p.local("walled", Boundary.fixed(0));
+        p.assign(walled, c -> u.at(c)).on(Region.checkerboard(0)).named("red");
+        p.assign(walled, c -> walled.at(c, 0, 1)).on(Region.checkerboard(1)).named("black");
+        p.assign(u.next(), c -> walled.at(c));
         assertEquals(3, p.build().assignments().size());
     }
 
@@ -144,6 +145,20 @@ class ValidationTest {
         p.assign(u, c -> u.at(c) + 1);
         p.assign(u.next(), c -> u.at(c));
         refused("Kernel 'u' updates 'u' in place, but another kernel assigns its next value; use one of the two.");
+    }
+
+    /** In the first planes a read outside leads back to the colour that is just being computed. */
+    @Test
+    void readsOutsideLeadToWhatHasBeenComputed() {
+        p.assign(open.next(), c -> open.at(c)).on(Region.checkerboard(0)).named("red");
+        p.assign(open.next(), c -> open.next().at(c, -1)).on(Region.checkerboard(1)).named("black");
+        p.assign(u.next(), c -> u.at(c)).on(Region.box(GRID.box().with(Axis.J, 0, 6))).named("most");
+        p.assign(u.next(), c -> u.next().at(c, 0, 2)).on(Region.box(GRID.box().with(Axis.J, 6, 7))).named("rest");
+        p.assign(f, c -> v.at(c)).on(Region.box(GRID.box().with(Axis.K, 0, 11))).named("flow");
+        p.assign(f, c -> f.at(c, 0, 0, 1)).on(Region.box(GRID.box().with(Axis.K, 11, 12))).named("edge");
+        refused("Kernel 'black' reads 'open'' at (-1,0,0), but no kernel before it computes 'open'' on "
+                + "[0,1)×[0,7)×[0,12).",
+                "Kernel 'edge' reads 'f' at (0,0,1), but no kernel before it computes 'f' on [0,5)×[0,7)×[11,12).");
     }
 
     @Test
