@@ -114,8 +114,8 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
     /** Vectors loaded: those read, and constants, in stages each once, else by every row as many as find no register. */
     private long loads(Operands operands, int registers) {
         int constants = constants().size();
-        int homeless = Math.clamp(constants + computed().registers() - registers, 0, constants);
-        return new Uses(outputs, operands.roles()).reads().size() + (stages.isEmpty() ? count * homeless : constants);
+        int missing = Math.clamp(constants + computed().registers() - registers, 0, constants);
+        return new Uses(outputs, operands.roles()).reads().size() + (stages.isEmpty() ? count * missing : constants);
     }
 
     /** Different numbers in the formulas. */

@@ -9,6 +9,7 @@ import java.util.Set;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
+import testudo.api.expression.Type;
 import testudo.runtime.decomposition.AxisRoles;
 
 /**
@@ -32,8 +33,12 @@ final class Stages {
      * @param rows the formula of each row, alike but for where it reads
      */
     static List<List<Expr>> of(List<Expr> rows, AxisRoles roles) {
-        List<List<Expr>> sums = longestSums(rows, roles);
+        List<List<Expr>> sums = rows.stream().map(row -> longestSums(row, roles)).toList();
         int terms = sums.getFirst().size();
+        if (sums.stream().anyMatch(sum -> sum.size() != terms)) {
+            return List.of();
+        }
+        Variation variation = new Variation(roles);
         Map<Expr, Integer> first = new IdentityHashMap<>();
         Map<Expr, Integer> last = new IdentityHashMap<>();
         for (int term = 0; term < terms; term++) {
@@ -52,8 +57,10 @@ final class Stages {
         for (int term = 0; term < terms - 1; term++) {
             int from = begin;
             int to = term;
+            boolean varies = sums.stream().noneMatch(sum -> variation.uniform(sum.get(to)));
             long read = first.keySet().stream().filter(r -> first.get(r) <= to && last.get(r) >= from).count();
-            if (MOST_KEPT * kept(first, last, to) <= read && kept(first, last, to) <= kept(first, last, to + 1)) {
+            if (varies && MOST_KEPT * kept(first, last, to) <= read
+                    && kept(first, last, to) <= kept(first, last, to + 1)) {
                 stages.add(sums.stream().map(sum -> sum.get(to)).toList());
                 begin = term + 1;
             }
@@ -69,17 +76,15 @@ final class Stages {
         return first.keySet().stream().filter(r -> first.get(r) <= term && last.get(r) > term).count();
     }
 
-    /** For each row the first term of its longest sum, the sum of two, of three and so on. */
-    private static List<List<Expr>> longestSums(List<Expr> rows, AxisRoles roles) {
-        List<List<Expr>> nodes = rows.stream().map(row -> new Uses(List.of(row), roles).order()).toList();
-        int longest = 0;
-        for (int n = 0; n < nodes.getFirst().size(); n++) {
-            if (sums(nodes.getFirst().get(n)).size() >= sums(nodes.getFirst().get(longest)).size()) {
-                longest = n;
+    /** The first term of the longest sum, the sum of two, of three and so on. */
+    private static List<Expr> longestSums(Expr row, AxisRoles roles) {
+        List<Expr> longest = List.of();
+        for (Expr node : new Uses(List.of(row), roles).order()) {
+            if (node.type() == Type.DOUBLE && sums(node).size() >= longest.size()) {
+                longest = sums(node);
             }
         }
-        int at = longest;
-        return nodes.stream().map(row -> sums(row.get(at))).toList();
+        return longest;
     }
 
     private static List<Expr> sums(Expr sum) {

@@ -92,14 +92,17 @@ final class VectorExpressions {
     /** Computes what some values need that changes with the lane and is used more than once, unless it is there already. */
     void emitShared(List<Expr> values) {
         for (Expr node : uses.shared(values)) {
-            if (!uses.variation().uniform(node) && !variables.containsKey(node)) {
+            if (!uses.variation().uniform(node)) {
                 keep(node);
             }
         }
     }
 
-    /** Computes a value that changes with the lane, for later use. */
+    /** Computes a value that changes with the lane for later use, unless it is there already. */
     void keep(Expr node) {
+        if (variables.containsKey(node)) {
+            return;
+        }
         emitValue(node);
         int slot = code.allocateLocal(TypeKind.REFERENCE);
         code.astore(slot);

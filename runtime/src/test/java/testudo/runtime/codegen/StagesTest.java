@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Timeout;
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
+import testudo.api.expression.Relation;
+import testudo.api.expression.UnaryOp;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 
@@ -97,7 +100,8 @@ class StagesTest {
         IntToDoubleFunction weights = n -> n < special.length ? special[n] : third(n);
         Expr product = pool.binary(BinaryOp.MULTIPLY, planes(weights), pool.constant(-0.0));
         List<Expr> formulas = List.of(planes(weights), planes(StagesTest::third), product,
-                pool.binary(BinaryOp.SUBTRACT, pool.read(bench.g, Offset.ZERO), product));
+                pool.binary(BinaryOp.SUBTRACT, pool.read(bench.g, Offset.ZERO), product), sum(beginningWithNumbers(weights)),
+                byRow(planes(weights), pool.unary(UnaryOp.INT_TO_DOUBLE, pool.index(Axis.J))));
         for (int n = 0; n < formulas.size(); n++) {
             Operands operands = bench.operands("sum", List.of(formulas.get(n)), 5);
             for (int rows = 1; rows <= 7; rows++) {
@@ -113,6 +117,18 @@ class StagesTest {
                 }
             }
         }
+    }
+
+    /** One of two sums, chosen by the row, whose number each row computes in its own way. */
+    private Expr byRow(Expr sum, Expr other) {
+        Expr row = pool.index(Axis.J);
+        return pool.select(pool.compare(Relation.LESS, pool.binary(BinaryOp.MULTIPLY, row, row), pool.constant(3)), sum, other);
+    }
+
+    private List<Expr> beginningWithNumbers(IntToDoubleFunction weights) {
+        List<Expr> terms = new ArrayList<>(List.of(pool.constant(-0.0), pool.constant(0.3)));
+        terms.addAll(products(weights));
+        return terms;
     }
 
     private static long[] bits(double[] values) {
