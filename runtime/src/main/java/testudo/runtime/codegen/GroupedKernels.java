@@ -60,7 +60,17 @@ public record GroupedKernels(List<Expr> outputs) {
 
     /** Whether the code is of a size that is compiled well, and the values kept find a register each. */
     boolean fits(int registers) {
-        return nodes() <= MOST_NODES && liveValues() + WORKING <= registers;
+        return nodes() <= MOST_NODES && registers() <= registers;
+    }
+
+    /** How many are needed beside those of constants. */
+    int registers() {
+        return liveValues() + WORKING;
+    }
+
+    /** Different numbers in the formulas. */
+    List<Expr.DoubleConstant> constants() {
+        return order().stream().filter(Expr.DoubleConstant.class::isInstance).map(Expr.DoubleConstant.class::cast).toList();
     }
 
     /** Reads and operations. */

@@ -3,6 +3,7 @@ package testudo.runtime.codegen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -21,8 +22,9 @@ import testudo.runtime.analysis.Substitution;
  * @param along   where the rows are neighbours
  * @param count   how many
  * @param outputs the values of all targets, row by row
+ * @param stages  sums to be computed one after the other, where the rows are computed side by side; the outputs last
  */
-record Jam(Along along, int count, List<Expr> outputs) {
+record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) {
 
     /** Which loop makes larger steps. */
     enum Along {
@@ -47,6 +49,10 @@ record Jam(Along along, int count, List<Expr> outputs) {
      */
     private static final int LEAST_SHARE = 13;
 
+    /** Rows are computed side by side where that loads no more than three of four vectors. */
+    private static final int FEWER = 3;
+    private static final int OF = 4;
+
     /** One field read and one written: with more, as many planes are more streams than were shown to pay. */
     private static final int MOST_FIELDS = 2;
 
@@ -57,6 +63,9 @@ record Jam(Along along, int count, List<Expr> outputs) {
      * <p>Planes go first where boxes have as many and few fields are touched: each row then goes on where the one before it
      * ended, so that what fetches memory ahead keeps following it.
      *
+     * <p>Where constants and what is kept do not all find a register, each row loads constants again. Then rows are
+     * computed side by side, if stages can be found and much less is loaded.
+     *
      * @param registers for vectors
      */
     static Optional<Jam> worth(Operands operands, int registers) {
@@ -65,20 +74,53 @@ record Jam(Along along, int count, List<Expr> outputs) {
         if (!operands.repeatable() || new Uses(operands).order().stream().anyMatch(Jam::keepsDividerBusy)) {
             return Optional.empty();
         }
-        return worth(operands, registers, Along.PLANES).or(() -> worth(operands, registers, Along.ROWS));
+        Optional<Jam> rowByRow = candidates(operands).filter(jam -> jam.computed().fits(registers)).findFirst();
+        Jam otherwise = rowByRow.orElseGet(() -> single(operands));
+        return candidates(operands).flatMap(jam -> jam.sideBySide(operands).stream())
+                // The rows' values are stored together at the end.
+                .filter(jam -> jam.computed().fits(registers - jam.count)
+                        && OF * jam.loads(operands, registers) * otherwise.count
+                                <= FEWER * otherwise.loads(operands, registers) * jam.count)
+                .findFirst().or(() -> rowByRow);
     }
 
-    private static Optional<Jam> worth(Operands operands, int registers, Along along) {
+    /** Those that share enough, the best first. */
+    private static Stream<Jam> candidates(Operands operands) {
+        return Stream.of(Along.PLANES, Along.ROWS).flatMap(along -> candidates(operands, along));
+    }
+
+    private static Stream<Jam> candidates(Operands operands, Along along) {
         long apart = new GroupedKernels(operands.outputs()).nodes();
         long fields = operands.outputs().size()
                 + new Uses(operands).reads().stream().map(Expr.Read::field).distinct().count();
         return CANDIDATES.stream().filter(count -> along == Along.ROWS
                 || count <= operands.planes() && fields <= MOST_FIELDS)
-                .map(count -> of(operands, along, count)).filter(jam -> {
-                    GroupedKernels jammed = new GroupedKernels(jam.outputs);
-                    return LEAST_SHARE * (jam.count * apart - jammed.nodes()) >= jam.count * apart
-                            && jammed.fits(registers);
-                }).findFirst();
+                .map(count -> of(operands, along, count))
+                .filter(jam -> LEAST_SHARE * (jam.count * apart - jam.computed().nodes()) >= jam.count * apart);
+    }
+
+    /** The same rows in stages, if there are any. */
+    private Optional<Jam> sideBySide(Operands operands) {
+        return operands.outputs().size() > 1 ? Optional.empty()
+                : Optional.of(Stages.of(outputs, operands.roles())).filter(found -> !found.isEmpty())
+                        .map(found -> new Jam(along, count, outputs, found));
+    }
+
+    /** Everything in the order in which it is computed. */
+    private GroupedKernels computed() {
+        return new GroupedKernels(stages.isEmpty() ? outputs : stages.stream().flatMap(List::stream).toList());
+    }
+
+    /** Vectors loaded: those read, and constants, in stages each once, else by every row as many as find no register. */
+    private long loads(Operands operands, int registers) {
+        int constants = constants().size();
+        int missing = Math.clamp(constants + computed().registers() - registers, 0, constants);
+        return new Uses(outputs, operands.roles()).reads().size() + (stages.isEmpty() ? count * missing : constants);
+    }
+
+    /** Different numbers in the formulas. */
+    List<Expr.DoubleConstant> constants() {
+        return computed().constants();
     }
 
     private static boolean keepsDividerBusy(Expr node) {
@@ -90,7 +132,7 @@ record Jam(Along along, int count, List<Expr> outputs) {
     }
 
     static Jam single(Operands operands) {
-        return new Jam(Along.ROWS, 1, operands.outputs());
+        return new Jam(Along.ROWS, 1, operands.outputs(), List.of());
     }
 
     private static Jam of(Operands operands, Along along, int count) {
@@ -100,7 +142,7 @@ record Jam(Along along, int count, List<Expr> outputs) {
             Substitution moved = new Substitution(pool, along.at(operands, row), _ -> Optional.empty());
             operands.outputs().forEach(output -> outputs.add(moved.apply(output)));
         }
-        return new Jam(along, count, List.copyOf(outputs));
+        return new Jam(along, count, List.copyOf(outputs), List.of());
     }
 
     /** Planes computed together. */

@@ -66,7 +66,7 @@ final class Uses {
         return shared().stream().filter(needed::contains).toList();
     }
 
-    private static void reach(Expr node, Set<Expr> reached) {
+    static void reach(Expr node, Set<Expr> reached) {
         if (reached.add(node)) {
             node.operands().forEach(operand -> reach(operand, reached));
         }

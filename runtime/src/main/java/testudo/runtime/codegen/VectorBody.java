@@ -38,7 +38,12 @@ final class VectorBody implements Loops.Body {
         this.lanes = lanes.count();
         Uses uses = new Uses(jam.outputs(), operands.roles());
         scalar = new ScalarBody(code, operands, loops, uses);
-        expressions = new VectorExpressions(code, owner, loops, uses, scalar.expressions(), lanes);
+        expressions = new VectorExpressions(code, owner, loops, uses, scalar.expressions(), tabulated(jam), lanes);
+    }
+
+    /** Constants that are loaded from a table where they are used: with stages, as they would not all find a register. */
+    static List<Expr.DoubleConstant> tabulated(Jam jam) {
+        return jam.stages().isEmpty() ? List.of() : jam.constants();
     }
 
     @Override
@@ -77,6 +82,15 @@ final class VectorBody implements Loops.Body {
     }
 
     private void vector() {
+        for (List<Expr> stage : jam.stages()) {
+            if (stage != jam.stages().getFirst()) {
+                expressions.endStage();
+            }
+            for (Expr sum : stage) {
+                expressions.emitShared(List.of(sum));
+                expressions.keep(sum);
+            }
+        }
         for (int row = 0; row < jam.count(); row++) {
             List<Expr> values = jam.row(row);
             // Row by row, so that no more is kept than the rows to come need.

@@ -94,7 +94,7 @@ final class VectorCompiler implements KernelCompiler {
     }
 
     private void members(ClassBuilder builder, ClassDesc owner, Jam most) {
-        VectorExpressions.constants(builder, owner, lanes);
+        VectorExpressions.constants(builder, owner, lanes, VectorBody.tabulated(most));
         tell(builder, "rowsTogether", most.rows());
         tell(builder, "planesTogether", most.planes());
     }

@@ -11,6 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -30,27 +31,38 @@ final class VectorExpressions {
     private static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
     static final ClassDesc OPERATORS = ClassDesc.of("jdk.incubator.vector.VectorOperators");
     static final ClassDesc COMPARISON = OPERATORS.nested("Comparison");
+    private static final ClassDesc HANDLE = ClassDesc.of("java.lang.invoke.VarHandle");
     private static final ClassDesc DOUBLES = ConstantDescs.CD_double.arrayType();
 
     /** Static fields of the generated class. */
     private static final String SPECIES_FIELD = "SPECIES";
     private static final String COUNT_FIELD = "COUNT";
+    private static final String TABLE_FIELD = "TABLE";
+
+    /** Where the processor itself keeps loads in order, a fence between them is no instruction. */
+    private static final boolean FREE_FENCES = Set.of("amd64", "x86_64").contains(System.getProperty("os.arch"));
 
     private final CodeBuilder code;
     private final ClassDesc owner;
     private final Loops loops;
     private final Uses uses;
     private final ScalarExpressions uniform;
+    private final List<Expr.DoubleConstant> table;
     private final Map<Expr, Integer> variables = new IdentityHashMap<>();
     private final Optional<Extremes> extremes;
 
-    /** @param uniform computes what is the same for all lanes */
-    VectorExpressions(CodeBuilder code, ClassDesc owner, Loops loops, Uses uses, ScalarExpressions uniform, Lanes lanes) {
+    /**
+     * @param uniform computes what is the same for all lanes
+     * @param table   constants that are loaded where they are used
+     */
+    VectorExpressions(CodeBuilder code, ClassDesc owner, Loops loops, Uses uses, ScalarExpressions uniform,
+            List<Expr.DoubleConstant> table, Lanes lanes) {
         this.code = code;
         this.owner = owner;
         this.loops = loops;
         this.uses = uses;
         this.uniform = uniform;
+        this.table = table;
         // Shorter vectors have no instructions for extremes of long whole numbers, their signs, and three operands at once.
         extremes = lanes.count() == 8
                 ? Optional.of(new Extremes(code, this::emit,
@@ -58,12 +70,15 @@ final class VectorExpressions {
                 : Optional.empty();
     }
 
-    /** The constants of a generated class: the species, and 0, 1, 2 … to tell lanes apart. */
-    static void constants(ClassBuilder builder, ClassDesc owner, Lanes lanes) {
+    /** The constants of a generated class: the species, 0, 1, 2 … to tell lanes apart, and a table if it is not empty. */
+    static void constants(ClassBuilder builder, ClassDesc owner, Lanes lanes, List<Expr.DoubleConstant> table) {
         int flags = ClassFile.ACC_STATIC | ClassFile.ACC_FINAL;
         builder.withField(SPECIES_FIELD, SPECIES, flags).withField(COUNT_FIELD, VECTOR, flags);
+        if (!table.isEmpty()) {
+            builder.withField(TABLE_FIELD, DOUBLES, flags);
+        }
         builder.withMethodBody(ConstantDescs.CLASS_INIT_NAME, ConstantDescs.MTD_void,
-                ClassFile.ACC_STATIC, code -> code
+                ClassFile.ACC_STATIC, code -> emitTable(code, owner, table)
                         .getstatic(VECTOR, lanes.species(), SPECIES).putstatic(owner, SPECIES_FIELD, SPECIES)
                         .getstatic(VECTOR, lanes.species(), SPECIES)
                         .invokestatic(VECTOR, "zero", MethodTypeDesc.of(VECTOR, SPECIES)).loadConstant(1)
@@ -71,15 +86,44 @@ final class VectorExpressions {
                         .putstatic(owner, COUNT_FIELD, VECTOR).return_());
     }
 
+    private static CodeBuilder emitTable(CodeBuilder code, ClassDesc owner, List<Expr.DoubleConstant> table) {
+        if (table.isEmpty()) {
+            return code;
+        }
+        code.loadConstant(table.size()).newarray(TypeKind.DOUBLE);
+        for (int n = 0; n < table.size(); n++) {
+            code.dup().loadConstant(n).loadConstant(table.get(n).value()).dastore();
+        }
+        return code.putstatic(owner, TABLE_FIELD, DOUBLES);
+    }
+
     /** Computes what some values need that changes with the lane and is used more than once, unless it is there already. */
     void emitShared(List<Expr> values) {
         for (Expr node : uses.shared(values)) {
-            if (!uses.variation().uniform(node) && !variables.containsKey(node)) {
-                emitValue(node);
-                int slot = code.allocateLocal(TypeKind.REFERENCE);
-                code.astore(slot);
-                variables.put(node, slot);
+            if (!uses.variation().uniform(node)) {
+                keep(node);
             }
+        }
+    }
+
+    /** Computes a value that changes with the lane for later use, unless it is there already. */
+    void keep(Expr node) {
+        if (variables.containsKey(node)) {
+            return;
+        }
+        emitValue(node);
+        int slot = code.allocateLocal(TypeKind.REFERENCE);
+        code.astore(slot);
+        variables.put(node, slot);
+    }
+
+    /**
+     * Keeps the JIT compiler from loading what later stages need while this one still needs the registers. Without it, it
+     * also makes a constant of the table a value of the whole loop again, which finds no register there.
+     */
+    void endStage() {
+        if (FREE_FENCES) {
+            code.invokestatic(HANDLE, "loadLoadFence", MethodTypeDesc.of(ConstantDescs.CD_void));
         }
     }
 
@@ -97,7 +141,12 @@ final class VectorExpressions {
 
     private void emitUniform(Expr node) {
         code.getstatic(owner, SPECIES_FIELD, SPECIES);
-        uniform.emit(node);
+        int tabulated = table.indexOf(node);
+        if (tabulated >= 0) {
+            code.getstatic(owner, TABLE_FIELD, DOUBLES).loadConstant(tabulated).daload();
+        } else {
+            uniform.emit(node);
+        }
         switch (node.type()) {
             case DOUBLE -> { }
             case INT, BOOLEAN -> code.i2d();

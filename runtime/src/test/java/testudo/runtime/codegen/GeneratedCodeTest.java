@@ -187,7 +187,8 @@ class GeneratedCodeTest {
         // 8 from the planes before and after, 4 rows with 2 neighbours each, and 6 rows of the middle
         assertEquals(22, new Uses(four.outputs(), Bench.ROLES).reads().size());
         assertEquals(4, Jam.worth(bench.operands("box", List.of(around(bench, true))), 32).orElseThrow().rows());
-        assertTrue(Jam.worth(bench.operands("box", List.of(around(bench, true))), 16).isEmpty(), "too many values kept");
+        assertEquals(2, Jam.worth(bench.operands("box", List.of(around(bench, true))), 16).orElseThrow().count(),
+                "four rows keep too many values");
         assertTrue(Jam.worth(bench.operands("alone", List.of(f(bench))), 32).isEmpty(), "nothing is shared");
         assertTrue(Jam.worth(bench.operands("in place", around(bench, false), -1), 32).isEmpty(),
                 "the target is read");
