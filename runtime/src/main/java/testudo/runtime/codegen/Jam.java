@@ -47,6 +47,12 @@ record Jam(Along along, int count, List<Expr> outputs) {
      */
     private static final int LEAST_SHARE = 13;
 
+    /**
+     * The same for two planes where boxes have no more, as those of fused steps may: 2 of 32 are saved with a 7-point kernel.
+     * Four rows of one plane save more, but each plane is then fetched from its cache once more for its neighbour.
+     */
+    private static final int LEAST_SHARE_OF_FEW_PLANES = 16;
+
     /** One field read and one written: with more, as many planes are more streams than were shown to pay. */
     private static final int MOST_FIELDS = 2;
 
@@ -76,9 +82,13 @@ record Jam(Along along, int count, List<Expr> outputs) {
                 || count <= operands.planes() && fields <= MOST_FIELDS)
                 .map(count -> of(operands, along, count)).filter(jam -> {
                     GroupedKernels jammed = new GroupedKernels(jam.outputs);
-                    return LEAST_SHARE * (jam.count * apart - jammed.nodes()) >= jam.count * apart
+                    return leastShare(operands, along) * (jam.count * apart - jammed.nodes()) >= jam.count * apart
                             && jammed.fits(registers);
                 }).findFirst();
+    }
+
+    private static int leastShare(Operands operands, Along along) {
+        return along == Along.PLANES && operands.planes() < Kernel.MOST_TOGETHER ? LEAST_SHARE_OF_FEW_PLANES : LEAST_SHARE;
     }
 
     private static boolean keepsDividerBusy(Expr node) {
