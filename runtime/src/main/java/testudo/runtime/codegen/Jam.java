@@ -53,6 +53,12 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
     private static final int FEWER = 3;
     private static final int OF = 4;
 
+    /**
+     * The same for two planes where boxes have no more, as those of fused steps may: 2 of 32 are saved with a 7-point kernel.
+     * Four rows of one plane save more, but each plane is then fetched from its cache once more for its neighbour.
+     */
+    private static final int LEAST_SHARE_OF_FEW_PLANES = 16;
+
     /** One field read and one written: with more, as many planes are more streams than were shown to pay. */
     private static final int MOST_FIELDS = 2;
 
@@ -96,7 +102,7 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
         return CANDIDATES.stream().filter(count -> along == Along.ROWS
                 || count <= operands.planes() && fields <= MOST_FIELDS)
                 .map(count -> of(operands, along, count))
-                .filter(jam -> LEAST_SHARE * (jam.count * apart - jam.computed().nodes()) >= jam.count * apart);
+                .filter(jam -> leastShare(operands, along) * (jam.count * apart - jam.computed().nodes()) >= jam.count * apart);
     }
 
     /** The same rows in stages, if there are any. */
@@ -121,6 +127,10 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
     /** Different numbers in the formulas. */
     List<Expr.DoubleConstant> constants() {
         return computed().constants();
+    }
+
+    private static int leastShare(Operands operands, Along along) {
+        return along == Along.PLANES && operands.planes() < Kernel.MOST_TOGETHER ? LEAST_SHARE_OF_FEW_PLANES : LEAST_SHARE;
     }
 
     private static boolean keepsDividerBusy(Expr node) {
