@@ -4,6 +4,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
 
 /**
@@ -30,6 +31,17 @@ public record Compute(Assignment kernel, Box box, Offset shift, int column, Buff
     /** Whether both are shifted alike; most are not shifted at all. */
     boolean shiftedAlike(Compute other) {
         return shift == other.shift || shift.equals(other.shift);
+    }
+
+    /** Whether both compute the same rows and lanes of a buffer in one column. */
+    boolean sameRows(Compute other, AxisRoles roles) {
+        return target == other.target && column == other.column && shiftedAlike(other) && alike(other, roles.row())
+                && alike(other, roles.lane());
+    }
+
+    /** Whether both are of one kernel and compute the same planes. */
+    boolean samePlanes(Compute other, AxisRoles roles) {
+        return kernel == other.kernel && shiftedAlike(other) && alike(other, roles.plane());
     }
 
     /** The indices along an axis by which a buffer of the given layout is addressed, at an offset. */

@@ -44,18 +44,8 @@ final class Layouts {
     private final List<Reach> reach = new ArrayList<>();
     private final Map<Assignment, List<Read>> reads = new HashMap<>();
 
-    /**
-     * What a kernel reads of a field: of one buffer, or of a buffer for each worker.
-     *
-     * @param planes offsets along planes, one by one; of rows and lanes only the hull matters
-     */
+    /** What a kernel reads of a field, of one buffer or one for each worker: offsets of planes, hulls of rows and lanes. */
     private record Read(List<Reach> copies, int[] planes, Interval rows, Interval lanes) {
-    }
-
-    /** Whether two computations of a kernel differ in their planes at most. */
-    private boolean alike(Compute a, Compute b) {
-        return a.target() == b.target() && a.column() == b.column() && a.shiftedAlike(b) && a.alike(b, roles.row())
-                && a.alike(b, roles.lane());
     }
 
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
@@ -149,8 +139,8 @@ final class Layouts {
                 for (int n = 0; n < all.size(); n++) {
                     Compute c = all.get(n);
                     Compute before = last[c.kernel().index()];
-                    boolean newPlanes = n >= inColumnBefore.size() || !samePlanes(inColumnBefore.get(n), c);
-                    add(c, p % perColumn, script.worker(), newPlanes, before == null || !alike(before, c));
+                    boolean newPlanes = n >= inColumnBefore.size() || !inColumnBefore.get(n).samePlanes(c, roles);
+                    add(c, p % perColumn, script.worker(), newPlanes, before == null || !before.sameRows(c, roles));
                     last[c.kernel().index()] = c;
                 }
             }
@@ -158,11 +148,6 @@ final class Layouts {
         analysis.program().reductions().forEach(r -> Accesses.of(r.expr()).forEach((field, pattern) -> copies(field)
                 .forEach(b -> pattern.offsets().forEach(b::addCells))));
         return buffers.stream().map(this::layout).toList();
-    }
-
-    /** Whether two computations touch the same planes of the same buffers. */
-    private boolean samePlanes(Compute a, Compute b) {
-        return a.kernel() == b.kernel() && a.alike(b, roles.plane()) && a.shiftedAlike(b);
     }
 
     /**
