@@ -89,7 +89,8 @@ public final class TuningFile {
     /** @param damage how loudly to tell of a damaged file; one that is absent or out of reach is nothing unusual */
     private List<Entry> entries(Found found, Level damage) {
         if (found.damaged) {
-            System.getLogger(TuningFile.class.getName()).log(damage, "{0} is not what this version of testudo writes and is ignored.", file);
+            System.getLogger(TuningFile.class.getName()).log(damage,
+                    "{0} is not what this version of testudo writes and is ignored.", file);
         }
         return found.entries;
     }

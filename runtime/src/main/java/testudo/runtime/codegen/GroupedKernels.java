@@ -39,7 +39,8 @@ public record GroupedKernels(List<Expr> outputs) {
             // What this kernel computes is seen by later ones only, so each needs a substitution of its own.
             Map<Field, Expr> before = Map.copyOf(computed);
             Expr output = new Substitution(pool, Offset.ZERO,
-                    leaf -> leaf instanceof Expr.Read read && read.offset().equals(Offset.ZERO) ? Optional.ofNullable(before.get(read.field())) : Optional.empty()).apply(a.expr());
+                    leaf -> leaf instanceof Expr.Read read && read.offset().equals(Offset.ZERO)
+                            ? Optional.ofNullable(before.get(read.field())) : Optional.empty()).apply(a.expr());
             outputs.add(output);
             computed.put(a.target(), output);
         }

@@ -16,7 +16,8 @@ import testudo.api.program.Program;
  * Which planes every kernel computes in which block, so that each plane is computed once and after all it depends on.
  *
  * <p>In block {@code d} of width {@code n} a kernel advances to plane {@code (d + 1)·n − lag}; there are as many blocks as it
- * takes for those that lag behind to follow without a rush, which their windows would have to hold. A kernel that reads {@code o} planes ahead of a value made in the step lags at least {@code o} behind its maker;
+ * takes for those that lag behind to follow without a rush, which their windows would have to hold. A kernel that reads
+ * {@code o} planes ahead of a value made in the step lags at least {@code o} behind its maker;
  * one that overwrites a state in place lags behind all its readers likewise. On a periodic axis the planes wrap: a
  * kernel that reads {@code o} planes back starts {@code o} planes later than the maker and ends with the first planes
  * again, whose inputs stay in their windows until then.
@@ -60,7 +61,8 @@ public final class Skew {
 
     /** Blocks until the last kernel has come so near to its end that the last block is at most half as wide again. */
     private int drained(List<Assignment> all) {
-        return all.stream().mapToInt(a -> Math.ceilDiv(start(a) + domains[a.index()].length() + lag(a) - width / 2, width)).max().orElse(1);
+        return all.stream().mapToInt(a -> Math.ceilDiv(start(a) + domains[a.index()].length() + lag(a) - width / 2, width)).max()
+                .orElse(1);
     }
 
     public int blocks() {

@@ -27,7 +27,8 @@ final class Bench {
     private static final double NEGATIVE_NAN = Double.longBitsToDouble(0xfff8000000000000L);
 
     private static final double[] SPECIAL = {Double.NaN, NEGATIVE_NAN, 0.0, -0.0, Double.POSITIVE_INFINITY,
-        Double.NEGATIVE_INFINITY, Double.MIN_VALUE, -Double.MIN_VALUE, 0x0.8p-1022, 1, -1, Double.MAX_VALUE, 0.5, -2.5, 1e10, 4e18, -3e9};
+        Double.NEGATIVE_INFINITY, Double.MIN_VALUE, -Double.MIN_VALUE, 0x0.8p-1022, 1, -1, Double.MAX_VALUE, 0.5, -2.5,
+        1e10, 4e18, -3e9};
 
     private static final Operands.Place PLACE = new Operands.Place(0, 15);
 
