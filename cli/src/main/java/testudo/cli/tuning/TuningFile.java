@@ -73,7 +73,7 @@ public final class TuningFile {
         return file;
     }
 
-    /** Has another thread read the file, for those who look for something in it later and once. */
+    /** Has another thread read the file, for those who look for something in it later; what others remember is not seen then. */
     public TuningFile readAhead() {
         ahead = Optional.of(CompletableFuture.supplyAsync(this::read));
         return this;
@@ -82,7 +82,8 @@ public final class TuningFile {
     /** What was remembered for a key; a file that cannot be read holds nothing. */
     public Optional<Tuned> find(TuningKey key) {
         Found found = ahead.map(CompletableFuture::join).orElseGet(this::read);
-        ahead = Optional.empty();
+        // Who looks again, for fewer workers, need not hear of damage again.
+        ahead = ahead.map(_ -> CompletableFuture.completedFuture(new Found(found.entries, false)));
         return entries(found, Level.WARNING).stream().filter(e -> e.key.equals(key)).map(Entry::tuned).findFirst();
     }
 

@@ -31,7 +31,8 @@ final class RoundTrip {
         List<Assignment> all = chain.program().assignments();
         int half = analysis.program().assignments().size();
         if (all.size() != 2 * half) {
-            throw new IllegalStateException("Two steps of " + half + " kernels are a chain of " + all.size() + ".");
+            throw new DecompositionException("A compressed grid is for states whose values of the step before are needed by some "
+                    + "kernel: use the whole grid.");
         }
         List<Stage> stages = new ArrayList<>();
         for (int from : new int[] {0, half}) {

@@ -64,7 +64,10 @@ public record KernelGroup(List<Compute> members) {
         return Optional.empty();
     }
 
-    /** Whether kernels give the same in either order, wherever each of them runs. */
+    /**
+     * Whether kernels give the same in either order, wherever each of them runs. Where two levels of a state share an array, no
+     * slot is written in the phase that reads it, so that fields tell all.
+     */
     private static boolean apart(Assignment a, Assignment b) {
         return !a.target().equals(b.target()) && !a.reads().containsKey(b.target()) && !b.reads().containsKey(a.target());
     }

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.api.field.Field;
 import testudo.api.grid.Axis;
+import testudo.api.program.StencilPattern;
+import testudo.runtime.decomposition.AxisSource;
 import testudo.runtime.decomposition.Interval;
 
 /**
@@ -56,6 +59,7 @@ record Strips(List<Compute> strips, List<Compute> interior) {
             for (int n = phase.size() - 1; n >= 0; n--) {
                 for (int later = n + 1; later < phase.size(); later++) {
                     order(n, later);
+                    boundary(n, later);
                 }
             }
         }
@@ -91,16 +95,53 @@ record Strips(List<Compute> strips, List<Compute> interior) {
 
         /**
          * The strips of a later kernel run before the interior of an earlier one: they must find what it writes, leave what
-         * it reads, and not be overwritten by it.
+         * it reads, and not be overwritten by it. A strip that goes to the other end of its slab, or nearly, writes
+         * ghosts beyond it, too, which only an earlier kernel run as a whole is sure to have read.
          */
         private void order(int earlier, int later) {
             Interval offsets = reaches.between(phase.get(earlier), phase.get(later));
-            if (!offsets.isEmpty() && low[later] != NO_LOW) {
-                low[earlier] = Math.max(low[earlier], low[later] + Math.max(0, offsets.hi() - 1));
+            if (offsets.isEmpty()) {
+                return;
             }
-            if (!offsets.isEmpty() && high[later] != NO_HIGH) {
-                high[earlier] = Math.min(high[earlier], high[later] + Math.min(0, offsets.lo()));
+            int reach = Math.max(Math.abs(offsets.lo()), Math.abs(offsets.hi()));
+            if (low[later] != NO_LOW) {
+                low[earlier] = Math.max(low[earlier], low[later] + reach > to(phase.get(later)) ? to(phase.get(earlier))
+                        : low[later] + Math.max(0, offsets.hi() - 1));
             }
+            if (high[later] != NO_HIGH) {
+                high[earlier] = Math.min(high[earlier], high[later] - reach < from(phase.get(later)) ? from(phase.get(earlier))
+                        : high[later] + Math.min(0, offsets.lo()));
+            }
+        }
+
+        /** What the later kernel's strips read outside the earlier one's field are the elements that a boundary rule names. */
+        private void boundary(int earlier, int later) {
+            Compute reader = phase.get(later);
+            Field field = phase.get(earlier).target().field();
+            StencilPattern pattern = reader.kernel().reads().get(field);
+            if (pattern == null || field.spec().boundaries().periodic(axis)) {
+                return;
+            }
+            Interval offsets = Reaches.offsets(pattern, axis);
+            Interval domain = Interval.of(field.domain(), axis);
+            if (low[later] != NO_LOW) {
+                int end = Math.min(domain.lo(), low[later] + offsets.hi() - 1);
+                for (int outside = from(reader) + offsets.lo(); outside < end; outside++) {
+                    low[earlier] = Math.max(low[earlier], owner(field, outside, domain) + 1);
+                }
+            }
+            if (high[later] != NO_HIGH) {
+                int end = to(reader) + offsets.hi() - 1;
+                for (int outside = Math.max(domain.hi(), high[later] + offsets.lo()); outside < end; outside++) {
+                    high[earlier] = Math.min(high[earlier], owner(field, outside, domain));
+                }
+            }
+        }
+
+        /** The element with which a ghost is filled; a constant is filled with the element next to it. */
+        private int owner(Field field, int outside, Interval domain) {
+            AxisSource source = AxisSource.of(field, axis, outside);
+            return source.constant() ? Math.clamp(outside, domain.lo(), domain.hi() - 1) : source.index();
         }
 
         private int from(Compute c) {

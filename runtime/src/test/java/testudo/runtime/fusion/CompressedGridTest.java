@@ -390,6 +390,15 @@ class CompressedGridTest {
                 new Decomposition(new Tiling.CompressedGrid(4), 2, 1))).getMessage();
     }
 
+    /** Only the boundary formula of a state reads it, and its new values at that. */
+    private static Program forgetful(Grid grid) {
+        Program.Builder p = Program.on(grid);
+        State u = p.state("u", Boundary.zeroGradient());
+        p.assign(u.next(), c -> 2.0 * c.time()).on(Region.box(grid.box().with(Axis.J, 1, grid.n2()))).named("inside");
+        p.assign(u.next(), c -> u.next().at(c, 0, 1, 0)).on(Region.face(Axis.J, Side.LOWER)).asBoundary().named("end");
+        return p.build();
+    }
+
     @Test
     void whatDoesNotFitIsNamed() {
         Grid grid = Grid.of(8, 8, 8);
@@ -406,6 +415,10 @@ class CompressedGridTest {
         unread.assign(shown.next(), c -> t.at(c, 0, 1));
         assertEquals("A compressed grid cannot hold state 'shown', which no kernel reads: use the whole grid.",
                 refused(unread.build(), 1));
+        Program forgetful = forgetful(grid);
+        assertEquals("A compressed grid is for states whose values of the step before are needed by some kernel: use the whole grid.",
+                refused(forgetful, 1));
+        assertEquals(1, Simulation.of(forgetful).workers(1).tiling(Tiling.auto()).fusedSteps(1).sweeps().steps());
         Program.Builder p = Program.on(grid);
         State u = p.state("u", Boundary.mirror());
         State v = p.state("v", Boundary.mirror());

@@ -11,11 +11,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.api.field.Boundaries;
 import testudo.api.field.Boundary;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
+import testudo.api.grid.Location;
+import testudo.api.program.Program;
 import testudo.api.random.RandomPrograms;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Case;
@@ -69,6 +75,45 @@ class BoundaryFirstTest {
                 Phase awaited = phases.get(wait.until(phases.size()));
                 assertTrue(waiting.part() != Phase.Part.INTERIOR && awaited.part() != Phase.Part.INTERIOR,
                         () -> of + ": " + waiting + " waits for " + awaited + ": " + wait);
+            }
+        }
+    }
+
+    /** With one row per worker a strip may be all that its worker has, and write ghosts that a kernel on faces reads before it. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4, 7, 8})
+    void ghostsAreReadBeforeAStripReplacesThem(int workers) {
+        for (Boundary end : List.of(Boundary.zeroGradient(), Boundary.mirror(), Boundary.antisymmetric(), Boundary.fixed(1),
+                Boundary.periodic())) {
+            Program.Builder p = Program.on(Grid.of(5, 8, 9));
+            State u = p.state("u", end);
+            State v = p.state("v", FieldSpec.of(Boundaries.everywhere(end)).on(Location.FACE_J));
+            State w = p.state("w", end);
+            p.assign(v.next(), c -> v.at(c) + u.at(c));
+            p.assign(u, c -> 0.5 * u.at(c));
+            p.assign(w.next(), c -> w.at(c) + 0.1 * u.at(c, 0, 1, 0));
+            Plan cut = cut(plan(Case.withNoise("faces, " + end, p.build()), new Tiling.WholeGrid(), workers));
+            assertTrue(Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)).legal(),
+                    () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)));
+        }
+    }
+
+    /** A kernel on faces beyond an open field reads an element that an earlier kernel computes far from its strips. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void aStripFindsWhatABoundaryRuleNames(int workers) {
+        for (Boundary end : List.of(Boundary.zeroGradient(), Boundary.mirror(), Boundary.antisymmetric(), Boundary.fixed(1))) {
+            Program.Builder p = Program.on(Grid.of(4, 12, 8));
+            State u = p.state("u", end);
+            State t = p.state("t", FieldSpec.of(Boundaries.everywhere(end)).on(Location.FACE_J));
+            State w = p.state("w", Boundary.periodic());
+            p.assign(w.next(), c -> 0.5 * (w.at(c, 0, 1, 0) + w.at(c, 0, -1, 0)));
+            p.assign(u.next(), c -> 0.5 * u.at(c) + 1);
+            p.assign(t.next(), c -> u.next().at(c) + w.at(c, 0, -1, 0));
+            for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, 12, 8))) {
+                Plan cut = cut(plan(Case.withNoise("open and ring, " + end, p.build()), tiling, workers));
+                assertTrue(Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)).legal(),
+                        () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)));
             }
         }
     }
