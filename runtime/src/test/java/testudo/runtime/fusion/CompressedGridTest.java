@@ -3,7 +3,6 @@ package testudo.runtime.fusion;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
@@ -51,18 +49,13 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
-import testudo.runtime.schedule.Buffer;
-import testudo.runtime.schedule.Compute;
-import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
-import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
-import testudo.sync.plan.EpochPlan;
 
-/** Sweeps there and back in one array per state compute the interpreter's bits, and their proof misses nothing. */
+/** Sweeps there and back in one array per state compute the interpreter's bits. */
 @Timeout(120)
 class CompressedGridTest {
 
@@ -230,95 +223,8 @@ class CompressedGridTest {
         return sweeps(program, planes, workers).longest().schedule();
     }
 
-    private static Sweeps sweeps(Program program, int planes, int workers) {
+    static Sweeps sweeps(Program program, int planes, int workers) {
         return Sweeps.of(Analysis.of(program), 1, new Decomposition(new Tiling.CompressedGrid(planes), workers, 1));
-    }
-
-    private static List<Sweeps> proved() {
-        List<Sweeps> all = new ArrayList<>();
-        for (Boundary end : ends()) {
-            all.add(sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3));
-            all.add(sweeps(Programs.upwind(Grid.of(8, 12, 4), end), 3, 2));
-        }
-        return all;
-    }
-
-    @Test
-    void noNeedCanBeDropped() {
-        int dropped = 0;
-        for (Sweeps sweeps : proved()) {
-            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncKind.EPOCH);
-            assertTrue(Legality.check(sweeps.longest().schedule(), epochs).legal());
-            for (int w = 0; w < epochs.workers(); w++) {
-                for (int p = 0; p < epochs.phases(); p++) {
-                    for (int n = 0; n < epochs.needs(w, p).size(); n++) {
-                        String what = epochs.needs(w, p).get(n) + " of worker " + w + " in phase " + p;
-                        assertFalse(Legality.check(sweeps.longest().schedule(), epochs.without(w, p, n)).legal(),
-                                () -> "legal without " + what);
-                        dropped++;
-                    }
-                }
-            }
-        }
-        int count = dropped;
-        assertTrue(count > 100, () -> count + " needs");
-    }
-
-    @Test
-    void noComputationCanBeLeftOutOrDoneInTheOtherOrder() {
-        int changed = 0;
-        for (Sweeps sweeps : proved()) {
-            Schedule s = sweeps.longest().schedule();
-            for (int p = 0; p < s.phases().size(); p++) {
-                assertRefused(sweeps, with(s, p, List.of()), "without phase " + p);
-                changed++;
-            }
-            int last = s.phases().size() - 1;
-            List<Compute> first = s.scripts().getFirst().phases().getFirst();
-            assertRefused(sweeps, with(with(s, 0, s.scripts().getFirst().phases().get(1)), 1, first), "first blocks swapped");
-            assertNotEquals(first, s.scripts().getFirst().phases().get(last));
-        }
-        int count = changed;
-        assertTrue(count > 60, () -> count + " phases");
-    }
-
-    /** With one slot less between the levels, what is still needed is overwritten. */
-    @Test
-    void theLevelsCannotLieCloser() {
-        for (Boundary end : ends()) {
-            Sweeps sweeps = sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3);
-            Schedule s = sweeps.longest().schedule();
-            List<Layout> layouts = new ArrayList<>(s.layouts());
-            for (Buffer b : s.buffers()) {
-                if (b.kind() != Buffer.Kind.BETWEEN) {
-                    Layout l = s.layout(b);
-                    int own = l.slot(b.field().domain().lower(l.roles().plane()));
-                    int after = own + b.field().domain().extent(l.roles().plane());
-                    int[] slots = IntStream.of(l.slotOf()).map(slot -> slot >= own && slot < after ? slot - 1 : slot).toArray();
-                    layouts.set(b.id(), new Layout(l.roles(), l.unwrapped(), l.planes(), slots, l.slots(), l.rowSpan(),
-                            l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(), l.pitch()));
-                }
-            }
-            assertRefused(sweeps, new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), layouts,
-                    s.memories(), s.blocks(), s.columns(), s.phases(), s.scripts(), s.parts(), s.shared()), "one slot less");
-        }
-    }
-
-    private static void assertRefused(Sweeps sweeps, Schedule broken, String what) {
-        for (SyncKind kind : List.of(SyncKind.BARRIER, SyncKind.PAIRWISE, SyncKind.EPOCH)) {
-            assertFalse(Legality.check(broken, sweeps.longest().synchronization().plan(kind)).legal(),
-                    () -> "legal under " + kind + " " + what + ", " + broken.analysis().program().states());
-        }
-    }
-
-    /** The first worker's. */
-    private static Schedule with(Schedule s, int phase, List<Compute> computations) {
-        List<WorkerScript> scripts = new ArrayList<>(s.scripts());
-        List<List<Compute>> phases = new ArrayList<>(scripts.getFirst().phases());
-        phases.set(phase, computations);
-        scripts.set(0, new WorkerScript(0, phases));
-        return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), s.layouts(), s.memories(),
-                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
     }
 
     /** Kernels of a stage read what they share once; those of a later stage read again what an earlier one has stored. */
