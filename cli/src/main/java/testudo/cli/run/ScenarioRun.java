@@ -18,7 +18,6 @@ import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
-import testudo.runtime.analysis.Traffic;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Outcome;

@@ -18,7 +18,6 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.fusion.FusedCandidate;
-import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.tuning.Budget;
 import testudo.runtime.tuning.Measured;

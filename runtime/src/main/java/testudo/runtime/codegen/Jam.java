@@ -49,15 +49,15 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
      */
     private static final int LEAST_SHARE = 13;
 
-    /** Rows are computed side by side where that loads no more than three of four vectors. */
-    private static final int FEWER = 3;
-    private static final int OF = 4;
-
     /**
      * The same for two planes where boxes have no more, as those of fused steps may: 2 of 32 are saved with a 7-point kernel.
      * Four rows of one plane save more, but each plane is then fetched from its cache once more for its neighbour.
      */
     private static final int LEAST_SHARE_OF_FEW_PLANES = 16;
+
+    /** Rows are computed side by side where that loads no more than three of four vectors. */
+    private static final int FEWER = 3;
+    private static final int OF = 4;
 
     /** One field read and one written: with more, as many planes are more streams than were shown to pay. */
     private static final int MOST_FIELDS = 2;

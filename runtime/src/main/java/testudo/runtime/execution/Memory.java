@@ -56,11 +56,12 @@ final class Memory {
         for (Buffer b : schedule.buffers()) {
             if (b.kind() == Buffer.Kind.CURRENT || b.kind() == Buffer.Kind.COEFFICIENT) {
                 Buffer same = shared.schedule.buffer(b.field(), 0);
-                // A state's two memories are its two arrays; where they are one, it is the array that holds the state.
                 even[b.evenMemory()] = shared.array(same, 0);
-                even[b.oddMemory()] = shared.array(same, schedule.alternates() ? 1 : 0);
                 odd[b.oddMemory()] = shared.array(same, 1);
-                odd[b.evenMemory()] = shared.array(same, schedule.alternates() ? 0 : 1);
+                if (schedule.alternates()) { // a sweep writes to the array that it does not read
+                    even[b.oddMemory()] = shared.array(same, 1);
+                    odd[b.evenMemory()] = shared.array(same, 0);
+                }
             }
         }
         onWorkers(platform, this::allocate);

@@ -41,20 +41,21 @@ final class Overlap {
                 Map<Buffer, BitSet> written = new HashMap<>();
                 computations.forEach(c -> add(written, c, c.target(), 0));
                 for (Compute c : computations) {
-                    Map<Buffer, BitSet> read = read(c, w);
-                    for (Buffer from : read.keySet()) {
-                        for (Buffer to : written.keySet()) {
-                            if (from != to && from.evenMemory() == to.evenMemory()
-                                    && read.get(from).intersects(written.get(to))) {
-                                return Optional.of(Violation.of(Violation.Kind.OVERWRITES_INPUT, w, phase, c,
-                                        from.field().name(), w));
-                            }
-                        }
+                    Optional<Buffer> overwritten = overwritten(read(c, w), written);
+                    if (overwritten.isPresent()) {
+                        return Optional.of(Violation.of(Violation.Kind.OVERWRITES_INPUT, w, phase, c,
+                                overwritten.get().field().name(), w));
                     }
                 }
             }
         }
         return Optional.empty();
+    }
+
+    /** What is read of a slot that is written through another buffer of the same array. */
+    private static Optional<Buffer> overwritten(Map<Buffer, BitSet> read, Map<Buffer, BitSet> written) {
+        return read.keySet().stream().filter(from -> written.keySet().stream().anyMatch(to -> from != to
+                && from.evenMemory() == to.evenMemory() && read.get(from).intersects(written.get(to)))).findFirst();
     }
 
     private Map<Buffer, BitSet> read(Compute c, int worker) {

@@ -25,14 +25,14 @@ final class ColumnExtents {
     private final Extents lanes;
     /** Per axis, worker and kernel. */
     private final Map<Axis, List<List<Ranges.Segment>>> segments = new EnumMap<>(Axis.class);
-    private final List<Assignment> all;
+    private final List<Assignment> kernels;
 
     /** @param workers that share the column */
     ColumnExtents(Analysis analysis, AxisRoles roles, Axis cut, Interval rowColumn, Interval laneColumn, int workers) {
         this.roles = roles;
         this.cut = cut;
         shared = workers > 1;
-        all = analysis.program().assignments();
+        kernels = analysis.program().assignments();
         for (Axis axis : Axis.values()) {
             segments.put(axis, new ArrayList<>());
         }
@@ -53,10 +53,10 @@ final class ColumnExtents {
     /** The same, cut at the seams of a periodic axis. */
     List<Ranges.Segment> segments(Assignment a, Axis axis, int worker) {
         List<List<Ranges.Segment>> known = segments.get(axis);
-        int place = worker * all.size() + a.index();
+        int place = worker * kernels.size() + a.index();
         while (known.size() <= place) {
-            Assignment next = all.get(known.size() % all.size());
-            known.add(Ranges.segments(next.target(), axis, of(next, axis, known.size() / all.size())));
+            Assignment next = kernels.get(known.size() % kernels.size());
+            known.add(Ranges.segments(next.target(), axis, of(next, axis, known.size() / kernels.size())));
         }
         return known.get(place);
     }
