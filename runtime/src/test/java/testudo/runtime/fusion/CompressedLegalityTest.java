@@ -1,5 +1,6 @@
 package testudo.runtime.fusion;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,6 +16,7 @@ import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.legality.Legality;
+import testudo.runtime.legality.Violation;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
@@ -80,21 +82,36 @@ class CompressedLegalityTest {
     void theLevelsCannotLieCloser() {
         for (Boundary end : CompressedGridTest.ends()) {
             Sweeps sweeps = CompressedGridTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3);
-            Schedule s = sweeps.longest().schedule();
-            List<Layout> layouts = new ArrayList<>(s.layouts());
-            for (Buffer b : s.buffers()) {
-                if (b.kind() != Buffer.Kind.BETWEEN) {
-                    Layout l = s.layout(b);
-                    int own = l.slot(b.field().domain().lower(l.roles().plane()));
-                    int after = own + b.field().domain().extent(l.roles().plane());
-                    int[] slots = IntStream.of(l.slotOf()).map(slot -> slot >= own && slot < after ? slot - 1 : slot).toArray();
-                    layouts.set(b.id(), new Layout(l.roles(), l.unwrapped(), l.planes(), slots, l.slots(), l.rowSpan(),
-                            l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(), l.pitch()));
-                }
-            }
-            assertRefused(sweeps, new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), layouts,
-                    s.memories(), s.blocks(), s.columns(), s.phases(), s.scripts(), s.parts(), s.shared()), "one slot less");
+            assertRefused(sweeps, closer(sweeps.longest().schedule()), "one slot less");
         }
+    }
+
+    /** A single worker races with nobody, but overwrites in the same loop what that loop has yet to read. */
+    @Test
+    void aSingleWorkerOverwritesNothingItStillReads() {
+        for (Boundary end : CompressedGridTest.ends()) {
+            Sweeps sweeps = CompressedGridTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 1);
+            Schedule closer = closer(sweeps.longest().schedule());
+            assertRefused(sweeps, closer, "one slot less for one worker");
+            assertEquals(Violation.Kind.OVERWRITES_INPUT, Legality.check(closer, sweeps.longest().synchronization()
+                    .plan(SyncKind.BARRIER)).violation().orElseThrow().kind());
+        }
+    }
+
+    private static Schedule closer(Schedule s) {
+        List<Layout> layouts = new ArrayList<>(s.layouts());
+        for (Buffer b : s.buffers()) {
+            if (b.kind() != Buffer.Kind.BETWEEN) {
+                Layout l = s.layout(b);
+                int own = l.slot(b.field().domain().lower(l.roles().plane()));
+                int after = own + b.field().domain().extent(l.roles().plane());
+                int[] slots = IntStream.of(l.slotOf()).map(slot -> slot >= own && slot < after ? slot - 1 : slot).toArray();
+                layouts.set(b.id(), new Layout(l.roles(), l.unwrapped(), l.planes(), slots, l.slots(), l.rowSpan(),
+                        l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(), l.pitch()));
+            }
+        }
+        return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), layouts, s.memories(),
+                s.blocks(), s.columns(), s.phases(), s.scripts(), s.parts(), s.shared());
     }
 
     private static void assertRefused(Sweeps sweeps, Schedule broken, String what) {
