@@ -25,7 +25,8 @@ import testudo.runtime.execution.KernelListings;
             "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json",
             "  testudo explain examples/revolving-sphere.toml --code", "",
             "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
-            "decomposition, synchronization, traffic, until (converged), fused (steps taken at once or there and back), memoryBytes, legality."})
+            "decomposition, synchronization, traffic, until (converged), fused (steps taken at once or there and",
+            "back), memoryBytes, legality."})
 public final class ExplainCommand implements Callable<Integer> {
 
     @Mixin

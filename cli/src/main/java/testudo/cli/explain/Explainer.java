@@ -67,7 +67,8 @@ final class Explainer {
 
     private Explanation.FusedView fused(Sweep sweep) {
         Schedule s = sweep.schedule();
-        return new Explanation.FusedView(prepared.sweeps().compressed() ? "compressed-grid" : "fused-steps", sweep.steps(), s.analysis().program().assignments().size(),
+        return new Explanation.FusedView(prepared.sweeps().compressed() ? "compressed-grid" : "fused-steps", sweep.steps(),
+                s.analysis().program().assignments().size(),
                 s.analysis().summary(), s.blocks(), s.phases().size(),
                 sweep.synchronization().plan(prepared.sync()).pointsPerStep(), s.windowBytes(), s.redundancy(),
                 prepared.sweeps().neededBytes(), legality(sweep));

@@ -139,8 +139,8 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param redundancy     elements computed more than once, as a share of all
      * @param bytesPerStep   per cell, of the states and coefficients that stream through memory
      */
-    record FusedView(String kind, int steps, int kernels, String stageSummary, int subDomains, int phases, int points, long windowBytes,
-            double redundancy, double bytesPerStep, LegalityView legality) {
+    record FusedView(String kind, int steps, int kernels, String stageSummary, int subDomains, int phases, int points,
+            long windowBytes, double redundancy, double bytesPerStep, LegalityView legality) {
     }
 
     /** @param checked false when the schedule is too large for the check; @param verdict in words */
