@@ -59,11 +59,18 @@ final class Failures implements IExecutionExceptionHandler {
                     Runtime.getRuntime().maxMemory() / 1e6));
         }
         return switch (e) {
-            case ScenarioException _, ModelException _, DecompositionException _, OutputException _, Mistake _,
-                    MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
-            case MissingLibraryException _, BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case ScenarioException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case ModelException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case DecompositionException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case OutputException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case Mistake _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case MissingLibraryException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
-            case ExecutionException _, Deadlock _, TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             default -> new Ending(ExitCodes.FAILED, defect(e));
         };
     }

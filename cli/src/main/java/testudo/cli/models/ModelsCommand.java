@@ -54,8 +54,10 @@ public final class ModelsCommand implements Callable<Integer> {
 
     private static String unit(ModelParameter p) {
         return switch (p) {
-            case ModelParameter.Choice _, ModelParameter.Flag _ -> "";
-            case ModelParameter.Real _, ModelParameter.Whole _ -> ", unit " + p.unit();
+            case ModelParameter.Choice _ -> "";
+            case ModelParameter.Flag _ -> "";
+            case ModelParameter.Real _ -> ", unit " + p.unit();
+            case ModelParameter.Whole _ -> ", unit " + p.unit();
         };
     }
 }

@@ -51,9 +51,9 @@ public record OperationCount(int additions, int products, int divisions, int ext
             }
             case Expr.Select _ -> counts[4]++;
             case Expr.NoiseValue _ -> counts[5]++;
-            case Expr.Compare _, Expr.Not _, Expr.DoubleConstant _, Expr.IntConstant _, Expr.LongConstant _,
-                    Expr.BooleanConstant _, Expr.Read _, Expr.ParameterValue _, Expr.Index _, Expr.Step _,
-                    Expr.Time _ -> { }
+            case Expr.Compare _ -> { }
+            case Expr.Not _ -> { }
+            case Expr.Leaf _ -> { }
         }
         node.operands().forEach(operand -> count(operand, counts, seen));
     }

@@ -101,7 +101,8 @@ final class ScalarExpressions {
                 emit(b.b());
                 arithmetic.binary(b.op(), b.type());
             }
-            case Expr.Compare _, Expr.Not _ -> emitTruth(node);
+            case Expr.Compare _ -> emitTruth(node);
+            case Expr.Not _ -> emitTruth(node);
             case Expr.Select s -> emitChoice(s);
         }
     }

@@ -26,7 +26,8 @@ final class Variation {
         Integer known = levels.get(node);
         if (known == null) {
             known = switch (node) {
-                case Expr.Read _, Expr.NoiseValue _ -> LANE;
+                case Expr.Read _ -> LANE;
+                case Expr.NoiseValue _ -> LANE;
                 case Expr.Index i -> i.axis() == roles.plane() ? PLANE : i.axis() == roles.row() ? ROW : LANE;
                 default -> node.operands().stream().mapToInt(this::of).max().orElse(STEP);
             };

@@ -26,7 +26,9 @@ final class Vectorizable {
 
     private static Optional<String> obstacle(Expr node, Uses uses) {
         return switch (node) {
-            case Expr.Read _, Expr.Index _, Expr.Not _ -> Optional.empty();
+            case Expr.Read _ -> Optional.empty();
+            case Expr.Index _ -> Optional.empty();
+            case Expr.Not _ -> Optional.empty();
             case Expr.NoiseValue _ -> Optional.of("noise");
             case Expr.Unary u -> switch (u.op()) {
                 case INT_TO_DOUBLE -> u.a() instanceof Expr.Index ? Optional.empty()
@@ -40,9 +42,7 @@ final class Vectorizable {
                     : Optional.of("comparison of integers");
             case Expr.Select s -> s.type() == Type.DOUBLE || s.type() == Type.BOOLEAN ? Optional.empty()
                     : Optional.of("choice between integers");
-            case Expr.DoubleConstant _, Expr.IntConstant _, Expr.LongConstant _, Expr.BooleanConstant _,
-                    Expr.ParameterValue _, Expr.Step _, Expr.Time _ ->
-                throw new IllegalStateException(node + " does not change with the lane.");
+            case Expr.Uniform _ -> throw new IllegalStateException(node + " does not change with the lane.");
         };
     }
 

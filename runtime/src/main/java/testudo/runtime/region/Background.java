@@ -65,7 +65,9 @@ public final class Background {
         for (Axis axis : Axis.values()) {
             for (Side side : Side.values()) {
                 boolean keeps = switch (field.spec().boundaries().at(axis, side)) {
-                    case Boundary.Periodic _, Boundary.ZeroGradient _, Boundary.Mirror _ -> true;
+                    case Boundary.Periodic _ -> true;
+                    case Boundary.ZeroGradient _ -> true;
+                    case Boundary.Mirror _ -> true;
                     case Boundary.Fixed(double outside) -> Double.valueOf(outside).equals(value);
                     case Boundary.Antisymmetric _ -> false;
                 };

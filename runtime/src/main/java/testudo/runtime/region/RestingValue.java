@@ -39,7 +39,7 @@ final class RestingValue {
             case Expr.Read(Field field, _) -> resting.containsKey(field) ? new Estimate.Number(resting.get(field))
                     : Estimate.UNKNOWN;
             case Expr.NoiseValue _ -> new Estimate.Range(0, 1);
-            case Expr.ParameterValue _, Expr.Index _, Expr.Step _, Expr.Time _ -> Estimate.UNKNOWN;
+            case Expr.Leaf _ -> Estimate.UNKNOWN;
             case Expr.Unary(UnaryOp op, Expr a) -> unary(op, of(a));
             case Expr.Binary(BinaryOp op, Expr a, Expr b) -> switch (a.type()) {
                 case DOUBLE -> binary(op, of(a), of(b));
@@ -124,7 +124,8 @@ final class RestingValue {
         return switch (a) {
             case Estimate.Number(double x) -> Double.isFinite(x);
             case Estimate.Range _ -> true;
-            case Estimate.Whole _, Estimate.Unknown _ -> false;
+            case Estimate.Whole _ -> false;
+            case Estimate.Unknown _ -> false;
         };
     }
 
@@ -132,7 +133,8 @@ final class RestingValue {
         return switch (a) {
             case Estimate.Number(double x) -> x;
             case Estimate.Range(double low, _) -> low;
-            case Estimate.Whole _, Estimate.Unknown _ -> Double.NaN;
+            case Estimate.Whole _ -> Double.NaN;
+            case Estimate.Unknown _ -> Double.NaN;
         };
     }
 
@@ -140,7 +142,8 @@ final class RestingValue {
         return switch (a) {
             case Estimate.Number(double x) -> x;
             case Estimate.Range(_, double high) -> high;
-            case Estimate.Whole _, Estimate.Unknown _ -> Double.NaN;
+            case Estimate.Whole _ -> Double.NaN;
+            case Estimate.Unknown _ -> Double.NaN;
         };
     }
 }

@@ -24,33 +24,40 @@ public sealed interface Expr {
             case Binary b -> List.of(b.a(), b.b());
             case Compare c -> List.of(c.a(), c.b());
             case Select s -> List.of(s.condition(), s.whenTrue(), s.whenFalse());
-            case DoubleConstant _, IntConstant _, LongConstant _, BooleanConstant _, Read _, ParameterValue _, Index _,
-                    Step _, Time _, NoiseValue _ -> List.of();
+            case Leaf _ -> List.of();
         };
     }
 
-    record DoubleConstant(double value) implements Expr {
+    /** A node without operands. */
+    sealed interface Leaf extends Expr {
+    }
+
+    /** A leaf whose value is the same at every cell of a step. */
+    sealed interface Uniform extends Leaf {
+    }
+
+    record DoubleConstant(double value) implements Uniform {
         @Override
         public Type type() {
             return Type.DOUBLE;
         }
     }
 
-    record IntConstant(int value) implements Expr {
+    record IntConstant(int value) implements Uniform {
         @Override
         public Type type() {
             return Type.INT;
         }
     }
 
-    record LongConstant(long value) implements Expr {
+    record LongConstant(long value) implements Uniform {
         @Override
         public Type type() {
             return Type.LONG;
         }
     }
 
-    record BooleanConstant(boolean value) implements Expr {
+    record BooleanConstant(boolean value) implements Uniform {
         @Override
         public Type type() {
             return Type.BOOLEAN;
@@ -58,7 +65,7 @@ public sealed interface Expr {
     }
 
     /** The value of a field at an offset. */
-    record Read(Field field, Offset offset) implements Expr {
+    record Read(Field field, Offset offset) implements Leaf {
         @Override
         public Type type() {
             return Type.DOUBLE;
@@ -66,7 +73,7 @@ public sealed interface Expr {
     }
 
     /** A per-step scalar. */
-    record ParameterValue(Parameter parameter) implements Expr {
+    record ParameterValue(Parameter parameter) implements Uniform {
         @Override
         public Type type() {
             return Type.DOUBLE;
@@ -74,7 +81,7 @@ public sealed interface Expr {
     }
 
     /** The element's index along an axis. */
-    record Index(Axis axis) implements Expr {
+    record Index(Axis axis) implements Leaf {
         @Override
         public Type type() {
             return Type.INT;
@@ -82,7 +89,7 @@ public sealed interface Expr {
     }
 
     /** The number of the step. */
-    record Step() implements Expr {
+    record Step() implements Uniform {
         @Override
         public Type type() {
             return Type.LONG;
@@ -90,7 +97,7 @@ public sealed interface Expr {
     }
 
     /** The time at the start of the step. */
-    record Time() implements Expr {
+    record Time() implements Uniform {
         @Override
         public Type type() {
             return Type.DOUBLE;
@@ -98,7 +105,7 @@ public sealed interface Expr {
     }
 
     /** Counter-based noise, {@link testudo.api.field.Noise#uniform}. */
-    record NoiseValue(long seed) implements Expr {
+    record NoiseValue(long seed) implements Leaf {
         @Override
         public Type type() {
             return Type.DOUBLE;

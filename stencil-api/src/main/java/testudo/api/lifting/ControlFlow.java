@@ -65,7 +65,8 @@ final class ControlFlow {
 
     private int[] successors(int p, Instruction instruction) {
         return switch (instruction) {
-            case ReturnInstruction _, ThrowInstruction _ -> new int[0];
+            case ReturnInstruction _ -> new int[0];
+            case ThrowInstruction _ -> new int[0];
             case BranchInstruction b when b.opcode() == Opcode.GOTO || b.opcode() == Opcode.GOTO_W ->
                 new int[] {code.position(b.target())};
             case BranchInstruction b -> new int[] {p + 1, code.position(b.target())};
