@@ -36,7 +36,7 @@ import testudo.cli.plot.PlotCommand;
 import testudo.cli.reproduce.ReproduceCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.runtime.codegen.KernelCompiler;
 
 /** The command itself; its subcommands do the work. */
@@ -134,7 +134,7 @@ public final class Testudo implements Runnable {
         if (e instanceof UnmatchedArgumentException unmatched) {
             CommandSpec command = e.getCommandLine().getCommandSpec();
             String word = unmatched.getUnmatched().getFirst();
-            String hint = Nearest.hint(word, word.startsWith("-") ? command.optionsMap().keySet()
+            String hint = SpellingHint.hint(word, word.startsWith("-") ? command.optionsMap().keySet()
                     : command.subcommands().keySet());
             if (!hint.isEmpty()) {
                 return hint;

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -32,8 +32,8 @@ public final class CountingPlatform implements Platform {
     }
 
     @Override
-    public Era era() {
-        return platform.era();
+    public Generation generation() {
+        return platform.generation();
     }
 
     @Override

@@ -28,7 +28,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.output.Destination;
 import testudo.cli.text.Page;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.runtime.codegen.KernelCompiler;
 
 /** Runs the stencil cases in turns with C. */
@@ -101,7 +101,7 @@ public final class StencilCommand implements Callable<Integer> {
         for (String name : names) {
             if (!known.contains(name)) {
                 throw new Mistake("There is no case '" + name + "' (there are " + String.join(", ", known) + ")"
-                        + Nearest.hint(name, known) + ".");
+                        + SpellingHint.hint(name, known) + ".");
             }
         }
         return cases.stream().filter(c -> names.isEmpty() || names.contains(c.name())).toList();

@@ -24,7 +24,7 @@ import testudo.benchmarks.report.ContestReport;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.output.Destination;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 
 /** Measures what it costs threads to meet and to pass a token on. */
 @Command(name = "sync", mixinStandardHelpOptions = true,
@@ -97,7 +97,7 @@ public final class SyncCommand implements Callable<Integer> {
         for (String name : only) {
             if (!names().contains(name)) {
                 throw new Mistake("There is no family '" + name + "' (there are '" + String.join("', '", names()) + "')"
-                        + Nearest.hint(name, names()) + ".");
+                        + SpellingHint.hint(name, names()) + ".");
             }
         }
         for (int n : threads) {

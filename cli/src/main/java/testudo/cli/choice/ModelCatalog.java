@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 import testudo.api.model.Model;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.Scenario;
 
 /** The models on the class path, by name. */
@@ -34,6 +34,6 @@ public final class ModelCatalog {
         List<String> names = models.stream().map(Model::name).toList();
         return models.stream().filter(m -> m.name().equals(name)).findFirst()
                 .orElseThrow(() -> new Mistake(scenario.located("unknown model '" + name + "' (there are "
-                        + String.join(", ", names) + ")" + Nearest.hint(name, names), "model")));
+                        + String.join(", ", names) + ")" + SpellingHint.hint(name, names), "model")));
     }
 }

@@ -16,7 +16,7 @@ import testudo.api.model.Study;
 import testudo.cli.tuning.TuningFile;
 import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
 import testudo.data.scenario.UntilChoice;
@@ -106,7 +106,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         List<String> known = model.parameters().stream().map(ModelParameter::name).toList();
         List<String> problems = scenario.parameters().keySet().stream().filter(name -> !known.contains(name)).sorted()
                 .map(name -> scenario.located("unknown parameter '" + name + "' (the model takes "
-                        + String.join(", ", known) + ")" + Nearest.hint(name, known), "parameters", name)).toList();
+                        + String.join(", ", known) + ")" + SpellingHint.hint(name, known), "parameters", name)).toList();
         if (!problems.isEmpty()) {
             throw new Mistake(String.join("\n", problems));
         }
@@ -132,7 +132,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         for (String name : scenario.output().fields().orElse(List.of())) {
             if (!known.contains(name)) {
                 throw new Mistake(scenario.located("there is no field '" + name + "' to write; the model has "
-                        + String.join(", ", known) + Nearest.hint(name, known), "output", "fields"));
+                        + String.join(", ", known) + SpellingHint.hint(name, known), "output", "fields"));
             }
         }
     }
@@ -144,7 +144,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
             String there = known.isEmpty() ? "none" : String.join(", ", known);
             throw new Mistake(choice.reduction().isPresent()
                     ? scenario.located("there is no reduction '" + name + "' to run until; the model has " + there
-                            + Nearest.hint(name, known), "until", "reduction")
+                            + SpellingHint.hint(name, known), "until", "reduction")
                     : scenario.located("until.reduction must name a reduction, since the model has no '" + name
                             + "'; it has " + there, "until"));
         }

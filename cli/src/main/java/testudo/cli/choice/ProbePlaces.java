@@ -9,7 +9,7 @@ import testudo.api.grid.Axis;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Probe;
 import testudo.api.model.Setup;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.ProbeChoice;
 import testudo.data.scenario.Scenario;
 
@@ -35,7 +35,7 @@ final class ProbePlaces {
         State state = states.stream().filter(s -> s.name().equals(choice.field())).findFirst().orElseThrow(() -> {
             List<String> names = states.stream().map(State::name).toList();
             return mistake("probe '" + choice.name() + "' is of '" + choice.field() + "', but the model's states are "
-                    + String.join(", ", names) + Nearest.hint(choice.field(), names));
+                    + String.join(", ", names) + SpellingHint.hint(choice.field(), names));
         });
         List<Integer> index = new ArrayList<>();
         int given = switch (choice.place()) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.TypeConversionException;
 
 import testudo.data.scenario.Choice;
 import testudo.data.scenario.DecompositionChoice;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.SyncChoice;
 
 /** One of a fixed set of choices by the words that scenarios use. */
@@ -42,7 +42,7 @@ abstract class Words<C extends Choice> implements ITypeConverter<C>, Iterable<St
         int index = words.indexOf(word);
         if (index < 0) {
             throw new TypeConversionException("expected one of " + String.join(", ", words) + " but was '" + word + "'"
-                    + Nearest.hint(word, words));
+                    + SpellingHint.hint(word, words));
         }
         return choices.get(index);
     }

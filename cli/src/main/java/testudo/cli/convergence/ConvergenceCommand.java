@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.Choices;
+import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.run.ScenarioRun;
@@ -22,7 +22,7 @@ import testudo.data.norms.ErrorNorms;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.execution.Site;
+import testudo.runtime.execution.ExecutionEnvironment;
 
 /** Runs a scenario with several values of one parameter and fits the order of its error. */
 @Command(name = "convergence", mixinStandardHelpOptions = true,
@@ -34,7 +34,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
     private final KernelCompiler compiler;
 
     @Mixin
-    private Choices choices;
+    private ScenarioOptions choices;
 
     @Option(names = "--vary", required = true, paramLabel = "NAME=V,V,...",
             description = "The parameter varied, and its values.")
@@ -78,7 +78,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
 
     private ErrorNorms norms(Scenario scenario) {
         Prepared prepared = Prepared.of(scenario);
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, false, false, Site.host())) {
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, false, false, ExecutionEnvironment.host())) {
             return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));
         }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.Choices;
+import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.choice.Prepared;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.KernelListings;
@@ -30,7 +30,7 @@ import testudo.runtime.execution.KernelListings;
 public final class ExplainCommand implements Callable<Integer> {
 
     @Mixin
-    private Choices choices;
+    private ScenarioOptions choices;
 
     @Option(names = "--json", description = "Print as JSON.")
     private boolean json;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.cli.choice.Mistake;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
@@ -43,7 +43,7 @@ public final class MachineCatalog {
             return described.called(name, described.name() + ", from '" + name + "'");
         }
         throw new Mistake("There is no machine '" + name + "' (there are " + String.join(", ", names())
-                + ", and any file *.toml that describes one)" + Nearest.hint(name, names()) + ".");
+                + ", and any file *.toml that describes one)" + SpellingHint.hint(name, names()) + ".");
     }
 
     /**

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import testudo.cli.choice.Mistake;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.machine.claim.Claim;
 import testudo.machine.claim.PhaserPaper;
 import testudo.machine.claim.SimulatorAcceptance;
@@ -27,6 +27,6 @@ final class ClaimCatalog {
     static Claim named(String id) {
         List<String> ids = all().stream().map(Claim::id).toList();
         return all().stream().filter(claim -> claim.id().equals(id)).findFirst().orElseThrow(() -> new Mistake(
-                "There is no claim '" + id + "' (there are " + String.join(", ", ids) + ")" + Nearest.hint(id, ids) + "."));
+                "There is no claim '" + id + "' (there are " + String.join(", ", ids) + ")" + SpellingHint.hint(id, ids) + "."));
     }
 }

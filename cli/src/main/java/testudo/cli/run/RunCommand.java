@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.Choices;
+import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.machines.ChosenMachine;
@@ -26,7 +26,7 @@ import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.execution.Site;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
 
@@ -49,7 +49,7 @@ public final class RunCommand implements Callable<Integer> {
     private final KernelCompiler compiler;
 
     @Mixin
-    private Choices choices;
+    private ScenarioOptions choices;
 
     @Mixin
     private SimulationChoices simulation;
@@ -102,7 +102,7 @@ public final class RunCommand implements Callable<Integer> {
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.schedule().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         Prepared tuned = tune ? new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser()) : prepared;
-        Site site = new Site(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), Choices.phasers(scenario));
+        ExecutionEnvironment site = new ExecutionEnvironment(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), ScenarioOptions.phasers(scenario));
         Summary summary = summary(tuned, site, err);
         if (json) {
             summary.printJson(out, simulated.map(SimulationJson::of));
@@ -118,7 +118,7 @@ public final class RunCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    private Summary summary(Prepared prepared, Site site, PrintWriter err) {
+    private Summary summary(Prepared prepared, ExecutionEnvironment site, PrintWriter err) {
         try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force, site)) {
             return run.toEnd(style(), err, checksum);
         }

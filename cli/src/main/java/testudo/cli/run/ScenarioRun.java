@@ -23,7 +23,7 @@ import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Outcome;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.RunReport;
-import testudo.runtime.execution.Site;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.ComputedElements;
 
@@ -36,7 +36,7 @@ public final class ScenarioRun implements AutoCloseable {
     private final Execution execution;
     private final Optional<Convergence> convergence;
     private final Recorder recorder;
-    private final Inquiry inquiry;
+    private final StudyRun inquiry;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
     /** Cells times steps from which faster kernels save more time than it takes to make them. */
@@ -52,10 +52,10 @@ public final class ScenarioRun implements AutoCloseable {
      * @param force  whether an earlier run in the directory may be replaced
      * @param site   where workers run
      */
-    public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force, Site site) {
+    public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force, ExecutionEnvironment site) {
         this.prepared = prepared;
         setup = prepared.setup();
-        inquiry = new Inquiry(prepared, compiler);
+        inquiry = new StudyRun(prepared, compiler);
         Proof proof = new Proof(prepared);
         execution = new Execution(prepared.sweeps(), prepared.sync(), site, compiler.gradual(),
                 setup.initial(), Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList(),

@@ -27,7 +27,7 @@ import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.Conditions;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.output.Destination;
-import testudo.data.scenario.Nearest;
+import testudo.data.scenario.SpellingHint;
 import testudo.machine.description.MachineException;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
@@ -129,7 +129,7 @@ public final class SimulateCommand implements Callable<Integer> {
     private static MeasuredAlgorithm algorithm(String name) {
         List<String> names = Stream.of(MeasuredAlgorithm.values()).map(MeasuredAlgorithm::toString).toList();
         return MeasuredAlgorithm.named(name).orElseThrow(() -> new Mistake("There is no measured barrier '" + name
-                + "' (there are " + String.join(", ", names) + ")" + Nearest.hint(name, names) + "."));
+                + "' (there are " + String.join(", ", names) + ")" + SpellingHint.hint(name, names) + "."));
     }
 
     private void measure(Benchmark chosen, PrintWriter out) {

@@ -126,7 +126,7 @@ final class CheckedTable {
         if (word.isPresent() && choice.isEmpty()) {
             List<String> words = Arrays.stream(choices).map(Choice::word).toList();
             problem(key, prefix + key + " must be one of " + String.join(", ", words) + ", got '" + word.get() + "'"
-                    + Nearest.hint(word.get(), words));
+                    + SpellingHint.hint(word.get(), words));
         }
         return choice;
     }
@@ -198,7 +198,7 @@ final class CheckedTable {
         for (String key : toml.keySet()) {
             if (!asked.contains(key)) {
                 String kind = toml.get(List.of(key)) instanceof TomlTable ? "table" : "key";
-                problem(key, "unknown " + kind + " '" + prefix + key + "'" + Nearest.hint(prefix + key,
+                problem(key, "unknown " + kind + " '" + prefix + key + "'" + SpellingHint.hint(prefix + key,
                         asked.stream().map(k -> prefix + k).collect(Collectors.toSet())));
             }
         }

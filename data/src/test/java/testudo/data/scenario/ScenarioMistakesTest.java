@@ -170,8 +170,8 @@ class ScenarioMistakesTest {
 
     @Test
     void nearNamesAreFound() {
-        assertEquals(3, Nearest.distance("kitten", "sitting"));
-        assertEquals(0, Nearest.distance("", ""));
-        assertEquals("", Nearest.hint("q", List.of()));
+        assertEquals(3, SpellingHint.distance("kitten", "sitting"));
+        assertEquals(0, SpellingHint.distance("", ""));
+        assertEquals("", SpellingHint.hint("q", List.of()));
     }
 }

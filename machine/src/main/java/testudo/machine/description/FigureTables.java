@@ -93,7 +93,7 @@ final class FigureTables {
         if (figure && prefix.isEmpty()) {
             known = MachineFile.HEAD;
         }
-        problems.add(at, "There is no " + (figure ? "figure" : "table") + " '" + path + "'" + Nearest.hint(path, known));
+        problems.add(at, "There is no " + (figure ? "figure" : "table") + " '" + path + "'" + SpellingHint.hint(path, known));
     }
 
     /** Keys as they come in the file; those without a place last. */
@@ -114,7 +114,7 @@ final class FigureTables {
         for (String key : parts.keySet()) {
             if (!PARTS.contains(key)) {
                 problems.add(Entries.where(parts, key, at), "Figure '" + path + "' has no entry '" + key + "'"
-                        + Nearest.hint(key, PARTS));
+                        + SpellingHint.hint(key, PARTS));
                 sound = false;
             }
         }

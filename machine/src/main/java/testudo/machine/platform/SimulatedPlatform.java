@@ -14,7 +14,7 @@ import testudo.machine.memory.CoherentMemory;
 import testudo.machine.memory.Memory;
 import testudo.machine.memory.Waiting;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -38,7 +38,7 @@ public final class SimulatedPlatform implements Platform {
     private final Memory memory;
     private final Recorder recorder;
     private Costs costs;
-    private Era era = new Era();
+    private Generation generation = new Generation();
     private Optional<SimulationReport> last = Optional.empty();
     private Optional<SimulationReport> all = Optional.empty();
 
@@ -135,13 +135,13 @@ public final class SimulatedPlatform implements Platform {
     }
 
     @Override
-    public Era era() {
-        return era;
+    public Generation generation() {
+        return generation;
     }
 
     /** Notes that a run has failed: the words made until now hold whatever its workers left in them. */
     void spoil(RuntimeException failure) {
-        era = era.endedBy(failure);
+        generation = generation.endedBy(failure);
     }
 
     @Override

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import testudo.machine.description.MachineException;
 import testudo.machine.memory.Wait;
 import testudo.sync.platform.Deadlock;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
@@ -22,7 +22,7 @@ final class SimulatedRun {
     private final SimulatedPlatform platform;
     private final int size;
     private final long start;
-    private final Era era;
+    private final Generation generation;
     private final List<SimulatedWorker> workers = new ArrayList<>();
     private RuntimeException reason; // null while there is none
 
@@ -30,7 +30,7 @@ final class SimulatedRun {
         this.platform = platform;
         this.size = size;
         this.start = platform.engine().now();
-        this.era = platform.era();
+        this.generation = platform.generation();
     }
 
     List<SimulatedWorker> run(Consumer<Worker> body) {
@@ -145,8 +145,8 @@ final class SimulatedRun {
         return workers.get(index);
     }
 
-    Era era() {
-        return era;
+    Generation generation() {
+        return generation;
     }
 
     int size() {

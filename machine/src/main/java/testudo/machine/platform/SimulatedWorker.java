@@ -69,7 +69,7 @@ final class SimulatedWorker extends Hart implements Worker {
 
     @Override
     public void enter(Membership members) {
-        members.require(this, run.era());
+        members.require(this, run.generation());
     }
 
     @Override

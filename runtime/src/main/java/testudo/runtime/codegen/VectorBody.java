@@ -24,13 +24,13 @@ final class VectorBody implements Loops.Body {
     private final CodeBuilder code;
     private final Operands operands;
     private final Loops loops;
-    private final Jam jam;
+    private final UnrollAndJam jam;
     private final int lanes;
     private final ScalarBody scalar;
     private final VectorExpressions expressions;
 
     /** @param jam the rows computed together */
-    VectorBody(CodeBuilder code, ClassDesc owner, Operands operands, Loops loops, Jam jam, Lanes lanes) {
+    VectorBody(CodeBuilder code, ClassDesc owner, Operands operands, Loops loops, UnrollAndJam jam, Lanes lanes) {
         this.code = code;
         this.operands = operands;
         this.loops = loops;
@@ -42,7 +42,7 @@ final class VectorBody implements Loops.Body {
     }
 
     /** Constants that are loaded from a table where they are used: with stages, as they would not all find a register. */
-    static List<Expr.DoubleConstant> tabulated(Jam jam) {
+    static List<Expr.DoubleConstant> tabulated(UnrollAndJam jam) {
         return jam.stages().isEmpty() ? List.of() : jam.constants();
     }
 

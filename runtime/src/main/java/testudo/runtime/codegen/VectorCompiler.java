@@ -65,8 +65,8 @@ final class VectorCompiler implements KernelCompiler {
         if (obstacle.isPresent()) {
             return new Generated.Obstacle(obstacle.get());
         }
-        return Jam.worth(operands, registers()).flatMap(jam -> bytes(operands, List.of(jam, Jam.single(operands))))
-                .or(() -> bytes(operands, List.of(Jam.single(operands))))
+        return UnrollAndJam.worth(operands, registers()).flatMap(jam -> bytes(operands, List.of(jam, UnrollAndJam.single(operands))))
+                .or(() -> bytes(operands, List.of(UnrollAndJam.single(operands))))
                 .<Generated>map(Generated.Vectors::new).orElseGet(() -> new Generated.Obstacle("its size"));
     }
 
@@ -93,7 +93,7 @@ final class VectorCompiler implements KernelCompiler {
         return new GradualCompiler(operands -> scalar.compile(operands.named("early_" + operands.name())), this);
     }
 
-    private void members(ClassBuilder builder, ClassDesc owner, Jam most) {
+    private void members(ClassBuilder builder, ClassDesc owner, UnrollAndJam most) {
         VectorExpressions.constants(builder, owner, lanes, VectorBody.tabulated(most));
         tell(builder, "rowsTogether", most.rows());
         tell(builder, "planesTogether", most.planes());
@@ -107,7 +107,7 @@ final class VectorCompiler implements KernelCompiler {
     }
 
     /** A class that computes most rows in the first way, what that leaves in the next one; nothing if it is too large. */
-    private Optional<byte[]> bytes(Operands operands, List<Jam> ways) {
+    private Optional<byte[]> bytes(Operands operands, List<UnrollAndJam> ways) {
         ClassDesc owner = GeneratedClass.name(operands);
         try {
             byte[] bytes = GeneratedClass.bytes(operands,

@@ -12,7 +12,7 @@
  *   Uses, Variation         what is shared, what is the same for all lanes
  *   Extremes                minima and maxima in few instructions
  *   GroupedKernels          which kernels are better run as one;  Shape: which are the same code
- *   Jam, Stages             rows and planes computed together, one after the other or side by side
+ *   UnrollAndJam, Stages             rows and planes computed together, one after the other or side by side
  * </pre>
  *
  * All back ends give the same bits. Operands are numbered; a frame binds each number to an array and to the way its

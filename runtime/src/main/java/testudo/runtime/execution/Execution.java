@@ -63,7 +63,7 @@ public final class Execution {
      * @param initial values of every state and coefficient before the first step
      * @throws IllegalArgumentException naming a field without initial values
      */
-    public Execution(Sweeps given, SyncKind sync, Site site, KernelCompiler compiler,
+    public Execution(Sweeps given, SyncKind sync, ExecutionEnvironment site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
         this(given, sync, site, compiler, initial, List.of(), false);
     }
@@ -75,7 +75,7 @@ public final class Execution {
      * @param active whether to leave out what is at rest
      * @throws DecompositionException when that is wanted, but steps are fused, or workers do not own whole rows of the grid
      */
-    public Execution(Sweeps given, SyncKind sync, Site site, KernelCompiler compiler,
+    public Execution(Sweeps given, SyncKind sync, ExecutionEnvironment site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
         if (active && given.fused().isPresent()) {
             throw new DecompositionException(given.compressed()
@@ -93,15 +93,15 @@ public final class Execution {
                 ? Optional.of(new ActiveRegion(schedule,
                         Background.of(given.single().schedule().analysis().program(), initial)))
                 : Optional.empty();
-        Linker linker = new Linker(schedule, memory, sharing, new Taps(schedule, 1, recordings), region);
+        Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings), region);
         single = new LinkedSweep(sweeps.single(), linker, sync, site);
-        Optional<Taps> taps = sweeps.fused().map(fused -> new Taps(fused.schedule(), fused.steps(), recordings));
+        Optional<ProbeSampling> samples = sweeps.fused().map(fused -> new ProbeSampling(fused.schedule(), fused.steps(), recordings));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
-                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, taps.orElseThrow(),
+                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
                         Optional.empty()));
         region.ifPresent(r -> r.lookAt(memory));
         longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, site)).orElse(single);
-        many = taps.map(Taps::complete).orElse(true) ? longest : single;
+        many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
         warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
         waited = new long[schedule.workers()];
@@ -110,7 +110,7 @@ public final class Execution {
     /** On a platform, with phasers as they are by default; otherwise the same. */
     public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
-        this(given, sync, Site.on(platform), compiler, initial);
+        this(given, sync, ExecutionEnvironment.on(platform), compiler, initial);
     }
 
     private Program program() {

@@ -9,10 +9,10 @@ import testudo.runtime.codegen.Scalars;
  *
  * @param name   the kernel's name, for messages
  * @param ghosts of each target
- * @param taps   the probes among the elements
+ * @param samples   the probes among the elements
  */
 record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, int p1, int r0, int r1, int l0, int l1,
-        GhostFill[] ghosts, Tap[] taps) implements Computation {
+        GhostFill[] ghosts, ProbeSample[] samples) implements Computation {
 
     @Override
     public long run(Scalars scalars, long sweep) {
@@ -32,8 +32,8 @@ record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, 
 
     /** Takes the probed values. */
     void note(Scalars scalars, Frame frame) {
-        for (int n = 0; n < taps.length; n++) {
-            taps[n].note(frame.arrays(), scalars.step);
+        for (int n = 0; n < samples.length; n++) {
+            samples[n].note(frame.arrays(), scalars.step);
         }
     }
 }

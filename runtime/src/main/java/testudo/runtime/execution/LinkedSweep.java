@@ -30,7 +30,7 @@ final class LinkedSweep {
     private final int flips;
     private long done;
 
-    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, Site site) {
+    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, ExecutionEnvironment site) {
         schedule = sweep.schedule();
         steps = sweep.steps();
         flips = schedule.alternates() ? 1 : 0;

@@ -48,17 +48,17 @@ final class Linker {
     private final KernelCompiler compiler;
     private final Optional<ActiveRegion> region;
     private final Placement placement;
-    private final Taps taps;
+    private final ProbeSampling samples;
     private final Map<KernelKey, Kernel> kernels = new HashMap<>();
     private final WarmUp warmUp;
     private final Map<CodeKey, Code> codes = new HashMap<>();
     private final Groups groups;
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
-    Linker(Schedule schedule, Memory memory, KernelCompiler compiler, Taps taps, Optional<ActiveRegion> region) {
+    Linker(Schedule schedule, Memory memory, KernelCompiler compiler, ProbeSampling samples, Optional<ActiveRegion> region) {
         this.region = region;
         this.schedule = schedule;
-        this.taps = taps;
+        this.samples = samples;
         this.memory = memory;
         this.compiler = compiler;
         placement = new Placement(schedule);
@@ -92,17 +92,17 @@ final class Linker {
                 first.column(), first.shift()), _ -> code(group, worker));
         LinkedCompute linked = new LinkedCompute(code.name, code.kernel, code.even, code.odd, box.lower(roles.plane()),
                 box.upper(roles.plane()), box.lower(roles.row()), box.upper(roles.row()), box.lower(roles.lane()),
-                box.upper(roles.lane()), fills, taps(group));
+                box.upper(roles.lane()), fills, samples(group));
         warmUp.expect(linked);
         return linked;
     }
 
-    private Tap[] taps(KernelGroup group) {
-        List<Tap> found = new ArrayList<>();
+    private ProbeSample[] samples(KernelGroup group) {
+        List<ProbeSample> found = new ArrayList<>();
         for (int n = 0; n < group.members().size(); n++) {
-            found.addAll(taps.of(group.members().get(n), n));
+            found.addAll(samples.of(group.members().get(n), n));
         }
-        return found.toArray(Tap[]::new);
+        return found.toArray(ProbeSample[]::new);
     }
 
     private GhostFill ghosts(Compute c) {

@@ -56,11 +56,11 @@ final class WarmUp {
         Scalars scalars = new Scalars(program);
         scalars.enter(0);
         Deque<Kernel> unseen = new ArrayDeque<>(order);
-        List<Rehearsal> cold = new ArrayList<>();
+        List<KernelWarmUp> cold = new ArrayList<>();
         while (!(unseen.isEmpty() && cold.isEmpty()) && System.nanoTime() - end < 0) {
             if (!unseen.isEmpty()) {
                 Part part = parts.get(unseen.peek());
-                Rehearsal first = new Rehearsal(unseen.poll(), part.operands, part.boxes);
+                KernelWarmUp first = new KernelWarmUp(unseen.poll(), part.operands, part.boxes);
                 if (!first.hot(scalars)) {
                     cold.add(first);
                 }

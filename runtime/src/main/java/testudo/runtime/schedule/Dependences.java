@@ -27,7 +27,7 @@ final class Dependences {
     private final Schedule schedule;
     private final Footprint[][] footprints;
     private final Memory[] memories;
-    private final Turns[] turns;
+    private final SlotCycle[] turns;
     /** Phases of a sub-domain. */
     private final int round;
     private final List<Run> runs;
@@ -47,7 +47,7 @@ final class Dependences {
         }
         Footprints known = new Footprints(schedule);
         footprints = schedule.scripts().stream().map(script -> known.of(script, round)).toArray(Footprint[][]::new);
-        turns = schedule.layouts().stream().map(Turns::of).toArray(Turns[]::new);
+        turns = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
         // Levels of a state in one array meet at planes that differ; nothing is said about these.
         boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
         runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, turns) : List.of();

@@ -40,7 +40,7 @@ record Run(int first, int last, int sweep, int depth) {
      *
      * @param round phases of a sub-domain
      */
-    static List<Run> all(Footprint[][] footprints, int round, Turns[] turns) {
+    static List<Run> all(Footprint[][] footprints, int round, SlotCycle[] turns) {
         List<Run> runs = new ArrayList<>();
         int rounds = footprints[0].length / round;
         int first = 0;
@@ -77,7 +77,7 @@ record Run(int first, int last, int sweep, int depth) {
     }
 
     /** As many of some like sub-domains as touch only planes that take even turns. */
-    private static Optional<Run> even(Footprint[][] footprints, int round, Turns[] turns, int first, int last,
+    private static Optional<Run> even(Footprint[][] footprints, int round, SlotCycle[] turns, int first, int last,
             int by) {
         int from = 0;
         int to = last - first;
@@ -88,7 +88,7 @@ record Run(int first, int last, int sweep, int depth) {
                 Footprint own = ofWorker[p];
                 for (List<Touch> touches : List.of(own.reads(), own.writes())) {
                     for (Touch t : touches) {
-                        Turns of = turns[t.buffer().id()];
+                        SlotCycle of = turns[t.buffer().id()];
                         int lo = own.first() + t.elements().i0();
                         int hi = own.first() + t.elements().i1();
                         if (of.rolls() && hi - lo < by) {

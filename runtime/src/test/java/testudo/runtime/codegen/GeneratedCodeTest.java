@@ -197,18 +197,18 @@ class GeneratedCodeTest {
     void whatRowsReadTwiceIsLoadedOnce() {
         Bench bench = new Bench(303);
         Operands star = bench.operands("star", List.of(around(bench, false)));
-        Jam four = Jam.worth(star, 16).orElseThrow();
+        UnrollAndJam four = UnrollAndJam.worth(star, 16).orElseThrow();
         assertEquals(4, four.count());
         // 8 from the planes before and after, 4 rows with 2 neighbours each, and 6 rows of the middle
         assertEquals(22, new Uses(four.outputs(), Bench.ROLES).reads().size());
-        assertEquals(4, Jam.worth(bench.operands("box", List.of(around(bench, true))), 32).orElseThrow().rows());
-        assertEquals(2, Jam.worth(bench.operands("box", List.of(around(bench, true))), 16).orElseThrow().count(),
+        assertEquals(4, UnrollAndJam.worth(bench.operands("box", List.of(around(bench, true))), 32).orElseThrow().rows());
+        assertEquals(2, UnrollAndJam.worth(bench.operands("box", List.of(around(bench, true))), 16).orElseThrow().count(),
                 "four rows keep too many values");
-        assertTrue(Jam.worth(bench.operands("alone", List.of(f(bench))), 32).isEmpty(), "nothing is shared");
-        assertTrue(Jam.worth(bench.operands("in place", around(bench, false), -1), 32).isEmpty(),
+        assertTrue(UnrollAndJam.worth(bench.operands("alone", List.of(f(bench))), 32).isEmpty(), "nothing is shared");
+        assertTrue(UnrollAndJam.worth(bench.operands("in place", around(bench, false), -1), 32).isEmpty(),
                 "the target is read");
         Expr divided = pool.binary(BinaryOp.DIVIDE, around(bench, false), f(bench));
-        assertTrue(Jam.worth(bench.operands("divided", List.of(divided)), 32).isEmpty(), "the divider is what limits");
+        assertTrue(UnrollAndJam.worth(bench.operands("divided", List.of(divided)), 32).isEmpty(), "the divider is what limits");
     }
 
     @Test

@@ -58,12 +58,12 @@ class StagesTest {
         return 1 / (n + 3.0);
     }
 
-    private Jam jam(Expr formula, int planes) {
-        return Jam.worth(bench.operands("sum", List.of(formula), planes), REGISTERS).orElseThrow();
+    private UnrollAndJam jam(Expr formula, int planes) {
+        return UnrollAndJam.worth(bench.operands("sum", List.of(formula), planes), REGISTERS).orElseThrow();
     }
 
     /** How many values were read before each stage ends, of all rows. */
-    private static List<Integer> reads(Jam jam) {
+    private static List<Integer> reads(UnrollAndJam jam) {
         return jam.stages().stream().map(stage -> new Uses(stage, Bench.ROLES).reads().size()).toList();
     }
 
@@ -73,7 +73,7 @@ class StagesTest {
         List<Integer> perPlane = List.of(18, 36, 54);
         for (int planes : new int[] {1, 9}) {
             for (Expr formula : List.of(planes(StagesTest::third), sum(products(StagesTest::third)))) {
-                Jam jam = jam(formula, planes);
+                UnrollAndJam jam = jam(formula, planes);
                 assertEquals(List.of(1, 4), List.of(jam.planes(), jam.rows()));
                 assertEquals(perPlane, reads(jam));
                 assertEquals(jam.outputs(), jam.stages().getLast());
@@ -84,7 +84,7 @@ class StagesTest {
     @Test
     void whatIsReadOutsideTheSumTooIsKeptFromStageToStage() {
         Expr increment = pool.binary(BinaryOp.MULTIPLY, pool.constant(0.1), planes(StagesTest::third));
-        Jam jam = jam(pool.binary(BinaryOp.ADD, pool.read(bench.f, Offset.ZERO), increment), 1);
+        UnrollAndJam jam = jam(pool.binary(BinaryOp.ADD, pool.read(bench.f, Offset.ZERO), increment), 1);
         assertEquals(List.of(18, 36, 54), reads(jam));
     }
 

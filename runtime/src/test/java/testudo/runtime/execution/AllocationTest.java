@@ -26,7 +26,7 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -50,8 +50,8 @@ class AllocationTest {
         }
 
         @Override
-        public Era era() {
-            return host.era();
+        public Generation generation() {
+            return host.generation();
         }
 
         @Override

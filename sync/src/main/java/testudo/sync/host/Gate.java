@@ -40,7 +40,7 @@ public final class Gate {
 
     private final HostCell word;
     private final AtomicInteger polling = new AtomicInteger(); // threads that wait longer than briefly and do not sleep
-    private final Courtesy courtesy = new Courtesy();
+    private final YieldPolicy yielding = new YieldPolicy();
     private final Sleepers sleepers = new Sleepers(this);
 
     /**
@@ -146,7 +146,7 @@ public final class Gate {
     /** When those who poll occupy all processors, whoever they wait for has none: they have to give way. */
     private long pollOrGiveTurns(Condition until, long number) {
         long seen = poll(until, number, word.hasParked() ? CROWDED_POLLS : POLLS, PROCESSORS);
-        for (int turns = 0; turns < TURNS && !until.test(seen, number) && courtesy.giveTurn(); turns++) {
+        for (int turns = 0; turns < TURNS && !until.test(seen, number) && yielding.giveTurn(); turns++) {
             seen = get();
         }
         return seen;

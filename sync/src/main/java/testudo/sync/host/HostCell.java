@@ -3,7 +3,7 @@ package testudo.sync.host;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Worker;
 
 /**
@@ -32,12 +32,12 @@ final class HostCell implements Cell {
     private final long[] words = new long[PARKED + 17];
     private final String name;
     private final Wakeups wakeups;
-    private final Era era;
+    private final Generation generation;
 
     HostCell(String name, long initial, Wakeups wakeups) {
         this.name = name;
         this.wakeups = wakeups;
-        this.era = wakeups.era();
+        this.generation = wakeups.generation();
         setRelease(initial); // for threads that got this cell through a data race
     }
 
@@ -124,9 +124,9 @@ final class HostCell implements Cell {
     }
 
     /** Refuses a wait that nobody may ever end: a run that failed stopped between two steps of some protocol. */
-    void requireBuiltIn(Era now) {
-        if (era != now) {
-            throw era.refusal("Cell '" + name + "'");
+    void requireBuiltIn(Generation now) {
+        if (generation != now) {
+            throw generation.refusal("Cell '" + name + "'");
         }
     }
 

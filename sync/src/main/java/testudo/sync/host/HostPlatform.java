@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -55,8 +55,8 @@ public final class HostPlatform implements Platform {
     }
 
     @Override
-    public Era era() {
-        return wakeups.era();
+    public Generation generation() {
+        return wakeups.generation();
     }
 
     /**

@@ -81,7 +81,7 @@ final class HostWorker implements Worker {
     }
 
     private void examine(Membership members) {
-        members.require(this, team.era());
+        members.require(this, team.generation());
         team.patience().strategy().requireSafeOn(Thread.currentThread());
         enteredBefore = entered;
         entered = members;
@@ -193,7 +193,7 @@ final class HostWorker implements Worker {
     }
 
     private void giveTurnOrPark(HostCell cell, long value, boolean turn) {
-        if (!(turn && team.courtesy().giveTurn())) {
+        if (!(turn && team.yielding().giveTurn())) {
             park(cell, value);
         }
     }

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import testudo.sync.platform.Deadlock;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
@@ -29,9 +29,9 @@ final class Team {
     private final int size;
     private final Patience patience;
     private final Patience crowdedPatience; // made once: waits allocate nothing
-    private final Courtesy courtesy = new Courtesy();
+    private final YieldPolicy yielding = new YieldPolicy();
     private final List<Integer> processors;
-    private final Era era;
+    private final Generation generation;
     private final Crew crew;
     private final CountDownLatch finished = new CountDownLatch(1);
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
@@ -43,7 +43,7 @@ final class Team {
         this.patience = patience;
         this.crowdedPatience = patience.crowded();
         this.processors = processors;
-        this.era = wakeups.era();
+        this.generation = wakeups.generation();
         this.crew = new Crew(
                 IntStream.range(0, size).mapToObj(w -> new HostWorker(w, this)).toArray(HostWorker[]::new),
                 processors,
@@ -179,12 +179,12 @@ final class Team {
             throw new IllegalArgumentException(
                     "Cell '" + cell.name() + "' belongs to another platform: create it on the one that runs the team.");
         }
-        cell.requireBuiltIn(era);
+        cell.requireBuiltIn(generation);
     }
 
     /** The same during the whole run: only its end ends it. */
-    Era era() {
-        return era;
+    Generation generation() {
+        return generation;
     }
 
     int size() {
@@ -203,8 +203,8 @@ final class Team {
         return isCrowded() ? crowdedPatience : patience;
     }
 
-    Courtesy courtesy() {
-        return courtesy;
+    YieldPolicy yielding() {
+        return yielding;
     }
 
     long now() {

@@ -1,10 +1,10 @@
 package testudo.sync.host;
 
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 
 /**
  * What all cells of a platform share: the workers that their writers have to wake (none, unless the running team parks),
- * and the era, which ends with a run that fails and spoils the cells made before.
+ * and the generation, which ends with a run that fails and spoils the cells made before.
  *
  * <p>Starting and joining the threads orders the plain field between runs. During a run only the workers behind it
  * change, never whether there are any: a writer looks at them after it has seen that somebody is parked, and who parks
@@ -15,7 +15,7 @@ final class Wakeups {
     private static final HostWorker[] NOBODY = {};
 
     private HostWorker[] parkers = NOBODY;
-    private volatile Era era = new Era(); // volatile: read whenever something is built, on any thread
+    private volatile Generation generation = new Generation(); // volatile: read whenever something is built, on any thread
 
     /** Whether a publishing write must look for parked workers at all. */
     boolean needed() {
@@ -39,10 +39,10 @@ final class Wakeups {
 
     /** Notes that a run has failed: the cells made until now hold whatever its workers left in them. */
     void spoil(RuntimeException failure) {
-        era = era.endedBy(failure);
+        generation = generation.endedBy(failure);
     }
 
-    Era era() {
-        return era;
+    Generation generation() {
+        return generation;
     }
 }

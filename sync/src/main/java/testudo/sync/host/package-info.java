@@ -9,7 +9,7 @@
  *
  * <p>The fast path of a wait is one acquire load. Everything else (clock, stop flag, spin, yield, park) is on the slow
  * path, where the worker would idle anyway. A worker of a crowded team offers its processor before it parks, by {@link
- * testudo.sync.host.Courtesy}.
+ * testudo.sync.host.YieldPolicy}.
  *
  * <p>Threads outside a team meet at a {@link testudo.sync.host.Gate}, a padded word on which any thread may park, at one
  * of its places ({@code Gate} ── {@code Sleepers} ── {@code Sleeper}).

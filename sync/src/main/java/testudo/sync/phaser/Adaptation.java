@@ -25,13 +25,13 @@ import testudo.sync.platform.Worker;
  * signal is certain anyway. A phaser with a bound or an accumulator stays with words: somebody has to look at the waits,
  * or to combine the values. A machine that has refused a barrier once is not asked again.
  *
- * <p>Everything is called in the phaser's turn, save where it says otherwise.
+ * <p>Everything is called under the phaser's lock, save where it says otherwise.
  */
 final class Adaptation {
 
     private final String name;
     private final Platform platform;
-    private final Changes changes;
+    private final VersionCounter changes;
     private final Cell others; // registrations in other modes than SIG_WAIT, and accumulators
     private final Cell restless; // the last phase known to be disturbed
     private final BarrierUse none;
@@ -41,7 +41,7 @@ final class Adaptation {
     private boolean changed = true; // members, since a phase was published
     private boolean declined; // the barrier does not reach all members
 
-    Adaptation(String name, PhaserOptions options, Changes changes, Platform platform) {
+    Adaptation(String name, PhaserOptions options, VersionCounter changes, Platform platform) {
         this.name = name;
         this.changes = changes;
         this.platform = platform;
@@ -64,21 +64,21 @@ final class Adaptation {
 
     /** Whether nobody minds that phases are not published. */
     boolean allowsDirect() {
-        return !watchful || declined || others.getAcquire() > 0; // acquire: changed in the turn
+        return !watchful || declined || others.getAcquire() > 0; // acquire: changed under the lock
     }
 
     /** @param sp signals of the new member and of the one who registers it, who has not signalled the next one */
     void joins(Mode mode, long sp) {
         members++;
         if (mode != Mode.SIG_WAIT) {
-            others.getAndAdd(1); // full: only as a counter, changed in the turn
+            others.getAndAdd(1); // full: only as a counter, changed under the lock
         }
         disturb(sp + 1);
     }
 
     /** Somebody has to combine values from that phase on. */
     void combines(long phase) {
-        others.getAndAdd(1); // full: only as a counter, changed in the turn
+        others.getAndAdd(1); // full: only as a counter, changed under the lock
         disturb(phase);
     }
 
@@ -86,7 +86,7 @@ final class Adaptation {
     void leaves(Registration member) {
         members--;
         if (member.mode != Mode.SIG_WAIT) {
-            others.getAndAdd(-1); // full: only as a counter, changed in the turn
+            others.getAndAdd(-1); // full: only as a counter, changed under the lock
         }
         disturb(member.sp() + 1);
     }

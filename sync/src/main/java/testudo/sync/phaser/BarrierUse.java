@@ -28,7 +28,7 @@ final class BarrierUse {
     final HardwareBarrier barrier;
     final int parties;
     private final long from;
-    private final Changes changes; // of the phaser: there are some when others than the parties have to signal
+    private final VersionCounter changes; // of the phaser: there are some when others than the parties have to signal
     private final long seenThen;
     private final Cell until;
 
@@ -37,7 +37,7 @@ final class BarrierUse {
      *
      * @param until {@link #UNDISTURBED}
      */
-    BarrierUse(HardwareBarrier barrier, int parties, long from, Changes changes, Cell until) {
+    BarrierUse(HardwareBarrier barrier, int parties, long from, VersionCounter changes, Cell until) {
         this.barrier = barrier;
         this.parties = parties;
         this.from = from;

@@ -7,11 +7,11 @@ import testudo.sync.platform.Worker;
 final class Laggards {
 
     private final Members waiters = new Members();
-    private final Changes changes;
+    private final VersionCounter changes;
     private final long bound;
 
     /** @param bound how far signals may be ahead; {@link Registration#DROPPED} for any number */
-    Laggards(Changes changes, long bound) {
+    Laggards(VersionCounter changes, long bound) {
         this.changes = changes;
         this.bound = bound;
     }

@@ -8,7 +8,7 @@ import testudo.sync.platform.Worker;
 /**
  * Registrations and one word of each, to be looked at in the order of their places.
  *
- * <p>Written in the phaser's turn, read at any time: readers look at the phaser's changes before and after, and may find
+ * <p>Written under the phaser's lock, read at any time: readers look at the phaser's changes before and after, and may find
  * anything between. The arrays only grow, and a member that has dropped makes room for a new one; who still sees the
  * old one sees that it has dropped.
  */

@@ -18,7 +18,7 @@ import testudo.sync.platform.Worker;
  * whoever finds a node claimed for the phase it wants can wait until that phase is released there. Nobody depends on the
  * members to gather for themselves: a gatherer of the node above does it for them, and owes them the release too.
  *
- * <p>Members are added in the phaser's turn, to leaves only; readers look at the phaser's changes before and after. The
+ * <p>Members are added under the phaser's lock, to leaves only; readers look at the phaser's changes before and after. The
  * nodes below and above are fixed. A node that a rebuild has replaced may still be visited: all its words have reached
  * the phase asked for, or its members are gathered in vain; who waits there is released by who has claimed it.
  */
@@ -26,11 +26,11 @@ final class Node {
 
     private final Node above; // the top is its own
     private final Words words;
-    private final Changes changes;
+    private final VersionCounter changes;
     private final Members members = new Members();
     private Node[] below = {};
 
-    private Node(Node above, Words words, Changes changes) {
+    private Node(Node above, Words words, VersionCounter changes) {
         this.above = above == null ? this : above;
         this.words = words;
         this.changes = changes;
@@ -40,7 +40,7 @@ final class Node {
     record Words(Cell word, Cell claim, Cell released) {}
 
     /** The top of a tree; its words are not used, since phase, claim and release are the phaser's own. */
-    static Node top(Words unused, Changes changes) {
+    static Node top(Words unused, VersionCounter changes) {
         return new Node(null, unused, changes);
     }
 
@@ -79,7 +79,7 @@ final class Node {
         return 1 + Arrays.stream(below).mapToInt(Node::depth).max().orElse(0);
     }
 
-    /** All members from here, by place; in the phaser's turn. */
+    /** All members from here, by place; under the phaser's lock. */
     Stream<Registration> all() {
         return Stream.concat(members.stream(), Arrays.stream(below).flatMap(Node::all));
     }

@@ -26,7 +26,7 @@ final class Peers {
     }
 
     /** Waits until all have signalled the phase; false if there may be others by now, or instead. The hot loop. */
-    boolean await(Worker worker, long phase, Changes changes) {
+    boolean await(Worker worker, long phase, VersionCounter changes) {
         if (at == NEVER) {
             return false;
         }

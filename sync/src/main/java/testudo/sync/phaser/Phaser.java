@@ -31,15 +31,15 @@ public final class Phaser {
     private final Scope home;
     private final Platform platform;
     private final Shape shape;
-    private final Turn turn;
-    private final Changes changes;
+    private final TicketLock lock;
+    private final VersionCounter changes;
     private final Cell singles;
     private final Publication published;
     private final Laggards laggards;
     private final Meeting meeting;
     private final Adaptation adaptation;
-    private volatile boolean direct; // changes in the turn; volatile: who sees it sees the tree it was found for
-    private Accumulators accumulators = Accumulators.NONE; // this and the next change in the turn; published by the changes
+    private volatile boolean direct; // changes under the lock; volatile: who sees it sees the tree it was found for
+    private Accumulators accumulators = Accumulators.NONE; // this and the next change under the lock; published by the changes
     private long registered;
     private boolean single; // whether somebody ever was: only the first may bring it about, before others know the phaser
 
@@ -48,8 +48,8 @@ public final class Phaser {
         this.options = options;
         this.home = home;
         this.platform = platform;
-        this.turn = new Turn("registration on '" + name + "'", platform);
-        this.changes = new Changes(name, platform);
+        this.lock = new TicketLock("registration on \'" + name + "'", platform);
+        this.changes = new VersionCounter(name, platform);
         this.singles = platform.cell("SINGLE registrations on '" + name + "'", 0, Placement.shared());
         this.published = new Publication(name, platform);
         this.shape = new Shape(name, options, changes, platform);
@@ -90,11 +90,11 @@ public final class Phaser {
      */
     Registration register(Worker worker, Registration parent, Mode mode) {
         Registration.Counts counts = new Registration.Counts(parent.sp(), parent.wp());
-        turn.enter(worker);
+        lock.acquire(worker);
         try {
             return add(worker.index(), mode, counts, parent.mode.canSignal() ? parent.leaf() : shape.top());
         } finally {
-            turn.leave();
+            lock.release();
         }
     }
 
@@ -225,14 +225,14 @@ public final class Phaser {
     private void publish(Worker worker, Registration by, long phase, long reached) {
         boolean unshapely = !changes.isSealed() && shape.isOut();
         if (unshapely || adaptation.mayDecide(by, reached)) {
-            turn.enter(worker);
+            lock.acquire(worker);
             List<Registration> live = shape.live();
             if (unshapely) {
                 build(live, phase);
             }
             adaptation.decide(by, reached, live);
             turnDirectOrNot();
-            turn.leave();
+            lock.release();
         }
         published.publish(reached);
         if (unshapely) {
@@ -245,7 +245,7 @@ public final class Phaser {
     }
 
     void inTurn(Worker worker, Runnable change) {
-        turn.take(worker, change);
+        lock.runLocked(worker, change);
     }
 
     /** From now on each phase is published; the first that counts is the one its creator has not signalled. */
@@ -260,7 +260,7 @@ public final class Phaser {
         return added;
     }
 
-    /** Builds the tree anew, in the turn and with the claim of a phase that all have signalled, or before others know it. */
+    /** Builds the tree anew, under the lock and with the claim of a phase that all have signalled, or before others know it. */
     private void build(List<Registration> live, long phase) {
         shape.build(live, phase);
         direct = canBeDirect();

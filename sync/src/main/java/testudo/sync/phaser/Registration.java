@@ -27,7 +27,7 @@ final class Registration {
     private final Cell signals;
     private final Optional<Cell> waits;
     private final long[] counts = new long[PUBLISHED + 17]; // padded: registrations are allocated side by side
-    private Node leaf; // written in the phaser's turn; a stale one does no harm, see Node
+    private Node leaf; // written under the phaser's lock; a stale one does no harm, see Node
     private final Ascent ascent;
     private final Peers peers = new Peers();
     private BarrierUse use; // with the party written by who publishes a phase, read after that phase's wait

@@ -8,7 +8,7 @@ import testudo.sync.platform.Platform;
 /**
  * The tree of a phaser as it is now, and whether registrations and drops have put it out of shape.
  *
- * <p>Changes in the phaser's turn, and is published by the phaser's changes.
+ * <p>Changed under the phaser's lock, and is published by the phaser's changes.
  */
 final class Shape {
 
@@ -21,7 +21,7 @@ final class Shape {
     private int limit;
     private long rebuildAfter; // so many drops
 
-    Shape(String phaser, PhaserOptions options, Changes changes, Platform platform) {
+    Shape(String phaser, PhaserOptions options, VersionCounter changes, Platform platform) {
         this.tree = new Tree(Tree.Names.of(phaser), options, changes, platform);
         this.degree = options.degree();
         this.unused = tree.words(0);

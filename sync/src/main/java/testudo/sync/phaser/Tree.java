@@ -14,7 +14,7 @@ import testudo.sync.platform.Platform;
  *       2 2   2 1
  * </pre>
  */
-record Tree(Names names, PhaserOptions options, Changes changes, Platform platform) {
+record Tree(Names names, PhaserOptions options, VersionCounter changes, Platform platform) {
 
     /**
      * A tree for the registrations, in their order.

@@ -13,17 +13,17 @@ public final class Membership {
 
     private final String whose;
     private final int workers;
-    private final Era era;
+    private final Generation generation;
 
     /**
-     * Of a team of that many workers, in the platform's present era.
+     * Of a team of that many workers, in the platform's present generation.
      *
      * @param whose the start of a sentence that ends with a number of workers: "This barrier is for a team of"
      */
     public Membership(String whose, int workers, Platform platform) {
         this.whose = whose;
         this.workers = workers;
-        this.era = platform.era();
+        this.generation = platform.generation();
     }
 
     /**
@@ -40,16 +40,16 @@ public final class Membership {
     /**
      * Refuses a worker that is no member, on behalf of its platform.
      *
-     * @param now the era of the worker's run
+     * @param now the generation of the worker's run
      * @throws IllegalArgumentException if the worker's team is of another size, or the worker was spawned
-     * @throws IllegalStateException if this was made in another era
+     * @throws IllegalStateException if this was made in another generation
      */
-    public void require(Worker worker, Era now) {
+    public void require(Worker worker, Generation now) {
         if (worker.workers() != workers || worker.index() >= workers) {
             throw stranger(worker);
         }
-        if (now != era) {
-            throw era.refusal("This synchronizer");
+        if (now != generation) {
+            throw generation.refusal("This synchronizer");
         }
     }
 

@@ -20,8 +20,8 @@ public interface Platform {
      */
     Cell cell(String name, long initial, Placement where);
 
-    /** The era in which what is built now may be used; another one from the next failed run on, see {@link Era}. */
-    Era era();
+    /** The generation in which what is built now may be used; another one from the next failed run on, see {@link Generation}. */
+    Generation generation();
 
     /** How many workers can run at the same time. */
     default int processors() {

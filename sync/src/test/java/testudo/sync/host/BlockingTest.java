@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -111,8 +111,8 @@ class BlockingTest {
     private record OnVirtualThreads(HostPlatform host) implements Platform {
 
         @Override
-        public Era era() {
-            return host.era();
+        public Generation generation() {
+            return host.generation();
         }
 
         @Override

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
@@ -113,7 +113,7 @@ class HostPlatformTest {
         for (RuntimeException mute : List.of(new Mute(() -> null), new Mute(() -> {
             throw new UnsupportedOperationException();
         }))) {
-            Era before = platform.era();
+            Generation before = platform.generation();
             WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
                 if (w.index() == 0) {
                     throw mute;
@@ -121,7 +121,7 @@ class HostPlatformTest {
             }));
             assertSame(mute, failure.getCause());
             assertEquals("Worker 0 failed with " + Mute.class.getName() + ".", failure.getMessage());
-            assertNotSame(before, platform.era());
+            assertNotSame(before, platform.generation());
         }
     }
 

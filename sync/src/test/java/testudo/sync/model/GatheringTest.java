@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.phaser.PhaserBarrier;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
@@ -71,8 +71,8 @@ class GatheringTest {
     private record Looks(Platform platform, Map<String, Integer> waits) implements Platform {
 
         @Override
-        public Era era() {
-            return platform.era();
+        public Generation generation() {
+            return platform.generation();
         }
 
         @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -21,7 +21,7 @@ import testudo.sync.platform.Worker;
  */
 public final class ModelPlatform implements Platform {
 
-    private final Era era = new Era();
+    private final Generation generation = new Generation();
 
     @Override
     public Cell cell(String name, long initial, Placement where) {
@@ -29,13 +29,13 @@ public final class ModelPlatform implements Platform {
     }
 
     @Override
-    public Era era() {
-        return era;
+    public Generation generation() {
+        return generation;
     }
 
     @Override
     public Report run(int workers, Consumer<Worker> body) {
-        Team team = new Team(workers, era);
+        Team team = new Team(workers, generation);
         for (int w = 0; w < workers; w++) {
             team.hire(body);
         }
@@ -50,13 +50,13 @@ public final class ModelPlatform implements Platform {
     private static final class Team {
 
         private final int founders;
-        private final Era era;
+        private final Generation generation;
         private final List<Thread> threads = new ArrayList<>();
         private final List<Throwable> failures = new ArrayList<>();
 
-        Team(int founders, Era era) {
+        Team(int founders, Generation generation) {
             this.founders = founders;
-            this.era = era;
+            this.generation = generation;
         }
 
         synchronized int hire(Consumer<Worker> body) {
@@ -127,7 +127,7 @@ public final class ModelPlatform implements Platform {
 
         @Override
         public void enter(Membership members) {
-            members.require(this, team.era);
+            members.require(this, team.generation);
         }
 
         @Override

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -38,7 +38,7 @@ final class Relay implements Platform {
 
     private final Switches switches;
     private final List<Runner> runners = new ArrayList<>();
-    private final Era era = new Era();
+    private final Generation generation = new Generation();
     private final Semaphore over = new Semaphore(0);
     private Optional<Throwable> failure = Optional.empty(); // as all fields: used by who runs, or before and after
     private Runner running;
@@ -66,8 +66,8 @@ final class Relay implements Platform {
     }
 
     @Override
-    public Era era() {
-        return era;
+    public Generation generation() {
+        return generation;
     }
 
     @Override
@@ -233,7 +233,7 @@ final class Relay implements Platform {
 
         @Override
         public void enter(Membership members) {
-            members.require(this, era);
+            members.require(this, generation);
         }
 
         @Override

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import testudo.sync.platform.Cell;
-import testudo.sync.platform.Era;
+import testudo.sync.platform.Generation;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -48,8 +48,8 @@ record BarrierMachine(Platform host, int most, IntPredicate connected, Tally tal
     }
 
     @Override
-    public Era era() {
-        return host.era();
+    public Generation generation() {
+        return host.generation();
     }
 
     @Override

@@ -21,7 +21,7 @@ import testudo.runtime.schedule.Schedule;
  * <p>The value is taken where and when it is computed, so that nobody waits for it, however the grid is cut and however
  * many steps are taken at once. Where several workers compute an element, the first takes it: all get the same bits.
  */
-final class Taps {
+final class ProbeSampling {
 
     private record Wanted(Recording recording, int subStep) {
     }
@@ -31,7 +31,7 @@ final class Taps {
     private final Set<Wanted> missing = new HashSet<>();
 
     /** @param steps that a sweep of the schedule takes */
-    Taps(Schedule schedule, int steps, List<Recording> recordings) {
+    ProbeSampling(Schedule schedule, int steps, List<Recording> recordings) {
         this.schedule = schedule;
         for (Recording r : recordings) {
             r.writer().ifPresent(writer -> {
@@ -46,15 +46,15 @@ final class Taps {
     }
 
     /** What to take from a computation that is being linked as a group's {@code target}-th. */
-    List<Tap> of(Compute c, int target) {
-        List<Tap> taps = new ArrayList<>();
+    List<ProbeSample> of(Compute c, int target) {
+        List<ProbeSample> samples = new ArrayList<>();
         for (Wanted wanted : byKernel.getOrDefault(c.kernel().name(), List.of())) {
             Probe probe = wanted.recording.probe();
             if (c.box().contains(probe.i(), probe.j(), probe.k()) && missing.remove(wanted)) {
-                taps.add(new Tap(wanted.recording, target, position(c, probe), wanted.subStep));
+                samples.add(new ProbeSample(wanted.recording, target, position(c, probe), wanted.subStep));
             }
         }
-        return taps;
+        return samples;
     }
 
     private int position(Compute c, Probe probe) {

@@ -9,15 +9,15 @@ import testudo.sync.platform.Platform;
  *
  * @param platform the host, or a simulated machine
  */
-public record Site(Platform platform, PhaserOptions phasers) {
+public record ExecutionEnvironment(Platform platform, PhaserOptions phasers) {
 
     /** With phasers as they are by default. */
-    public static Site on(Platform platform) {
-        return new Site(platform, PhaserOptions.defaults());
+    public static ExecutionEnvironment on(Platform platform) {
+        return new ExecutionEnvironment(platform, PhaserOptions.defaults());
     }
 
     /** This machine. */
-    public static Site host() {
+    public static ExecutionEnvironment host() {
         return on(new HostPlatform());
     }
 }

@@ -13,17 +13,17 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.execution.Site;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.fusion.Sweeps;
 
 /** What a model wants found out: it runs the comparison after the run itself and asks the model to conclude. */
-final class Inquiry {
+final class StudyRun {
 
     private final Prepared prepared;
     private final KernelCompiler compiler;
     private final Optional<Study> study;
 
-    Inquiry(Prepared prepared, KernelCompiler compiler) {
+    StudyRun(Prepared prepared, KernelCompiler compiler) {
         this.prepared = prepared;
         this.compiler = compiler;
         study = prepared.study();
@@ -40,7 +40,7 @@ final class Inquiry {
     }
 
     private List<double[]> compared(Study.Comparison other) {
-        Execution execution = new Execution(whole(Analysis.of(other.setup().program())), prepared.sync(), Site.host(),
+        Execution execution = new Execution(whole(Analysis.of(other.setup().program())), prepared.sync(), ExecutionEnvironment.host(),
                 compiler.gradual(), other.setup().initial(), other.probes(), false);
         execution.advance(prepared.steps());
         return series(execution, other.probes());

@@ -6,23 +6,23 @@ import java.util.Optional;
  * The time of a platform from one failed run to the next: what was built in it may not be used in a later one.
  *
  * <p>A run that failed stopped its workers between two steps of whatever protocol they were at. Everything built before
- * holds what they left, so that a word may satisfy a wait too early, or never. Synchronizers therefore remember the era
+ * holds what they left, so that a word may satisfy a wait too early, or never. Synchronizers therefore remember the generation
  * they were built in ({@link Membership}), and every worker compares it with its run's before it changes anything.
  *
- * <p>Safe for all threads; an era is told by its identity.
+ * <p>Safe for all threads; an generation is told by its identity.
  */
-public final class Era {
+public final class Generation {
 
-    private volatile Optional<RuntimeException> end = Optional.empty(); // who reads it has learnt of the next era otherwise
+    private volatile Optional<RuntimeException> end = Optional.empty(); // who reads it has learnt of the next generation otherwise
 
-    /** Ends this era by a run that failed, and returns the next. */
-    public Era endedBy(RuntimeException failure) {
+    /** Ends this generation by a run that failed, and returns the next. */
+    public Generation endedBy(RuntimeException failure) {
         end = Optional.of(failure);
-        return new Era();
+        return new Generation();
     }
 
     /**
-     * Refuses what was built in this era to a run of another one.
+     * Refuses what was built in this generation to a run of another one.
      *
      * @param what a noun for people, for example {@code "This barrier"}
      */

@@ -24,7 +24,7 @@ import testudo.runtime.analysis.Substitution;
  * @param outputs the values of all targets, row by row
  * @param stages  sums to be computed one after the other, where the rows are computed side by side; the outputs last
  */
-record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) {
+record UnrollAndJam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) {
 
     /** Which loop makes larger steps. */
     enum Along {
@@ -74,14 +74,14 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
      *
      * @param registers for vectors
      */
-    static Optional<Jam> worth(Operands operands, int registers) {
+    static Optional<UnrollAndJam> worth(Operands operands, int registers) {
         // Where a target is read too, a row may be read that the one before it has just changed. Divisions take as long
         // with fewer reads beside them: what is saved is not missed, and the code takes longer to compile.
-        if (!operands.repeatable() || new Uses(operands).order().stream().anyMatch(Jam::keepsDividerBusy)) {
+        if (!operands.repeatable() || new Uses(operands).order().stream().anyMatch(UnrollAndJam::keepsDividerBusy)) {
             return Optional.empty();
         }
-        Optional<Jam> rowByRow = candidates(operands).filter(jam -> jam.computed().fits(registers)).findFirst();
-        Jam otherwise = rowByRow.orElseGet(() -> single(operands));
+        Optional<UnrollAndJam> rowByRow = candidates(operands).filter(jam -> jam.computed().fits(registers)).findFirst();
+        UnrollAndJam otherwise = rowByRow.orElseGet(() -> single(operands));
         return candidates(operands).flatMap(jam -> jam.sideBySide(operands).stream())
                 // The rows' values are stored together at the end.
                 .filter(jam -> jam.computed().fits(registers - jam.count)
@@ -91,11 +91,11 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
     }
 
     /** Those that share enough, the best first. */
-    private static Stream<Jam> candidates(Operands operands) {
+    private static Stream<UnrollAndJam> candidates(Operands operands) {
         return Stream.of(Along.PLANES, Along.ROWS).flatMap(along -> candidates(operands, along));
     }
 
-    private static Stream<Jam> candidates(Operands operands, Along along) {
+    private static Stream<UnrollAndJam> candidates(Operands operands, Along along) {
         long apart = new GroupedKernels(operands.outputs()).nodes();
         long fields = operands.outputs().size()
                 + new Uses(operands).reads().stream().map(Expr.Read::field).distinct().count();
@@ -106,10 +106,10 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
     }
 
     /** The same rows in stages, if there are any. */
-    private Optional<Jam> sideBySide(Operands operands) {
+    private Optional<UnrollAndJam> sideBySide(Operands operands) {
         return operands.outputs().size() > 1 ? Optional.empty()
                 : Optional.of(Stages.of(outputs, operands.roles())).filter(found -> !found.isEmpty())
-                        .map(found -> new Jam(along, count, outputs, found));
+                        .map(found -> new UnrollAndJam(along, count, outputs, found));
     }
 
     /** Everything in the order in which it is computed. */
@@ -141,18 +141,18 @@ record Jam(Along along, int count, List<Expr> outputs, List<List<Expr>> stages) 
         };
     }
 
-    static Jam single(Operands operands) {
-        return new Jam(Along.ROWS, 1, operands.outputs(), List.of());
+    static UnrollAndJam single(Operands operands) {
+        return new UnrollAndJam(Along.ROWS, 1, operands.outputs(), List.of());
     }
 
-    private static Jam of(Operands operands, Along along, int count) {
+    private static UnrollAndJam of(Operands operands, Along along, int count) {
         ExprPool pool = new ExprPool();
         List<Expr> outputs = new ArrayList<>();
         for (int row = 0; row < count; row++) {
             Substitution moved = new Substitution(pool, along.at(operands, row), _ -> Optional.empty());
             operands.outputs().forEach(output -> outputs.add(moved.apply(output)));
         }
-        return new Jam(along, count, List.copyOf(outputs), List.of());
+        return new UnrollAndJam(along, count, List.copyOf(outputs), List.of());
     }
 
     /** Planes computed together. */

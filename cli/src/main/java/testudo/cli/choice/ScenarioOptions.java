@@ -19,7 +19,7 @@ import testudo.sync.phaser.PhaserOptions;
 import testudo.data.scenario.UntilChoice;
 
 /** The options by which a scenario can be overridden. */
-public final class Choices {
+public final class ScenarioOptions {
 
     @Parameters(paramLabel = "SCENARIO", description = "TOML file that says what to run, see examples/.")
     private Path file;

@@ -8,18 +8,18 @@ import testudo.sync.platform.Platform;
  * How often registrations and the tree of a phaser have changed, for readers that compare the number before and after.
  *
  * <pre>
- *   writer (in the phaser's turn)      reader
+ *   writer (under the phaser's lock)      reader
  *     change; happen()                   before = seen(); look; isStill(before) or look again
  * </pre>
  *
  * <p>Once it is sealed nothing changes any more, and nobody has to read the word.
  */
-final class Changes {
+final class VersionCounter {
 
     private final Cell number;
     private boolean sealed; // written before others know the phaser
 
-    Changes(String phaser, Platform platform) {
+    VersionCounter(String phaser, Platform platform) {
         number = platform.cell("changes of '" + phaser + "'", 0, Placement.shared());
     }
 

@@ -8,12 +8,12 @@ package testudo.runtime.schedule;
  *
  * @param period planes until a slot is used again; {@link #NEVER} where each plane has its own
  */
-record Turns(int lo, int hi, int period) {
+record SlotCycle(int lo, int hi, int period) {
 
     static final int NEVER = Integer.MAX_VALUE;
 
     /** Those around the middle of the planes, as far as they reach. */
-    static Turns of(Layout layout) {
+    static SlotCycle of(Layout layout) {
         int lo = layout.planes().lo();
         int hi = layout.planes().hi();
         int middle = lo + (hi - lo) / 2;
@@ -21,19 +21,19 @@ record Turns(int lo, int hi, int period) {
         while (middle + period < hi && layout.slot(middle + period) != layout.slot(middle)) {
             period++;
         }
-        Turns turns = middle + period < hi ? rolling(layout, middle, period) : own(layout, middle);
+        SlotCycle turns = middle + period < hi ? rolling(layout, middle, period) : own(layout, middle);
         for (Layout.PlaneCopy copy : layout.copies()) {
-            turns = copy.source() < middle ? new Turns(Math.max(turns.lo, copy.source() + 1), turns.hi, turns.period)
-                    : new Turns(turns.lo, Math.min(turns.hi, copy.source()), turns.period);
+            turns = copy.source() < middle ? new SlotCycle(Math.max(turns.lo, copy.source() + 1), turns.hi, turns.period)
+                    : new SlotCycle(turns.lo, Math.min(turns.hi, copy.source()), turns.period);
         }
         return turns;
     }
 
-    private static Turns rolling(Layout layout, int middle, int period) {
+    private static SlotCycle rolling(Layout layout, int middle, int period) {
         boolean[] used = new boolean[layout.slots()];
         for (int p = middle; p < middle + period; p++) {
             if (used[layout.slot(p)]) {
-                return new Turns(middle, middle, period);
+                return new SlotCycle(middle, middle, period);
             }
             used[layout.slot(p)] = true;
         }
@@ -45,10 +45,10 @@ record Turns(int lo, int hi, int period) {
         while (hi < layout.planes().hi() && layout.slot(hi) == layout.slot(hi - period)) {
             hi++;
         }
-        return new Turns(lo, hi, period);
+        return new SlotCycle(lo, hi, period);
     }
 
-    private static Turns own(Layout layout, int middle) {
+    private static SlotCycle own(Layout layout, int middle) {
         int lo = middle;
         while (lo > layout.planes().lo() && layout.slot(lo - 1) == layout.slot(lo) - 1) {
             lo--;
@@ -57,7 +57,7 @@ record Turns(int lo, int hi, int period) {
         while (hi < layout.planes().hi() && layout.slot(hi) - layout.slot(middle) == hi - middle) {
             hi++;
         }
-        return new Turns(lo, hi, NEVER);
+        return new SlotCycle(lo, hi, NEVER);
     }
 
     boolean rolls() {

@@ -15,7 +15,7 @@ import testudo.runtime.execution.ExpectedBoxes.SmallBox;
  * <p>A branch that was never seen taken is left out by the compiler, which throws its code away when a real box takes it:
  * so loops that will go round go round here, and those that will not do not.
  */
-final class Rehearsal {
+final class KernelWarmUp {
 
     /** A compiled kernel needs less for an operation on one element (ns); code that is not compiled, a hundred times more. */
     private static final double HOT_NANOS = 1.0;
@@ -29,7 +29,7 @@ final class Rehearsal {
     private final double hotNanos;
 
     /** Makes the kernel's settled code, too. */
-    Rehearsal(Kernel kernel, Operands operands, ExpectedBoxes expected) {
+    KernelWarmUp(Kernel kernel, Operands operands, ExpectedBoxes expected) {
         this.kernel = kernel;
         settled = kernel.settled();
         boxes = expected.smallBoxes(settled.planesTogether(), settled.rowsTogether());

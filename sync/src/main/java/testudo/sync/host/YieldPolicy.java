@@ -8,12 +8,12 @@ import java.util.function.LongSupplier;
  *
  * <p>Among workers that meet all the time a turn given away comes back within microseconds, for a tenth of the price of
  * sleeping and being woken. But the scheduler may give a program that computes a whole time slice for it. A turn that took
- * that long is the last for twenty times as long: what courtesy costs beside other programs is about a twentieth of the
+ * that long is the last for twenty times as long: what yielding costs beside other programs is about a twentieth of the
  * time. Phases as long as that end it too, and beside them sleeping costs nothing.
  *
  * <p>Safe for all threads.
  */
-final class Courtesy {
+final class YieldPolicy {
 
     private static final long LONG_NANOS = 500_000; // the shortest time slice of Linux is some milliseconds
     private static final long REST = 20;
@@ -23,7 +23,7 @@ final class Courtesy {
     private final Runnable turn;
     private volatile long resumeAt; // a stale one costs a turn or a sleep
 
-    Courtesy() {
+    YieldPolicy() {
         this(System::nanoTime, Thread::yield);
     }
 
@@ -31,7 +31,7 @@ final class Courtesy {
      * @param clock ns, from anywhere
      * @param turn gives one turn away
      */
-    Courtesy(LongSupplier clock, Runnable turn) {
+    YieldPolicy(LongSupplier clock, Runnable turn) {
         this.clock = clock;
         this.turn = turn;
         this.resumeAt = clock.getAsLong();

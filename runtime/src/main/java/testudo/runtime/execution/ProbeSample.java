@@ -8,7 +8,7 @@ package testudo.runtime.execution;
  * @param position  in its array
  * @param subStep   which of the steps taken at once, from 0
  */
-record Tap(Recording recording, int target, int position, int subStep) {
+record ProbeSample(Recording recording, int target, int position, int subStep) {
 
     /** @param arrays the kernel's; @param step the sweep's first */
     void note(double[][] arrays, long step) {
