@@ -1,18 +1,17 @@
 package testudo.benchmarks;
 
-import static org.junit.jupiter.api.Assertions.fail;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 import org.junit.jupiter.api.Assumptions;
 
+import static org.junit.jupiter.api.Assertions.fail;
+
 /** The C compiler; where it is missing a test is skipped, or fails under CI. */
 public final class Gcc {
 
-    private Gcc() {
-    }
+    private Gcc() {}
 
     /** Skips the calling test unless gcc is there. */
     public static void need() {

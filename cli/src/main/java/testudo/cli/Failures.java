@@ -27,8 +27,7 @@ import testudo.sync.platform.TimeLimitExceeded;
 final class Failures implements IExecutionExceptionHandler {
 
     /** @param text one line per problem */
-    private record Ending(int code, String text) {
-    }
+    private record Ending(int code, String text) {}
 
     private final boolean[] debug;
 

@@ -14,8 +14,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class StandardError {
 
-    private StandardError() {
-    }
+    private StandardError() {}
 
     /** Makes the stream that the launcher put aside {@link System#err} again. */
     static void restore() {

@@ -55,8 +55,7 @@ public final class Testudo implements Runnable {
     @Spec
     private CommandSpec spec;
 
-    private Testudo() {
-    }
+    private Testudo() {}
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Print the stack trace of an error.")
     void setDebug(boolean on) {

@@ -1,13 +1,13 @@
 package testudo.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 
 import testudo.runtime.codegen.KernelCompiler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What one execution of the command in this process came to. */
 public record CommandRun(int code, String out, String err) {

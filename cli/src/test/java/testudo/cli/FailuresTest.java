@@ -1,9 +1,5 @@
 package testudo.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,6 +10,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.platform.TimeLimitExceeded;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What users see of failures that are not theirs. */
 class FailuresTest {

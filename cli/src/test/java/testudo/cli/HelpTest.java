@@ -1,25 +1,25 @@
 package testudo.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
 import picocli.CommandLine;
 
 import testudo.data.scenario.SyncChoice;
 import testudo.runtime.codegen.KernelCompiler;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** What the command says about itself. */
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench", "bench stencil", "completion"})
+    @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
+        "bench stencil", "completion"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);

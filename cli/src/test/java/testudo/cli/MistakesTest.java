@@ -1,9 +1,5 @@
 package testudo.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +14,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.api.model.Model;
 import testudo.cli.choice.ModelCatalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every user's mistake ends with exit code 2, one line, and nothing written. */
 class MistakesTest {

@@ -8,8 +8,7 @@ import java.nio.file.Path;
 /** Small scenarios, written to a directory of the test. */
 public final class ScenarioFiles {
 
-    private ScenarioFiles() {
-    }
+    private ScenarioFiles() {}
 
     /** A revolving sphere on a small grid whose extents all differ, with output beside the scenario. */
     public static Path sphere(Path directory) {

@@ -1,9 +1,5 @@
 package testudo.data;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,18 +11,20 @@ import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Assumptions;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
 /** Programs of the system that judge what was written; where one is missing a test is skipped, or fails under CI. */
 public final class ExternalTool {
 
     /** How long a tool may take, in seconds. */
     private static final long LIMIT = 120;
 
-    private ExternalTool() {
-    }
+    private ExternalTool() {}
 
     /** What a program printed. */
-    public record Result(int status, String out) {
-    }
+    public record Result(int status, String out) {}
 
     /** Skips the calling test unless h5dump (Debian package hdf5-tools) is there. */
     public static void needH5dump() {

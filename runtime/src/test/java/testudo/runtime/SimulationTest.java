@@ -1,8 +1,5 @@
 package testudo.runtime;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +18,9 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
 class SimulationTest {

@@ -20,7 +20,8 @@ public final class CProcess implements Contender {
     public CProcess(NativeCompiler compiler, CSource source, String variant, Storage storage, Grid grid, int threads) {
         dialogue = new Dialogue(source.file() + " " + variant + " " + storage.word(), OpenMp.process(
                 List.of(compiler.program(source).toString(), variant, storage.word(), Integer.toString(grid.n1()),
-                        Integer.toString(grid.n2()), Integer.toString(grid.n3())), threads));
+                        Integer.toString(grid.n2()), Integer.toString(grid.n3())),
+                threads));
     }
 
     @Override

@@ -58,7 +58,8 @@ public final class NativeCompiler implements AutoCloseable {
             if (process.exitValue() != 0) {
                 throw new BaselineException("'" + command + "' cannot compile " + source.file() + ": "
                         + Files.readString(log).lines().filter(line -> line.contains("error")).findFirst()
-                                .orElse("it ended with code " + process.exitValue()) + ".");
+                                .orElse("it ended with code " + process.exitValue())
+                        + ".");
             }
             return program;
         } catch (IOException e) {

@@ -6,8 +6,7 @@ import java.util.Map;
 /** Processes of OpenMP programs. */
 public final class OpenMp {
 
-    private OpenMp() {
-    }
+    private OpenMp() {}
 
     /** A process whose threads wait actively, each bound to a processor. */
     public static ProcessBuilder process(List<String> command, int threads) {

@@ -18,8 +18,7 @@ public sealed interface Entrant {
 
     /** A program in C that computes the same as a workload. */
     record Baseline(String name, Workload workload, CSource source, String variant, Storage storage)
-            implements Entrant {
-    }
+            implements Entrant {}
 
     /** A workload executed by the runtime. */
     record Ours(String name, Workload workload, Way way, List<Target> targets) implements Entrant {

@@ -88,7 +88,8 @@ public final class StencilCases {
         List<Entrant> entrants = sweeps(w, CSource.FDTD, "step");
         entrants.add(new Entrant.Ours("ours kernel by kernel", w, Way.wholeGrid(), List.of()));
         entrants.add(new Entrant.Ours("ours, 8 steps fused", w, Way.fusedSteps(8), best(0.40)));
-        return new BenchCase("waves", "electromagnetic waves (TMz), three kernels, " + w.grid() + " cells", scale, ANY, entrants);
+        return new BenchCase("waves", "electromagnetic waves (TMz), three kernels, " + w.grid() + " cells", scale, ANY,
+                entrants);
     }
 
     private BenchCase generality() {

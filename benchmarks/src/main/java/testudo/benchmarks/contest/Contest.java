@@ -116,6 +116,5 @@ public final class Contest {
     }
 
     /** One turn of all programs. */
-    private record Round(List<Runner.Sample> samples, double othersShare) {
-    }
+    private record Round(List<Runner.Sample> samples, double othersShare) {}
 }

@@ -76,7 +76,8 @@ final class Runner implements AutoCloseable {
             case RING -> Optional.empty();
         };
         return new Showing(entry.name(), entry.kind(), nanos, overhead,
-                entry.cWay().isEmpty() ? Optional.of(Costs.of(partner, entry.event(), entry.kind(), threads)) : Optional.empty());
+                entry.cWay().isEmpty() ? Optional.of(Costs.of(partner, entry.event(), entry.kind(), threads))
+                        : Optional.empty());
     }
 
     @Override
@@ -91,6 +92,5 @@ final class Runner implements AutoCloseable {
      * @param testNanos      of EPCC's test (ns), for meetings
      * @param referenceNanos of EPCC's reference (ns), for meetings
      */
-    record Sample(double nanos, double testNanos, double referenceNanos) {
-    }
+    record Sample(double nanos, double testNanos, double referenceNanos) {}
 }

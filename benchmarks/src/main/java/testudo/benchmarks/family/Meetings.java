@@ -29,8 +29,7 @@ public final class Meetings {
     /** What the JDK's phaser is called, to which others are compared. */
     public static final String JDK_PHASER = "j.u.c.Phaser";
 
-    private Meetings() {
-    }
+    private Meetings() {}
 
     public static List<Family<Meeting>> families() {
         return Stream.of(neighbours(), barriers(), phasers(), peers()).flatMap(List::stream).toList();
@@ -57,7 +56,8 @@ public final class Meetings {
                 Arrays.stream(BarrierKind.values()).map(kind -> new Family<Meeting>(name(kind), Kind.BARRIER,
                         (platform, workers) -> Barriers.of(kind, workers, platform)::await)),
                 Stream.of(new Family<Meeting>("fork-join", Kind.FORK_JOIN,
-                        (platform, workers) -> new ForkJoin(workers, platform)::await))).toList();
+                        (platform, workers) -> new ForkJoin(workers, platform)::await)))
+                .toList();
     }
 
     private static String name(BarrierKind kind) {

@@ -14,8 +14,7 @@ public final class Rings {
     /** With more workers, one round of those that meet at every hop would take a noticeable part of a second. */
     private static final int MOST_THAT_MEET = 64;
 
-    private Rings() {
-    }
+    private Rings() {}
 
     public static List<Family<Ring>> families() {
         return Stream.of(ours(), atEveryHop(true), peers(), atEveryHop(false)).flatMap(List::stream).toList();

@@ -64,6 +64,5 @@ final class TaskRing implements Ring {
     }
 
     /** A task between two phasers. */
-    private record Place(PhasedTask task, Phaser own, Phaser before) {
-    }
+    private record Place(PhasedTask task, Phaser own, Phaser before) {}
 }

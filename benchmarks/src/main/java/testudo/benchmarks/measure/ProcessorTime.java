@@ -12,8 +12,7 @@ final class ProcessorTime {
     private static final Path STAT = Path.of("/proc/stat");
     private static final long NANOS_PER_TICK = 10_000_000;
 
-    private ProcessorTime() {
-    }
+    private ProcessorTime() {}
 
     /** Time all processors were busy or taken away by a host since the system started (ns); empty elsewhere. */
     static OptionalLong busyNanos() {

@@ -6,5 +6,4 @@ package testudo.benchmarks.measure;
  * @param stepNanos   per entrant, wall time of a step (ns)
  * @param othersShare share of the processors others used meanwhile, 0 to 1
  */
-record Round(double[] stepNanos, double othersShare) {
-}
+record Round(double[] stepNanos, double othersShare) {}

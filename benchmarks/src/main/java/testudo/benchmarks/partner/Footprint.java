@@ -9,8 +9,7 @@ final class Footprint {
 
     private static final int COPIES = 64;
 
-    private Footprint() {
-    }
+    private Footprint() {}
 
     /** Bytes of a new object with all it holds: the growth of the used heap over many copies, to about 1 %. */
     static long of(Supplier<?> maker) {

@@ -7,8 +7,8 @@ import java.util.function.LongSupplier;
 
 import com.sun.management.ThreadMXBean;
 
-import testudo.benchmarks.counting.Counts;
 import testudo.benchmarks.counting.CountingPlatform;
+import testudo.benchmarks.counting.Counts;
 import testudo.benchmarks.epcc.Delay;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;

@@ -19,8 +19,7 @@ import testudo.benchmarks.family.Rings;
  */
 public final class PartnerProgram {
 
-    private PartnerProgram() {
-    }
+    private PartnerProgram() {}
 
     /** @param args {@code meeting} or {@code ring}, the name of the family, the number of workers */
     public static void main(String[] args) throws IOException {

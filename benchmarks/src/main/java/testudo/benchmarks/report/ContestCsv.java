@@ -22,8 +22,7 @@ public final class ContestCsv {
             + "epcc_median_ns,epcc_error_ns,epcc_outliers,ratio_to_openmp,ratio_to_juc_phaser,ratio_to_best_barrier,"
             + "rmws,writes,allocated_bytes,bytes_per_party,others_share,quick";
 
-    private ContestCsv() {
-    }
+    private ContestCsv() {}
 
     public static String of(List<Outcome> outcomes) {
         return outcomes.stream().flatMap(o -> o.showings().stream().map(s -> line(o, s)))
@@ -39,7 +38,8 @@ public final class ContestCsv {
                 part(outcome.best(b -> b.kind() == Kind.BARRIER), s::ratioTo),
                 text(s.costs().map(Costs::rmws).orElse(OptionalDouble.empty())),
                 text(s.costs().map(Costs::writes).orElse(OptionalDouble.empty())),
-                part(s.costs(), Costs::allocated), part(s.costs(), Costs::bytesPerParty), outcome.othersShare(), outcome.quick())
+                part(s.costs(), Costs::allocated), part(s.costs(), Costs::bytesPerParty), outcome.othersShare(),
+                outcome.quick())
                 .map(cell -> Csv.quoted(cell.toString())).collect(Collectors.joining(","));
     }
 

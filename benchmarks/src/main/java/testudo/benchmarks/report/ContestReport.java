@@ -23,8 +23,7 @@ public final class ContestReport {
 
     private static final String QUICK = "quick: the runs were too short to measure anything; no targets are judged";
 
-    private ContestReport() {
-    }
+    private ContestReport() {}
 
     /** A table with one line per program, then one line per target. */
     public static List<String> lines(Outcome outcome) {

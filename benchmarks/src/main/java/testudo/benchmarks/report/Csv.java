@@ -17,8 +17,7 @@ public final class Csv {
             + "step_ns_upper,cells_per_s,bytes_per_cell,bytes_per_s,flops_per_cell,flops_per_s,ratio_to_best_c,best_c,"
             + "ratio_to_plain_c,waiting,redundancy,others_share,targets,ratios,outcomes,quick";
 
-    private Csv() {
-    }
+    private Csv() {}
 
     public static String of(List<Row> rows) {
         return rows.stream().map(Csv::line).collect(Collectors.joining("\r\n", HEADING + "\r\n", "\r\n"));

@@ -16,8 +16,7 @@ import testudo.benchmarks.measure.Verdict;
 /** Results as lines of text. */
 public final class Report {
 
-    private Report() {
-    }
+    private Report() {}
 
     /** What the machine gives. */
     public static List<String> ceilings(List<Ceilings> ceilings) {

@@ -27,8 +27,7 @@ public final class Roofline {
     private final List<Number> numbers = new ArrayList<>();
 
     /** A number written beside a point. */
-    private record Number(double x, double y, boolean right) {
-    }
+    private record Number(double x, double y, boolean right) {}
 
     private Roofline(LogScale x, LogScale y) {
         this.x = x;

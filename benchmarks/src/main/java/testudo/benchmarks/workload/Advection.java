@@ -11,8 +11,7 @@ import testudo.mpdata.scheme.Variant;
 /** MPDATA as shipped, in the flow without divergence and the variable density of its golden table, all ends periodic. */
 public final class Advection {
 
-    private Advection() {
-    }
+    private Advection() {}
 
     public static Workload on(Grid grid, Variant variant) {
         Mpdata scheme = Mpdata.on(grid, 1, Options.of(variant, Ends.PERIODIC));

@@ -16,8 +16,7 @@ public final class Heat {
 
     private static final double R = 0.1;
 
-    private Heat() {
-    }
+    private Heat() {}
 
     public static Workload on(Grid grid) {
         Program.Builder p = Program.on(grid);

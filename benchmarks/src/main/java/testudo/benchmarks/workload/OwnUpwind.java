@@ -16,8 +16,7 @@ import testudo.mpdata.scheme.Inputs;
 /** The upwind scheme as a user would write it down from a textbook: the same result as the shipped one. */
 public final class OwnUpwind {
 
-    private OwnUpwind() {
-    }
+    private OwnUpwind() {}
 
     public static Workload on(Grid grid) {
         Program.Builder p = Program.on(grid);

@@ -18,8 +18,7 @@ public final class Waves {
 
     private static final double COURANT = 0.5;
 
-    private Waves() {
-    }
+    private Waves() {}
 
     public static Workload on(Grid grid) {
         Program.Builder p = Program.on(grid);

@@ -18,8 +18,7 @@ public final class WeightedBox {
     private static final double[] B = {0.25, 0.4, 0.35};
     private static final double[] C = {0.15, 0.6, 0.25};
 
-    private WeightedBox() {
-    }
+    private WeightedBox() {}
 
     /** The weights of three neighbours along K. */
     private record Row(double below, double here, double above) {

@@ -1,10 +1,5 @@
 package testudo.benchmarks.baseline;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -14,6 +9,11 @@ import org.junit.jupiter.api.Timeout;
 import testudo.api.grid.Grid;
 import testudo.benchmarks.Gcc;
 import testudo.benchmarks.contender.Checksum;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class NativeCompilerTest {

@@ -1,13 +1,13 @@
 package testudo.benchmarks.contender;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 class ChecksumTest {
 

@@ -1,8 +1,5 @@
 package testudo.benchmarks.contest;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -13,6 +10,9 @@ import testudo.benchmarks.epcc.Overhead;
 import testudo.benchmarks.family.Kind;
 import testudo.benchmarks.report.ContestCsv;
 import testudo.benchmarks.report.ContestReport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Targets held against times given by hand. */
 class ConclusionTest {

@@ -1,7 +1,5 @@
 package testudo.benchmarks.counting;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -17,6 +15,8 @@ import testudo.benchmarks.family.Rings;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 @Timeout(60)
 class CountingPlatformTest {

@@ -1,7 +1,5 @@
 package testudo.benchmarks.family;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -15,6 +13,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostPlatform;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is compared does what it is compared for, also with more workers than processors. */
 @Timeout(120)

@@ -1,9 +1,5 @@
 package testudo.benchmarks.family;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Queue;
@@ -23,6 +19,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The token is a variable that nobody guards: only the ring keeps its bearers apart and shows each what the last wrote. */
 @Timeout(120)

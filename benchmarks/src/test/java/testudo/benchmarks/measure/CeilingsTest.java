@@ -1,13 +1,13 @@
 package testudo.benchmarks.measure;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import testudo.benchmarks.Gcc;
 import testudo.benchmarks.baseline.NativeCompiler;
 import testudo.benchmarks.cases.Scale;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class CeilingsTest {

@@ -1,7 +1,5 @@
 package testudo.benchmarks.measure;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.util.List;
 import java.util.function.LongSupplier;
@@ -12,6 +10,8 @@ import org.junit.jupiter.api.Timeout;
 
 import testudo.benchmarks.contender.Checksum;
 import testudo.benchmarks.contender.Contender;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
 class OthersShareTest {

@@ -1,9 +1,5 @@
 package testudo.benchmarks.measure;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -31,6 +27,10 @@ import testudo.benchmarks.workload.Heat;
 import testudo.benchmarks.workload.WeightedBox;
 import testudo.benchmarks.workload.Workload;
 import testudo.runtime.codegen.KernelCompiler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class RaceTest {
@@ -105,7 +105,7 @@ class RaceTest {
 
     private static Result race(BenchCase c, int threads) {
         try (NativeCompiler compiler = new NativeCompiler("gcc")) {
-            return new Race(Optional.of(compiler), KernelCompiler.scalar(), SHORT, _ -> { }).run(c, threads);
+            return new Race(Optional.of(compiler), KernelCompiler.scalar(), SHORT, _ -> {}).run(c, threads);
         }
     }
 }

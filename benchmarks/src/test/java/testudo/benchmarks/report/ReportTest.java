@@ -1,15 +1,11 @@
 package testudo.benchmarks.report;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-
 import javax.xml.parsers.DocumentBuilderFactory;
 
 import org.junit.jupiter.api.Test;
@@ -29,6 +25,9 @@ import testudo.benchmarks.measure.Standing;
 import testudo.benchmarks.ours.Way;
 import testudo.benchmarks.workload.Heat;
 import testudo.benchmarks.workload.Workload;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Heat on 1000 cells: C in 2 µs and 1 µs, ours in 4 µs a step. */
 class ReportTest {

@@ -15,6 +15,5 @@ public final class ExitCodes {
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
 
-    private ExitCodes() {
-    }
+    private ExitCodes() {}
 }

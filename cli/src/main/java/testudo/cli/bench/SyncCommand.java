@@ -32,9 +32,9 @@ import testudo.data.scenario.SpellingHint;
                 + "(threadring), for every family of ours, the JDK's, and C with OpenMP, in turns. C is compiled here with "
                 + "gcc -O3 -march=native -ffast-math -fopenmp.",
             "On a ring each hands the token to the next: by a word, a group, a phaser or a queue of the two, or, with families "
-                + "that know no neighbours, by a meeting of all 'at every hop' (up to 64 threads).",
+                    + "that know no neighbours, by a meeting of all 'at every hop' (up to 64 threads).",
             "Every program is a process of its own; threads are bound to processors where there are enough. A round in "
-                + "which others use more than 5 %% of the processors is repeated."},
+                    + "which others use more than 5 %% of the processors is repeated."},
         footer = {"", "Example:", "  testudo bench sync --threads 2 --only pairwise --only 'C: OpenMP barrier' \\",
             "      --csv sync.csv"})
 public final class SyncCommand implements Callable<Integer> {

@@ -9,8 +9,7 @@ import testudo.runtime.fusion.Sweeps;
 /** Refuses grids that the memory of this machine cannot hold, before time is spent on them. */
 final class MemoryLimit {
 
-    private MemoryLimit() {
-    }
+    private MemoryLimit() {}
 
     /** Every model has at least one state. */
     static void check(Scenario scenario, Grid grid) {

@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 import testudo.api.model.Model;
-import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.Scenario;
+import testudo.data.scenario.SpellingHint;
 
 /** The models on the class path, by name. */
 public final class ModelCatalog {
 
-    private ModelCatalog() {
-    }
+    private ModelCatalog() {}
 
     public static List<Model> all() {
         return ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)

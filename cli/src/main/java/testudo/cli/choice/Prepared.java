@@ -11,13 +11,13 @@ import testudo.api.model.ModelParameter;
 import testudo.api.model.Probe;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
-import testudo.api.program.Reduction;
 import testudo.api.model.Study;
+import testudo.api.program.Reduction;
 import testudo.cli.tuning.TuningFile;
 import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
-import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.Scenario;
+import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.SyncChoice;
 import testudo.data.scenario.UntilChoice;
 import testudo.runtime.analysis.Analysis;
@@ -106,7 +106,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         List<String> known = model.parameters().stream().map(ModelParameter::name).toList();
         List<String> problems = scenario.parameters().keySet().stream().filter(name -> !known.contains(name)).sorted()
                 .map(name -> scenario.located("unknown parameter '" + name + "' (the model takes "
-                        + String.join(", ", known) + ")" + SpellingHint.hint(name, known), "parameters", name)).toList();
+                        + String.join(", ", known) + ")" + SpellingHint.hint(name, known), "parameters", name))
+                .toList();
         if (!problems.isEmpty()) {
             throw new Mistake(String.join("\n", problems));
         }

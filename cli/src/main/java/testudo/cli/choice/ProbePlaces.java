@@ -9,9 +9,9 @@ import testudo.api.grid.Axis;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Probe;
 import testudo.api.model.Setup;
-import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.ProbeChoice;
 import testudo.data.scenario.Scenario;
+import testudo.data.scenario.SpellingHint;
 
 /** Finds the elements of the fields that a scenario's probes are at. */
 final class ProbePlaces {

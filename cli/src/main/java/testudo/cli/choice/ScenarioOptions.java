@@ -15,8 +15,8 @@ import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.PhaserChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SyncChoice;
-import testudo.sync.phaser.PhaserOptions;
 import testudo.data.scenario.UntilChoice;
+import testudo.sync.phaser.PhaserOptions;
 
 /** The options by which a scenario can be overridden. */
 public final class ScenarioOptions {
@@ -87,8 +87,9 @@ public final class ScenarioOptions {
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")
     private boolean wholeGrid;
 
-    @Option(names = "--compressed-grid", description = "No sub-domains: every kernel sweeps the whole grid there and back, in one "
-            + "array per state; for models whose kernels compute states from states.")
+    @Option(names = "--compressed-grid",
+            description = "No sub-domains: every kernel sweeps the whole grid there and back, in one "
+                    + "array per state; for models whose kernels compute states from states.")
     private boolean compressedGrid;
 
     @Option(names = "--fused-steps", paramLabel = "T",

@@ -13,9 +13,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
+import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.run.ScenarioRun;
 import testudo.data.norms.ConvergenceOrder;
 import testudo.data.norms.ErrorNorms;

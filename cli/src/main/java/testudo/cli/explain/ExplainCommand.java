@@ -5,7 +5,6 @@ import java.util.concurrent.Callable;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,8 +12,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.choice.Prepared;
+import testudo.cli.choice.ScenarioOptions;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.KernelListings;
 

@@ -47,7 +47,8 @@ final class Explainer {
                 SyncExplainer.of(prepared),
                 new Explanation.TrafficView(traffic.naiveReads(), traffic.naiveWrites(), traffic.naiveBytes(),
                         traffic.inputs(), traffic.outputs(), traffic.fusedBytes()),
-                prepared.until().map(this::until).orElse(null), prepared.sweeps().fused().map(this::fused).orElse(null), prepared.sweeps().bytes(),
+                prepared.until().map(this::until).orElse(null), prepared.sweeps().fused().map(this::fused).orElse(null),
+                prepared.sweeps().bytes(),
                 legality(prepared.sweeps().single()));
     }
 
@@ -105,7 +106,8 @@ final class Explainer {
                 hazards.stream().map(h -> h.earlier().name()).distinct().toList(),
                 hazards.stream().map(h -> h.later().name()).distinct().toList(), hazards.getFirst().nextStep(),
                 Patterns.reach(hazards.stream().map(Hazard::distances).reduce(StencilPattern::union).orElseThrow()
-                        .halo()))).toList();
+                        .halo())))
+                .toList();
     }
 
     private static Explanation.HazardView hazard(Hazard h) {
@@ -141,7 +143,8 @@ final class Explainer {
             }
         }
         List<String> parts = schedule.parts().stream().map(Object::toString).toList();
-        return new Explanation.CutView(prepared.decompositionText(), prepared.chosen().orElse(""), schedule.roles().plane().name(),
+        return new Explanation.CutView(prepared.decompositionText(), prepared.chosen().orElse(""),
+                schedule.roles().plane().name(),
                 schedule.roles().row().name(), schedule.roles().lane().name(), schedule.cut().name(),
                 schedule.blocks(), schedule.columns(), schedule.phases().size(), parts, windows);
     }

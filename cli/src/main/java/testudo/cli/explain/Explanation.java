@@ -30,8 +30,7 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param additions  operations per element, likewise the others
      */
     record KernelView(String name, String role, String target, Map<String, List<String>> stencils, int additions,
-            int products, int divisions, int extrema, int selections, int functions) {
-    }
+            int products, int divisions, int extrema, int selections, int functions) {}
 
     /**
      * A stage.
@@ -40,12 +39,10 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param recomputed intermediates whose border is computed again by the neighbour, with layers and cost
      * @param waits      why workers wait before it
      */
-    record StageView(int stage, List<String> kernels, List<RecomputedView> recomputed, List<WaitView> waits) {
-    }
+    record StageView(int stage, List<String> kernels, List<RecomputedView> recomputed, List<WaitView> waits) {}
 
     /** @param operations per element computed again, in additions */
-    record RecomputedView(String field, int layers, int operations) {
-    }
+    record RecomputedView(String field, int layers, int operations) {}
 
     /**
      * One reason to wait.
@@ -57,13 +54,11 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param reach        how far the later kernels read, or the earlier ones when they are overwritten
      */
     record WaitView(String kind, String field, List<String> earlier, List<String> later, boolean previousStep,
-            String reach) {
-    }
+            String reach) {}
 
     /** @param nextStep whether the later kernel belongs to the next step; @param distances offsets of the reads */
     record HazardView(String kind, String field, String earlier, String later, boolean nextStep,
-            List<String> distances) {
-    }
+            List<String> distances) {}
 
     /**
      * How the grid is cut.
@@ -74,12 +69,10 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param windows  how many planes of each intermediate are kept
      */
     record CutView(String tiling, String chosen, String streamed, String rows, String contiguous, String cut, int subDomains,
-            int columns, int phases, List<String> parts, List<WindowView> windows) {
-    }
+            int columns, int phases, List<String> parts, List<WindowView> windows) {}
 
     /** @param planes planes kept; @param of planes of the whole field; @param owner shared or private */
-    record WindowView(String field, int planes, int of, String owner, long bytes) {
-    }
+    record WindowView(String field, int planes, int of, String owner, long bytes) {}
 
     /**
      * Who waits for whom.
@@ -92,15 +85,12 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      */
     record SyncView(String family, int cores, int threadsPerCore, boolean ring, int pointsPerStep, int cut,
             List<GroupView> groups, List<WorkerView> workers, int derived, int needed, int dropped,
-            List<NeedView> needs) {
-    }
+            List<NeedView> needs) {}
 
-    record GroupView(int group, List<Integer> cores, List<Integer> workers) {
-    }
+    record GroupView(int group, List<Integer> cores, List<Integer> workers) {}
 
     /** @param groups the groups a worker belongs to */
-    record WorkerView(int worker, int core, List<Integer> groups) {
-    }
+    record WorkerView(int worker, int core, List<Integer> groups) {}
 
     /**
      * What one worker waits for.
@@ -110,12 +100,10 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param lag   how many phases back the one lies that must be done
      * @param times in how many phases of a step
      */
-    record NeedView(int worker, int stage, int on, int lag, String kind, String field, int times) {
-    }
+    record NeedView(int worker, int stage, int on, int lag, String kind, String field, int times) {}
 
     /** Bytes per cell and step: every kernel sweeping whole arrays, and intermediates never leaving the caches. */
-    record TrafficView(int naiveReads, int naiveWrites, int naiveBytes, int inputs, int outputs, int fusedBytes) {
-    }
+    record TrafficView(int naiveReads, int naiveWrites, int naiveBytes, int inputs, int outputs, int fusedBytes) {}
 
     /**
      * Running until converged.
@@ -123,8 +111,7 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param fusedSweeps between two checks, of several steps at once
      * @param singleSteps between two checks, those left
      */
-    record UntilView(String reduction, double tolerance, long every, long maximum, long fusedSweeps, long singleSteps) {
-    }
+    record UntilView(String reduction, double tolerance, long every, long maximum, long fusedSweeps, long singleSteps) {}
 
     /**
      * Several steps as one longer chain of kernels.
@@ -140,10 +127,8 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param bytesPerStep   per cell, of the states and coefficients that stream through memory
      */
     record FusedView(String kind, int steps, int kernels, String stageSummary, int subDomains, int phases, int points,
-            long windowBytes, double redundancy, double bytesPerStep, LegalityView legality) {
-    }
+            long windowBytes, double redundancy, double bytesPerStep, LegalityView legality) {}
 
     /** @param checked false when the schedule is too large for the check; @param verdict in words */
-    record LegalityView(boolean checked, boolean legal, String verdict) {
-    }
+    record LegalityView(boolean checked, boolean legal, String verdict) {}
 }

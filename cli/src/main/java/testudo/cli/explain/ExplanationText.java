@@ -116,8 +116,9 @@ final class ExplanationText {
     private void compressed(Explanation.FusedView f) {
         page.heading("Compressed grid: two steps are a sweep there and back; the above is of a single step to a second array");
         page.entry("stages", f.stageSummary());
-        page.entry("phases", f.phases() + " per sweep: " + count(f.subDomains(), "block") + " of planes there and the same back; "
-                + count(f.points(), "point") + " to wait at");
+        page.entry("phases",
+                f.phases() + " per sweep: " + count(f.subDomains(), "block") + " of planes there and the same back; "
+                        + count(f.points(), "point") + " to wait at");
         page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, nothing fetched to be overwritten",
                 f.bytesPerStep()));
         page.entry("verdict", f.legality().verdict());
@@ -133,8 +134,8 @@ final class ExplanationText {
                     h -> h.earlier() + (h.nextStep() ? " → next step's " : " → "), LinkedHashMap::new,
                     Collectors.mapping(Explanation.HazardView::later, Collectors.toList())));
             Map<List<String>, String> alike = new LinkedHashMap<>();
-            readers.forEach((earlier, later) -> alike.merge(later, earlier, (a, b) ->
-                    a.substring(0, a.indexOf(" →")) + " " + b));
+            readers.forEach(
+                    (earlier, later) -> alike.merge(later, earlier, (a, b) -> a.substring(0, a.indexOf(" →")) + " " + b));
             alike.forEach((later, earlier) -> page.entry(label, earlier + String.join(" ", later)));
         });
     }

@@ -16,8 +16,7 @@ final class Patterns {
     /** Patterns with more points than this are named by their count and reach. */
     private static final int LISTED = 4;
 
-    private Patterns() {
-    }
+    private Patterns() {}
 
     static String text(StencilPattern pattern) {
         if (pattern.offsets().size() == 1 && pattern.contains(Offset.ZERO)) {

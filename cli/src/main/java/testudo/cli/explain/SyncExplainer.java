@@ -19,8 +19,7 @@ import testudo.sync.plan.SyncPlan;
 /** Puts into records who waits for whom. */
 final class SyncExplainer {
 
-    private SyncExplainer() {
-    }
+    private SyncExplainer() {}
 
     static Explanation.SyncView of(Prepared prepared) {
         SyncPlan plan = prepared.plan();
@@ -52,8 +51,7 @@ final class SyncExplainer {
         return (int) schedule.phases().stream().filter(phase -> phase.part() == Phase.Part.STRIPS).count();
     }
 
-    private record Need(int worker, int stage, int on, int lag, String kind, String field) {
-    }
+    private record Need(int worker, int stage, int on, int lag, String kind, String field) {}
 
     private static List<Explanation.NeedView> needs(Synchronization s) {
         Map<Need, Integer> times = new LinkedHashMap<>();

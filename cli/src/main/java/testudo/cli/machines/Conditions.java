@@ -32,8 +32,7 @@ public record Conditions(Machine machine, SimulationOptions options) {
                 all.put("waiting", waiting());
             }
             case HOMES -> all.put("homing", options.hashed() ? "hashed" : "local");
-            case OWNERS -> {
-            }
+            case OWNERS -> {}
         }
         all.put("jitter", options.jitter());
         all.put("seed", options.seed());

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import testudo.data.scenario.SpellingHint;
 import testudo.cli.choice.Mistake;
+import testudo.data.scenario.SpellingHint;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.description.MachineText;
@@ -15,8 +15,7 @@ import testudo.machine.host.HostDescription;
 /** Machines as they are named on the command line: by short name, {@code host} for this one, or by the path of a file. */
 public final class MachineCatalog {
 
-    private MachineCatalog() {
-    }
+    private MachineCatalog() {}
 
     /** The short names of all machines, this one first. */
     public static List<String> names() {

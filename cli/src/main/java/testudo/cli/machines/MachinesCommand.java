@@ -26,7 +26,7 @@ import testudo.machine.host.HostMeasurement;
 @Command(name = "machines", mixinStandardHelpOptions = true,
         description = {"Lists the machines that can be simulated, or all figures of one with source and confidence.",
             "The machine 'host' is this one: what its system reports, and guesses for the rest, or with --measure what a few "
-                + "seconds of measuring tell. A machine is a file that can be copied and changed."},
+                    + "seconds of measuring tell. A machine is a file that can be copied and changed."},
         footer = {"", "Example:", "  testudo machines", "  testudo machines c64",
             "  testudo machines c64 --toml > mine.toml", "  testudo run examples/revolving-sphere.toml --on mine.toml",
             "  testudo machines host --measure --output host.toml", "  testudo simulate barrier --on host.toml"})

@@ -164,7 +164,8 @@ public final class SimulationChoices {
 
     /** The scenario's choices, where none was made here. */
     private MachineChoice over(MachineChoice given) {
-        return new MachineChoice(Optional.ofNullable(machine).or(given::on), Optional.ofNullable(placement).or(given::placement),
+        return new MachineChoice(Optional.ofNullable(machine).or(given::on),
+                Optional.ofNullable(placement).or(given::placement),
                 Optional.ofNullable(layout).or(given::layout), Optional.ofNullable(homing).or(given::homing),
                 Optional.ofNullable(waiting).or(given::waiting), jitter == null ? given.jitter() : OptionalDouble.of(jitter),
                 seed == null ? given.seed() : OptionalLong.of(seed));

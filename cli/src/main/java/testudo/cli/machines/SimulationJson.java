@@ -17,8 +17,7 @@ public final class SimulationJson {
 
     private static final int HOTTEST = 10;
 
-    private SimulationJson() {
-    }
+    private SimulationJson() {}
 
     /** The report of all runs on the platform. */
     public static Map<String, Object> of(SimulatedPlatform platform) {

@@ -22,8 +22,7 @@ public final class SimulationText {
 
     private static final int HOTTEST = 3;
 
-    private SimulationText() {
-    }
+    private SimulationText() {}
 
     /**
      * Prints the report of all runs on the platform.
@@ -90,11 +89,13 @@ public final class SimulationText {
     private static String energy(Machine machine, SimulationReport report) {
         Energy energy = Energy.of(machine, report);
         double total = Math.max(1e-9, energy.total());
-        String parts = percent(energy.active() / total) + " computing and accessing words, " + percent(energy.spinning() / total)
-                + " spinning" + (energy.asleep() > 0 ? ", " + percent(energy.asleep() / total) + " suspended" : "");
+        String parts =
+                percent(energy.active() / total) + " computing and accessing words, " + percent(energy.spinning() / total)
+                        + " spinning" + (energy.asleep() > 0 ? ", " + percent(energy.asleep() / total) + " suspended" : "");
         String otherwise = energy.asleep() > 0
                 ? ratio((energy.active() + energy.allSpinning()) / total) + " of it, if workers spun as long as they waited"
-                : ratio((energy.active() + energy.allAsleep()) / total) + " of it, if waiting workers were suspended at no cost";
+                : ratio((energy.active() + energy.allAsleep()) / total)
+                        + " of it, if waiting workers were suspended at no cost";
         return "that of " + time(energy.total()) + " of one worker's computing: " + parts + "; " + otherwise + " (an estimate"
                 + (machine.has("suspension.suspend") ? "" : "; threads of this machine cannot be suspended") + ")";
     }

@@ -30,8 +30,7 @@ final class TimelineFile {
     private static final int MOST_EVENTS = 200_000; // some 20 MB of JSON, which Perfetto opens at once
     private static final int MOST_SHAPES = 20_000; // some 4 MB; browsers get slow with more shapes
 
-    private TimelineFile() {
-    }
+    private TimelineFile() {}
 
     /** How many spans such a file holds at most. */
     static int most(Destination file) {
@@ -156,7 +155,8 @@ final class TimelineFile {
             svg.append(String.format(Locale.ROOT,
                     "<rect x=\"%.2f\" y=\"%d\" width=\"%.2f\" height=\"%d\" fill=\"%s\"><title>%s, %.6g to %.6g µs</title>"
                             + "</rect>%n",
-                    LEFT + (span.start() - start) * scale, 28 + ROW * span.worker(), Math.max(0.2, (span.end() - span.start()) * scale),
+                    LEFT + (span.start() - start) * scale, 28 + ROW * span.worker(),
+                    Math.max(0.2, (span.end() - span.start()) * scale),
                     ROW - 2, colour, escaped(span.what()), span.start() / 1000, span.end() / 1000));
         }
         axis(svg, 28 + ROW * workers, start / 1000, end / 1000);

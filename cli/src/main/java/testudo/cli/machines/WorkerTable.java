@@ -15,8 +15,7 @@ final class WorkerTable {
     /** Up to so many workers the table is short enough to be shown always. */
     static final int FEW = 16;
 
-    private WorkerTable() {
-    }
+    private WorkerTable() {}
 
     static void print(PrintWriter out, SimulatedPlatform platform) {
         SimulationReport report = platform.wholeReport().orElseThrow();

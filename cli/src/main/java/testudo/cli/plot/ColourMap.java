@@ -27,7 +27,8 @@ record ColourMap(double lower, double upper) implements PaintScale {
     /** The map over all finite values, widened where they are all equal. */
     static ColourMap over(double least, double most) {
         return least < most ? new ColourMap(least, most)
-                : new ColourMap(least - Math.max(1e-12, Math.abs(least) * 1e-6), least + Math.max(1e-12, Math.abs(least) * 1e-6));
+                : new ColourMap(least - Math.max(1e-12, Math.abs(least) * 1e-6),
+                        least + Math.max(1e-12, Math.abs(least) * 1e-6));
     }
 
     @Override

@@ -8,8 +8,7 @@ import java.util.Locale;
 /** Numbers on axes: at most five digits, a power of ten only where the number is very large or very small. */
 final class Numbers {
 
-    private Numbers() {
-    }
+    private Numbers() {}
 
     static String shortest(double value) {
         String text = String.format(Locale.ROOT, "%.5g", value);

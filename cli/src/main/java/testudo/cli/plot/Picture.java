@@ -34,8 +34,7 @@ final class Picture {
     /** Around the labels of ticks, so that there are few (pixels). */
     private static final RectangleInsets ROOMY = new RectangleInsets(12, 4, 12, 4);
 
-    private Picture() {
-    }
+    private Picture() {}
 
     static BufferedImage of(Slice slice, ColourMap colours) {
         boolean line = slice.y().at().length == 1 || slice.x().at().length == 1;

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-
 import javax.imageio.ImageIO;
 
 import picocli.CommandLine.Command;
@@ -31,7 +30,8 @@ import testudo.data.snapshot.Slice;
 /** Draws fields of a run. */
 @Command(name = "plot", mixinStandardHelpOptions = true,
         description = {"Draws a field of a run directory, a snapshot or a packed file as a picture (PNG), or all of its "
-            + "steps as an animation (GIF).", "Fields over three axes are cut; fields over one and the time series of probes become a line."},
+                + "steps as an animation (GIF).",
+            "Fields over three axes are cut; fields over one and the time series of probes become a line."},
         footer = {"", "Examples:", "  testudo plot out/dendrite --field phi -o phi.png",
             "  testudo plot sphere.h5 --field x --cut z=50 --step 100 -o x.png",
             "  testudo plot out/dendrite --field c --animate -o c.gif",

@@ -12,8 +12,7 @@ final class CheckDrawing {
     private static final int WIDTH = 420;
     private static final int ROW = 20;
 
-    private CheckDrawing() {
-    }
+    private CheckDrawing() {}
 
     /** An SVG element to be put into a page. */
     static String of(List<Check> all) {

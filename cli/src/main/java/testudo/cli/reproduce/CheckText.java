@@ -9,8 +9,7 @@ import testudo.machine.claim.Published;
 /** Says what a check found. */
 final class CheckText {
 
-    private CheckText() {
-    }
+    private CheckText() {}
 
     /** What the columns of {@link #row} are. */
     static List<String> columns() {

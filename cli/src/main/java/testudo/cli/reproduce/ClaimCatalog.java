@@ -13,13 +13,12 @@ import testudo.machine.claim.TileMeasurements;
 /** The claims there are, by their short names. */
 final class ClaimCatalog {
 
-    private ClaimCatalog() {
-    }
+    private ClaimCatalog() {}
 
     static List<Claim> all() {
         DataFlowPaper paper = DataFlowPaper.complete();
         return Stream.of(PhaserPaper.claims(), TileMeasurements.claims(), paper.claims(), new IntelAcceptance(paper).claims(),
-                        SimulatorAcceptance.claims())
+                SimulatorAcceptance.claims())
                 .flatMap(List::stream).toList();
     }
 
@@ -27,6 +26,7 @@ final class ClaimCatalog {
     static Claim named(String id) {
         List<String> ids = all().stream().map(Claim::id).toList();
         return all().stream().filter(claim -> claim.id().equals(id)).findFirst().orElseThrow(() -> new Mistake(
-                "There is no claim '" + id + "' (there are " + String.join(", ", ids) + ")" + SpellingHint.hint(id, ids) + "."));
+                "There is no claim '" + id + "' (there are " + String.join(", ", ids) + ")" + SpellingHint.hint(id, ids)
+                        + "."));
     }
 }

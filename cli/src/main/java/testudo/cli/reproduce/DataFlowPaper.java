@@ -54,9 +54,10 @@ final class DataFlowPaper {
     private static final String JITTER_RULE = "of 0.06, 0.08, 0.10, 0.12 and 0.15, one value for all platforms, the smallest"
             + " with which MPDATA's speed-up is 1.10 to 1.40 everywhere, so that this range is no evidence; a first rule,"
             + " closeness to three stated speed-ups, had given 0.15 and was dropped when it failed more checks";
-    private static final List<String> TRIED = List.of("compute.efficiency stayed the first guess after 0.4 to 1.5 had been tried"
-            + " beside several jitters with all checks in view: 0.4 with a jitter of 0.06 failed fewer of those, but gives three"
-            + " Xeons too little speed-up");
+    private static final List<String> TRIED =
+            List.of("compute.efficiency stayed the first guess after 0.4 to 1.5 had been tried"
+                    + " beside several jitters with all checks in view: 0.4 with a jitter of 0.06 failed fewer of those, but gives three"
+                    + " Xeons too little speed-up");
     static final List<String> PLATFORMS = List.of("ivb", "hsw", "bdw", "skx", "knc", "knl");
     static final String DEVIATION = "jitter of stages";
 
@@ -100,8 +101,9 @@ final class DataFlowPaper {
                 "speed-up 1.10 to 1.40, reduction 1.5 to 3.1, shares at most 35 % and 20 %", List.of(id), jitter(), TRIED,
                 setting -> {
                     Comparison both = run(setting, id, DataFlowApplication.MPDATA, 1);
-                    return List.of(Check.order("barrier / neighbours, time", seed ->
-                                    run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()).of("X1"),
+                    return List.of(
+                            Check.order("barrier / neighbours, time",
+                                    seed -> run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()).of("X1"),
                             Check.range("speed-up", both.speedUp(), 1.10, 1.40).of("X1"),
                             Check.range("reduction of synchronization", both.reduction(), 1.5, 3.1).of("X2"),
                             Check.range("share, barrier", both.barrier().share(), 0, 0.35).of("X3"),
@@ -116,13 +118,17 @@ final class DataFlowPaper {
                 "speed-up 1.02 to 1.20 and below that of MPDATA, reduction 1.6 to 4.6", List.of(id), jitter(), TRIED,
                 setting -> {
                     Comparison both = run(setting, id, DataFlowApplication.SOLIDIFICATION, 1);
-                    return List.of(Check.order("barrier / neighbours, time", seed ->
-                                    run(setting, id, DataFlowApplication.SOLIDIFICATION, seed).speedUp()).of("X4"),
-                            Check.range("speed-up", both.speedUp(), 1.02, 1.20).of("X4"),
-                            Check.range("reduction of synchronization", both.reduction(), 1.6, 4.6).of("X4"),
-                            Check.order("speed-up of MPDATA / of solidification", seed ->
-                                    run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()
-                                            / run(setting, id, DataFlowApplication.SOLIDIFICATION, seed).speedUp()).of("X6"));
+                    return List
+                            .of(Check
+                                    .order("barrier / neighbours, time",
+                                            seed -> run(setting, id, DataFlowApplication.SOLIDIFICATION, seed).speedUp())
+                                    .of("X4"),
+                                    Check.range("speed-up", both.speedUp(), 1.02, 1.20).of("X4"),
+                                    Check.range("reduction of synchronization", both.reduction(), 1.6, 4.6).of("X4"),
+                                    Check.order("speed-up of MPDATA / of solidification",
+                                            seed -> run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()
+                                                    / run(setting, id, DataFlowApplication.SOLIDIFICATION, seed).speedUp())
+                                            .of("X6"));
                 });
     }
 
@@ -130,7 +136,8 @@ final class DataFlowPaper {
         return new Claim("df-ranking", PAPER + "Table 1",
                 "MPDATA gains least, 1.14, on Ivy Bridge and most, about 1.3, on Skylake and Knights Landing.",
                 "orders of speed-ups; those on Skylake and Knights Landing from 1.25 to 1.35, that on Ivy Bridge from 1.10 to"
-                        + " 1.18", PLATFORMS, jitter(), TRIED,
+                        + " 1.18",
+                PLATFORMS, jitter(), TRIED,
                 setting -> {
                     List<Check> checks = new ArrayList<>();
                     for (String other : PLATFORMS.subList(1, PLATFORMS.size())) {
@@ -155,8 +162,8 @@ final class DataFlowPaper {
                 "orders of speed-ups; that on Skylake from 1.10 to 1.20", PLATFORMS, jitter(), TRIED,
                 setting -> {
                     List<Check> checks = new ArrayList<>();
-                    PLATFORMS.stream().filter(other -> !other.equals("skx")).forEach(other ->
-                            checks.add(ahead(setting, DataFlowApplication.SOLIDIFICATION, "skx", other).of("X4")));
+                    PLATFORMS.stream().filter(other -> !other.equals("skx")).forEach(
+                            other -> checks.add(ahead(setting, DataFlowApplication.SOLIDIFICATION, "skx", other).of("X4")));
                     checks.add(Check.range("speed-up on skx", run(setting, "skx", DataFlowApplication.SOLIDIFICATION, 1)
                             .speedUp(), 1.10, 1.20).of("X4").beside(Published.of(1.15)));
                     return checks;
@@ -227,8 +234,9 @@ final class DataFlowPaper {
             case SOLIDIFICATION -> solidificationSteps;
         };
         return setting.simulated(application + " as on " + id + ", " + steps + " steps, jitter " + jitter + ", seed " + seed,
-                Comparison.class, setting.machine(id), machine ->
-                        new Recurrence(machine, options(jitter).withSeed(seed), workload(id, machine, application)).compare(steps));
+                Comparison.class, setting.machine(id),
+                machine -> new Recurrence(machine, options(jitter).withSeed(seed), workload(id, machine, application))
+                        .compare(steps));
     }
 
     static SimulationOptions options(double jitter) {

@@ -42,7 +42,8 @@ final class IntelAcceptance {
         claims.add(new Claim("acceptance-messages", NO_PAPER,
                 "A message from core to core takes what the table of latencies says.",
                 "time of a message / the machine's figure within 5 %; across / within a socket 2.3 to 2.5 on Skylake, 2.7"
-                        + " within 5 % on Broadwell", DataFlowPaper.PLATFORMS, new LinkedHashMap<>(), List.of(),
+                        + " within 5 % on Broadwell",
+                DataFlowPaper.PLATFORMS, new LinkedHashMap<>(), List.of(),
                 IntelAcceptance::messages));
         for (String id : DataFlowPaper.PLATFORMS) {
             claims.add(new Claim("acceptance-" + id, NO_PAPER,
@@ -112,7 +113,8 @@ final class IntelAcceptance {
             return new double[] {expected, new Comparison(skeleton.run(Coupling.BARRIER, EVEN_STEPS),
                     skeleton.run(Coupling.NEIGHBOURS, EVEN_STEPS)).reduction()};
         });
-        checks.add(Check.range("reduction / (cost of a barrier / of neighbours), even", both[1] / both[0], 0.95, 1.05).of("X5"));
+        checks.add(
+                Check.range("reduction / (cost of a barrier / of neighbours), even", both[1] / both[0], 0.95, 1.05).of("X5"));
         checks.add(Check.told("cost of a barrier / of neighbours (a small model had 5 to 10)", both[0]).of("X5"));
     }
 

@@ -31,8 +31,7 @@ record Report(List<Verdict> verdicts, Optional<String> on) {
      */
     void write(Path folder) {
         Destination.requireFolder(folder);
-        verdicts.forEach(verdict ->
-                new Destination(folder.resolve(drawing(verdict))).write(CheckDrawing.of(verdict.checks())));
+        verdicts.forEach(verdict -> new Destination(folder.resolve(drawing(verdict))).write(CheckDrawing.of(verdict.checks())));
         new Destination(folder.resolve("reproduction.md")).write(MarkdownPage.of(this));
         new Destination(folder.resolve("reproduction.html")).write(HtmlPage.of(this));
     }

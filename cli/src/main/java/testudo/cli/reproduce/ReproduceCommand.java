@@ -39,8 +39,9 @@ public final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--list", description = "List the claims.")
     private boolean list;
 
-    @Option(names = "--quick", description = "Do not examine the sensitivity to uncertain figures, which takes most of the time; "
-            + "the verdicts say so.")
+    @Option(names = "--quick",
+            description = "Do not examine the sensitivity to uncertain figures, which takes most of the time; "
+                    + "the verdicts say so.")
     private boolean quick;
 
     @Option(names = "--on", paramLabel = "FILE", description = "Use this machine file in place of the claim's own machine.")

@@ -12,8 +12,7 @@ import testudo.sync.platform.Work;
 /** A schedule as a workload: a stage per phase, with a point after each, and neighbours along the cut axis. */
 final class ScheduledWorkload {
 
-    private ScheduledWorkload() {
-    }
+    private ScheduledWorkload() {}
 
     /** The work that the executor would charge. */
     static Workload of(String name, Schedule schedule) {

@@ -16,8 +16,7 @@ final class SensitivityText {
 
     private static final int STRONGEST = 3;
 
-    private SensitivityText() {
-    }
+    private SensitivityText() {}
 
     static void print(Page page, Sensitivity all) {
         page.entry("sensitivity", summary(all));
@@ -39,9 +38,11 @@ final class SensitivityText {
     }
 
     static String summary(Sensitivity all) {
-        return String.format("%d uncertain figures, each 25 %% lower and higher: %d runs; %s%s", all.figures(), all.rows().size(),
-                all.flips().isEmpty() ? "no ordering flips" : "orderings flip in " + all.flips().size() + ": " + all.flips().stream()
-                        .map(row -> value(row) + " (" + names(row.flipped()) + ")").collect(Collectors.joining(", ")),
+        return String.format("%d uncertain figures, each 25 %% lower and higher: %d runs; %s%s", all.figures(),
+                all.rows().size(),
+                all.flips().isEmpty() ? "no ordering flips"
+                        : "orderings flip in " + all.flips().size() + ": " + all.flips().stream()
+                                .map(row -> value(row) + " (" + names(row.flipped()) + ")").collect(Collectors.joining(", ")),
                 all.departures().isEmpty() ? "; no range is left" : "");
     }
 

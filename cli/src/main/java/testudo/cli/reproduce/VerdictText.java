@@ -17,8 +17,7 @@ final class VerdictText {
 
     private static final String NOT_EXAMINED = "not examined";
 
-    private VerdictText() {
-    }
+    private VerdictText() {}
 
     /** @param on the machine that was asked for in place of the claim's own */
     static void print(PrintWriter out, Verdict verdict, Optional<String> on) {
@@ -55,7 +54,7 @@ final class VerdictText {
                 .flatMap(all -> all.flips().stream())
                 .map(SensitivityRow::name).distinct().map(name -> "an ordering flips with another " + name);
         return Stream.of(verdict.failed().stream().map(CheckText::complaint),
-                        verdict.ties().stream().map(CheckText::complaint), flips)
+                verdict.ties().stream().map(CheckText::complaint), flips)
                 .flatMap(part -> part).collect(Collectors.joining("; "));
     }
 

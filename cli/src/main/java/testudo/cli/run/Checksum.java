@@ -19,8 +19,7 @@ import testudo.api.program.Snapshot;
  */
 final class Checksum {
 
-    private Checksum() {
-    }
+    private Checksum() {}
 
     static String of(Snapshot snapshot) {
         try {

@@ -51,8 +51,7 @@ record Ending(Outcome outcome, Until goal, Check last, OptionalDouble factor) {
     void orThrow(Optional<String> output) {
         String kept = output.map(directory -> "; the state reached is in " + directory).orElse("");
         switch (outcome) {
-            case CONVERGED -> {
-            }
+            case CONVERGED -> {}
             case NOT_CONVERGED, OPEN -> throw new NotConverged(text() + kept + ", --maximum allows more sweeps");
             case DIVERGED -> throw new NotConverged(text() + kept);
         }

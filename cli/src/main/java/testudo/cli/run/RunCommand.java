@@ -14,9 +14,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
+import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationJson;
@@ -102,7 +102,8 @@ public final class RunCommand implements Callable<Integer> {
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.schedule().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         Prepared tuned = tune ? new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser()) : prepared;
-        ExecutionEnvironment site = new ExecutionEnvironment(simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), ScenarioOptions.phasers(scenario));
+        ExecutionEnvironment site = new ExecutionEnvironment(
+                simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), ScenarioOptions.phasers(scenario));
         Summary summary = summary(tuned, site, err);
         if (json) {
             summary.printJson(out, simulated.map(SimulationJson::of));

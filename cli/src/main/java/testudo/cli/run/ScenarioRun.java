@@ -22,8 +22,8 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Outcome;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.execution.RunReport;
 import testudo.runtime.execution.ExecutionEnvironment;
+import testudo.runtime.execution.RunReport;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.ComputedElements;
 
@@ -152,7 +152,8 @@ public final class ScenarioRun implements AutoCloseable {
                 speed(), execution.skippedShare(), recorder.diagnostics(), convergence.map(Ending::of), totals,
                 principal().name(), extremes(execution.values(principal())), norms(), remark(),
                 recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
-                        : Optional.empty(), inquiry.findings(execution));
+                        : Optional.empty(),
+                inquiry.findings(execution));
     }
 
     private Summary.Speed speed() {

@@ -40,8 +40,9 @@ final class StudyRun {
     }
 
     private List<double[]> compared(Study.Comparison other) {
-        Execution execution = new Execution(whole(Analysis.of(other.setup().program())), prepared.sync(), ExecutionEnvironment.host(),
-                compiler.gradual(), other.setup().initial(), other.probes(), false);
+        Execution execution =
+                new Execution(whole(Analysis.of(other.setup().program())), prepared.sync(), ExecutionEnvironment.host(),
+                        compiler.gradual(), other.setup().initial(), other.probes(), false);
         execution.advance(prepared.steps());
         return series(execution, other.probes());
     }

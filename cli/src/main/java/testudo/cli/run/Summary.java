@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 
 import testudo.api.model.Finding;
 import testudo.cli.text.Page;
@@ -46,8 +46,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
      * @param drift     relative change since step 0; infinite when it was 0 then
      * @param conserved whether the method conserves it, so that the drift is rounding only
      */
-    record Total(double value, double drift, boolean conserved) {
-    }
+    record Total(double value, double drift, boolean conserved) {}
 
     /**
      * How fast a run was.
@@ -58,8 +57,7 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
      * @param greatestWaitShare likewise the one that waited most
      * @param redundancy        share of the elements that were computed more than once
      */
-    record Speed(double cellRate, double byteRate, double leastWaitShare, double greatestWaitShare, double redundancy) {
-    }
+    record Speed(double cellRate, double byteRate, double leastWaitShare, double greatestWaitShare, double redundancy) {}
 
     /** @param virtual whether the time of the steps is that of a simulated machine */
     void print(PrintWriter out, boolean virtual) {
@@ -68,7 +66,8 @@ record Summary(String model, String grid, long steps, String decomposition, Opti
         page.entry("schedule", decomposition + ", " + sync + (proved ? ", proved race-free" : ", too large to be proved"));
         chosen.ifPresent(reason -> page.entry("chosen", reason));
         page.entry("time", text("%s, first step after %.2f s%s",
-                virtual ? text("%.4g s there", seconds) : text("%.2f s", seconds), startSeconds, fullSpeed.map(after -> text(", full speed after %.2f s", after)).orElse("")));
+                virtual ? text("%.4g s there", seconds) : text("%.2f s", seconds), startSeconds,
+                fullSpeed.map(after -> text(", full speed after %.2f s", after)).orElse("")));
         ending.ifPresent(e -> page.entry("until", e.fullText()));
         totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, %s%s", t.value,
                 Double.isInfinite(t.drift) ? "0 at the start" : text("relative drift %.2e", t.drift),

@@ -8,5 +8,4 @@ import java.util.SequencedMap;
  * @param simulated drawn as a line
  * @param measured  drawn as marks of the same colour; empty where nothing was measured
  */
-record Curve(String name, SequencedMap<Integer, Double> simulated, SequencedMap<Integer, Double> measured) {
-}
+record Curve(String name, SequencedMap<Integer, Double> simulated, SequencedMap<Integer, Double> measured) {}

@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
-
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 

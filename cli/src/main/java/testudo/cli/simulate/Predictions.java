@@ -19,8 +19,10 @@ record Predictions(TileTable table) {
             text.append(card.machine().id()).append(',').append(row.algorithm()).append(',').append(row.cores()).append(',')
                     .append(card.machine().value("calibration.frequency")).append(",hashed,1,").append(card.seed()).append(',')
                     .append(card.runs()).append(',').append(row.simulated()).append(',')
-                    .append(row.measured().map(m -> m.median() + "," + m.low() + "," + m.high() + "," + row.error().orElseThrow())
-                            .orElse(",,,")).append('\n');
+                    .append(row.measured()
+                            .map(m -> m.median() + "," + m.low() + "," + m.high() + "," + row.error().orElseThrow())
+                            .orElse(",,,"))
+                    .append('\n');
         }
         return text.toString();
     }

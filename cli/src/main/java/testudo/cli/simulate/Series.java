@@ -14,8 +14,7 @@ import testudo.machine.microbenchmark.Measurement;
 record Series(String family, SequencedMap<Integer, Point> points) {
 
     /** A cost, and all it depends on beside the workers. */
-    record Point(Measurement measurement, Conditions conditions) {
-    }
+    record Point(Measurement measurement, Conditions conditions) {}
 
     /** In ns per episode. */
     Curve curve() {

@@ -37,9 +37,10 @@ import testudo.machine.platform.SimulatedPlatform;
 
 /** Measures in virtual time what synchronization by itself costs on a machine. */
 @Command(name = "simulate", mixinStandardHelpOptions = true,
-        description = {"Measures in the virtual time of a simulated machine what it costs workers to meet (barrier), or to pass "
-                + "a signal round a ring (threadring), for families of synchronization and numbers of workers; or (measured) what "
-                + "the barriers cost that were measured on a TILEPro64, beside the measurements where there are any.",
+        description = {
+            "Measures in the virtual time of a simulated machine what it costs workers to meet (barrier), or to pass "
+                    + "a signal round a ring (threadring), for families of synchronization and numbers of workers; or (measured) what "
+                    + "the barriers cost that were measured on a TILEPro64, beside the measurements where there are any.",
             "A family that the machine has no means for is left out with a remark, unless it was asked for by name.",
             "A timeline shows one family and one number of workers; its steps are the benchmark's episodes."},
         footer = {"", "Example:", "  testudo simulate barrier --on c64 --workers 2,8,32,128,156 \\",

@@ -10,10 +10,10 @@ final class TickValues {
     private static final int ENOUGH = 4;
 
     /** Digits that are labelled in each decade, the fewest first. */
-    private static final List<int[]> DIGITS = List.of(new int[] {1}, new int[] {1, 2, 5}, new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9});
+    private static final List<int[]> DIGITS =
+            List.of(new int[] {1}, new int[] {1, 2, 5}, new int[] {1, 2, 3, 4, 5, 6, 7, 8, 9});
 
-    private TickValues() {
-    }
+    private TickValues() {}
 
     /** In ascending order, between two positive values. */
     static double[] between(double least, double most) {
@@ -24,8 +24,9 @@ final class TickValues {
             }
         }
         double decade = Math.pow(10, Math.floor(Math.log10((most - least) / ENOUGH)));
-        double step = DoubleStream.of(5, 2, 1).map(digit -> digit * decade).filter(s -> (most - least) / s >= ENOUGH).findFirst()
-                .orElse(decade);
+        double step =
+                DoubleStream.of(5, 2, 1).map(digit -> digit * decade).filter(s -> (most - least) / s >= ENOUGH).findFirst()
+                        .orElse(decade);
         return DoubleStream.iterate(Math.ceil(least / step), n -> n * step <= most, n -> n + 1).map(n -> n * step).toArray();
     }
 

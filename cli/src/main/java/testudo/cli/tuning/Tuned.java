@@ -34,10 +34,11 @@ public record Tuned(Cut cut, List<Integer> block, int steps, double nanosPerCell
 
     public static Tuned of(Tiling tiling, int steps, double nanosPerCell, int tried) {
         return switch (tiling) {
-            case Tiling.SubDomains(int n, int m, int l) -> new Tuned(Cut.SUB_DOMAINS, List.of(n, m, l), steps, nanosPerCell, tried);
+            case Tiling.SubDomains(int n, int m, int l) ->
+                    new Tuned(Cut.SUB_DOMAINS, List.of(n, m, l), steps, nanosPerCell, tried);
             case Tiling.Islands(int n, int m, int l) -> new Tuned(Cut.ISLANDS, List.of(n, m, l), steps, nanosPerCell, tried);
             case Tiling.CompressedGrid(int planes) ->
-                new Tuned(Cut.COMPRESSED_GRID, List.of(planes, 1, 1), steps, nanosPerCell, tried);
+                    new Tuned(Cut.COMPRESSED_GRID, List.of(planes, 1, 1), steps, nanosPerCell, tried);
             case Tiling.WholeGrid _ -> throw new IllegalArgumentException("The whole grid is not tuned.");
         };
     }

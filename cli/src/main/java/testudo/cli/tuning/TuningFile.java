@@ -35,19 +35,15 @@ public final class TuningFile {
                 .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
 
-        private Json() {
-        }
+        private Json() {}
     }
 
-    private record Entry(TuningKey key, Tuned tuned) {
-    }
+    private record Entry(TuningKey key, Tuned tuned) {}
 
-    private record Content(List<Entry> choices) {
-    }
+    private record Content(List<Entry> choices) {}
 
     /** @param damaged whether there is a file that testudo did not write */
-    private record Found(List<Entry> entries, boolean damaged) {
-    }
+    private record Found(List<Entry> entries, boolean damaged) {}
 
     private final Path file;
     private Optional<CompletableFuture<Found>> ahead = Optional.empty();

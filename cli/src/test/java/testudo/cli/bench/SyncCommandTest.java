@@ -1,9 +1,5 @@
 package testudo.cli.bench;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +11,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import testudo.cli.CommandRun;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class SyncCommandTest {
@@ -68,7 +68,8 @@ class SyncCommandTest {
         CommandRun run = CommandRun.of("bench", "sync", "--list").good();
         List<String> names = run.out().lines().toList();
         assertTrue(names.containsAll(List.of("pairwise", "epochs", "central", "dissemination", "j.u.c.Phaser",
-                "CyclicBarrier", "C: OpenMP barrier", "park and unpark", "CyclicBarrier at every hop", "phasers of tasks")), run.out());
+                "CyclicBarrier", "C: OpenMP barrier", "park and unpark", "CyclicBarrier at every hop", "phasers of tasks")),
+                run.out());
     }
 
     @Test

@@ -1,9 +1,5 @@
 package testudo.cli.convergence;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
@@ -12,6 +8,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.cli.CommandRun;
 import testudo.data.norms.DenseAlgebra;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** The one-dimensional table of Jaruga et al. 2015 (test 2) through the command, in all five printed digits. */
 class ConvergenceCommandTest {

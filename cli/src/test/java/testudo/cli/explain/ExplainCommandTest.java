@@ -1,9 +1,5 @@
 package testudo.cli.explain;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** What is derived, as people and programs read it. */
 class ExplainCommandTest {
 
@@ -31,7 +31,8 @@ class ExplainCommandTest {
                 "model = \"wide-stencil\"\n[decomposition]\nkind = \"compressed-grid\"\n");
         String text = CommandRun.of("explain", scenario, "--cells", "9,12,7", "--workers", 2).good().out();
         for (String fact : List.of("compressed grid, 4 planes at a time, cut along J over 2 workers",
-                "Compressed grid: two steps are a sweep there and back", "6 per sweep: 3 blocks of planes there and the same back; 6 points to wait at",
+                "Compressed grid: two steps are a sweep there and back",
+                "6 per sweep: 3 blocks of planes there and the same back; 6 points to wait at",
                 "16.0 B per cell and step", "legal (2376 accesses ordered)")) {
             assertTrue(text.contains(fact), () -> "no '" + fact + "' in:\n" + text);
         }
@@ -74,9 +75,11 @@ class ExplainCommandTest {
     @Test
     void wavesLeapfrog() {
         String text = text(ScenarioFiles.write(directory, "model = \"cavity-mode\"\n"), "--workers", 2);
-        for (String line : List.of("Stages 2 | 1 ", "waits for  Ez of Ez in the step before, read by Hx Hy, RAW at I:0..+1 J:0..+1",
+        for (String line : List.of("Stages 2 | 1 ",
+                "waits for  Ez of Ez in the step before, read by Hx Hy, RAW at I:0..+1 J:0..+1",
                 "waits for  Hy of Hy, read by Ez, RAW at I:-1..0", "waits for  Hx of Hx, read by Ez, RAW at J:-1..0",
-                "waits for  Ez of Hx Hy, overwritten by Ez, WAR at I:0..+1 J:0..+1", "RAW Hx       Hx → Ez", "RAW Hy       Hy → Ez",
+                "waits for  Ez of Hx Hy, overwritten by Ez, WAR at I:0..+1 J:0..+1", "RAW Hx       Hx → Ez",
+                "RAW Hy       Hy → Ez",
                 "WAR Ez       Hx Hy → Ez", "2 per step", "verdict      legal (")) {
             assertTrue(text.contains(line), () -> "'" + line + "' in\n" + text);
         }

@@ -1,8 +1,5 @@
 package testudo.cli.explain;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +15,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The groups of adjacent cores, whatever the tiling, and that text and JSON tell the same. */
 class SyncGroupsTest {

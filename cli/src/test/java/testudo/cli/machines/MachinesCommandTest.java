@@ -1,8 +1,5 @@
 package testudo.cli.machines;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +17,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.machine.description.MachineFile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Machines as a user sees them: listed, and under a run. */
 class MachinesCommandTest {
@@ -53,11 +53,13 @@ class MachinesCommandTest {
     void resultsOfAChangedMachineNameItsFile() throws IOException {
         Path mine = directory.resolve("mine.toml");
         Files.writeString(mine, CommandRun.of("machines", "c64", "--toml").good().out());
-        String barrier = CommandRun.of("simulate", "barrier", "--on", mine, "--family", "hardware", "--workers", 2).good().out();
+        String barrier =
+                CommandRun.of("simulate", "barrier", "--on", mine, "--family", "hardware", "--workers", 2).good().out();
         assertTrue(barrier.startsWith("barrier on IBM Cyclops-64, from '" + mine + "' (simulated)"), barrier);
         String claim = CommandRun.of("reproduce", "c64-fig5b", "--quick", "--on", mine).good().out().replaceAll("\\s+", " ");
         assertTrue(claim.contains("judged with the changed machine '" + mine + "' in place of 'c64'"), claim);
-        Files.writeString(mine, CommandRun.of("machines", "c64", "--toml").good().out().replace("spin = { value = 0.8", "spin = { value = 2"));
+        Files.writeString(mine,
+                CommandRun.of("machines", "c64", "--toml").good().out().replace("spin = { value = 0.8", "spin = { value = 2"));
         run("--on", mine, "--workers", 2).refused("'energy.spin' is a number from 0 to 1, got 2.");
     }
 
@@ -78,7 +80,7 @@ class MachinesCommandTest {
         CommandRun.of("machines", "host", "-o", mine, "--force").good();
         String name = MachineFile.read(mine).name();
         assertEquals(steady(CommandRun.of("machines", "host").good().out())
-                        .replace("host: " + name, mine + ": " + name + ", from '" + mine + "'"),
+                .replace("host: " + name, mine + ": " + name + ", from '" + mine + "'"),
                 steady(CommandRun.of("machines", mine).good().out()));
         Files.writeString(mine, Files.readString(mine).replaceAll("(?m)^(sockets|cores|threads|usable) = \\{ value = \\d+",
                 "$1 = { value = 2"));
@@ -126,7 +128,8 @@ class MachinesCommandTest {
     /** An entry of the report, its lines joined. */
     private static String section(String out, String label) {
         return Pattern.compile("(?ms)^  " + label + " +(.*?)\\R(?=  \\S|\\R|\\z)").matcher(out + "\n").results().findFirst()
-                .orElseThrow(() -> new AssertionError("No '" + label + "' in:\n" + out)).group(1).replaceAll("\\s+", " ").strip();
+                .orElseThrow(() -> new AssertionError("No '" + label + "' in:\n" + out)).group(1).replaceAll("\\s+", " ")
+                .strip();
     }
 
     @Test
@@ -176,7 +179,8 @@ class MachinesCommandTest {
         Path later = directory.resolve("later.json");
         String entry = section(run("--on", "knl", "--workers", 3, "--timeline", all).good().out(), "timeline");
         assertTrue(entry.matches(".*all.json: all steps, \\d+ spans"), entry);
-        entry = section(run("--on", "knl", "--workers", 3, "--timeline", first, "--timeline-steps", 0).good().out(), "timeline");
+        entry = section(run("--on", "knl", "--workers", 3, "--timeline", first, "--timeline-steps", 0).good().out(),
+                "timeline");
         assertTrue(entry.matches(".*first.json: step 0, \\d+ spans"), entry);
         run("--on", "knl", "--workers", 3, "--timeline", second, "--timeline-steps", "1..7").good();
         assertTrue(spans(first) > 3 && spans(second) > 3);
@@ -200,8 +204,10 @@ class MachinesCommandTest {
         Path file = directory.resolve("out.svg");
         String out = run("--on", "c64", "--workers", 40, "--steps", 300, "--sync", "pairwise", "--timeline", file).good().out();
         String entry = section(out, "timeline");
-        assertTrue(entry.matches(".*: the first 20000 spans of all steps; then it was full in step \\d+ and \\d+ were left out: "
-                + "choose fewer steps with --timeline-steps, such as .*"), entry);
+        assertTrue(
+                entry.matches(".*: the first 20000 spans of all steps; then it was full in step \\d+ and \\d+ were left out: "
+                        + "choose fewer steps with --timeline-steps, such as .*"),
+                entry);
         assertTrue(Files.size(file) < 5_000_000, "bytes: " + Files.size(file));
     }
 
@@ -215,7 +221,8 @@ class MachinesCommandTest {
 
     @Test
     void whatIsNoUseIsRefused() {
-        CommandRun.of("machines", "c64", "--measure").refused("--measure is for this machine: testudo machines host --measure.");
+        CommandRun.of("machines", "c64", "--measure")
+                .refused("--measure is for this machine: testudo machines host --measure.");
         Path none = directory.resolve("none/host.toml");
         CommandRun.of("machines", "host", "--measure", "-o", none).refused("Cannot write '" + none + "': the directory '");
         CommandRun.of("machines", "nowhere.toml").refused("There is no machine file 'nowhere.toml'.");

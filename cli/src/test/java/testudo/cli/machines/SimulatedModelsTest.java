@@ -1,8 +1,5 @@
 package testudo.cli.machines;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -36,6 +33,9 @@ import testudo.runtime.execution.Execution;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.processors.SystemFiles;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** A simulated run of every shipped model on every machine computes the bits of one worker on the host. */
 @Timeout(240)
 class SimulatedModelsTest {
@@ -45,7 +45,8 @@ class SimulatedModelsTest {
 
     static Stream<Arguments> cases() {
         return ModelCatalog.all().stream()
-                .flatMap(model -> Stream.concat(Stream.of("host"), MachineFile.SHIPPED.stream()).map(machine -> Arguments.of(model.name(), machine)));
+                .flatMap(model -> Stream.concat(Stream.of("host"), MachineFile.SHIPPED.stream())
+                        .map(machine -> Arguments.of(model.name(), machine)));
     }
 
     private static Grid grid(Model model) {
@@ -108,8 +109,8 @@ class SimulatedModelsTest {
         List<FieldValues> expected = host.snapshot(List.of()).fields();
         Set<String> histories = new HashSet<>();
         for (long seed = 1; seed <= SEEDS; seed++) {
-            SyncKind sync = SyncKind.values()[
-                    Math.floorMod((name + machine).hashCode() + (int) seed, SyncKind.values().length)];
+            SyncKind sync =
+                    SyncKind.values()[Math.floorMod((name + machine).hashCode() + (int) seed, SyncKind.values().length)];
             int workers = 2 + (int) (seed % 6);
             SimulatedPlatform platform = new SimulatedPlatform(MachineFile.shipped(machine),
                     SimulationOptions.defaults().withJitter(0.5).withSeed(seed));

@@ -1,9 +1,5 @@
 package testudo.cli.machines;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What a run on a simulated machine tells, and how its workers are placed. */
 @Timeout(120)
@@ -43,7 +43,8 @@ class SimulatedRunTest {
     void theIssuesExampleRuns() {
         String out = run("--on", "c64", "--workers", 156, "--sync", "phaser", "--phaser.degree", 4, "--placement", "sram")
                 .good().out().replaceAll("\\s+", " ");
-        assertTrue(out.contains("2 workers per core; words in sram, spread over the banks; waiting busy; jitter 0, seed 1"), out);
+        assertTrue(out.contains("2 workers per core; words in sram, spread over the banks; waiting busy; jitter 0, seed 1"),
+                out);
     }
 
     @Test
@@ -54,13 +55,15 @@ class SimulatedRunTest {
 
     @Test
     void placesAreThoseAskedFor() throws IOException {
-        assertEquals(2, json("--on", "c64", "--workers", 4, "--threads-per-core", 2).get("simulation").get("threadsPerCore").asInt());
+        assertEquals(2,
+                json("--on", "c64", "--workers", 4, "--threads-per-core", 2).get("simulation").get("threadsPerCore").asInt());
     }
 
     @Test
     void theJsonHoldsTheWholeReport() throws IOException {
-        JsonNode json = json("--on", "c64", "--workers", 3, "--sync", "phaser", "--phaser.adaptive", false, "--placement", "dram",
-                "--seed", 5);
+        JsonNode json =
+                json("--on", "c64", "--workers", 3, "--sync", "phaser", "--phaser.adaptive", false, "--placement", "dram",
+                        "--seed", 5);
         JsonNode simulation = json.get("simulation");
         assertEquals("c64", simulation.get("machine").asText());
         assertEquals("dram", simulation.get("placement").asText());
@@ -110,7 +113,8 @@ class SimulatedRunTest {
 
     @Test
     void timeSuspendedIsAPartOfThatWaited() throws IOException {
-        Object[] words = {"--on", "c64", "--workers", 5, "--sync", "phaser", "--phaser.adaptive", false, "--waiting", "suspend"};
+        Object[] words =
+                {"--on", "c64", "--workers", 5, "--sync", "phaser", "--phaser.adaptive", false, "--waiting", "suspend"};
         assertTrue(run(words).good().out().contains("(suspended)"));
         double suspended = 0;
         for (JsonNode worker : json(words).get("simulation").get("workers")) {

@@ -1,14 +1,14 @@
 package testudo.cli.models;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.model.Model;
 import testudo.api.model.ModelParameter;
 import testudo.cli.CommandRun;
 import testudo.cli.choice.ModelCatalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The list of models. */
 class ModelsCommandTest {

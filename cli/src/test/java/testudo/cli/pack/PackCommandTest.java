@@ -1,8 +1,5 @@
 package testudo.cli.pack;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +9,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** From a run directory to one file. */
 class PackCommandTest {

@@ -1,9 +1,5 @@
 package testudo.cli.reproduce;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +26,10 @@ import testudo.machine.claim.Verdict;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.microbenchmark.EpisodeLoop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Checks X1 to X6, X8, X9 and K2 of {@code reference/machines.md}, with the work of real schedules. */
 @Timeout(120)
@@ -96,7 +96,8 @@ class DataFlowPaperTest {
     void allThreeGlobalKnobsAreListed() {
         for (Claim claim : PAPER.claims().subList(0, 2)) {
             List<String> fitted = claim.tryOn(MachineFile.shipped(claim.machine()), new Results()).fitted();
-            for (String knob : List.of("jitter of stages = 0.12: ", "software.barrier-level = 135 ns: ", "compute.efficiency = 0.5: ")) {
+            for (String knob : List.of("jitter of stages = 0.12: ", "software.barrier-level = 135 ns: ",
+                    "compute.efficiency = 0.5: ")) {
                 assertEquals(1, fitted.stream().filter(line -> line.startsWith(knob)).count(), knob + fitted);
             }
         }

@@ -1,8 +1,5 @@
 package testudo.cli.reproduce;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.cli.CommandRun;
 import testudo.machine.claim.Claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class ReproduceCommandTest {
@@ -50,7 +50,8 @@ class ReproduceCommandTest {
     void aFolderThatCannotBeWrittenIsRefusedBeforeAnyClaim() throws IOException {
         Path file = Files.writeString(directory.resolve("file"), "x");
         CommandRun.of("reproduce", "--all", "-o", file).refused("Cannot write '" + file + "': it is not a directory.");
-        CommandRun.of("reproduce", "--all", "-o", file.resolve("below")).refused("Cannot write '" + file.resolve("below") + "': ");
+        CommandRun.of("reproduce", "--all", "-o", file.resolve("below"))
+                .refused("Cannot write '" + file.resolve("below") + "': ");
     }
 
     @Test
@@ -67,7 +68,8 @@ class ReproduceCommandTest {
     @Test
     void barriersOfTheCardAreShownInMicrosecondsWithErrorAndBand() {
         String out = CommandRun.of("reproduce", "tile-barriers", "--quick").good().out();
-        assertTrue(out.contains("T2: central_const, 8 cores (us); published 7.292 (4.205 to 10.34), error +10 %, in p5 to p95"), out);
+        assertTrue(out.contains("T2: central_const, 8 cores (us); published 7.292 (4.205 to 10.34), error +10 %, in p5 to p95"),
+                out);
         String table = CommandRun.of("simulate", "measured", "--family", "central_const", "--workers", "8").good().out();
         assertTrue(table.contains(" 8.008 ") && out.contains(" 8.008 "), table + out);
     }

@@ -1,7 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +20,8 @@ import testudo.cli.ScenarioFiles;
 import testudo.data.snapshot.Diagnostics;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Snapshots at step 0, at every multiple, and at the last step, each once. */
 class CadenceTest {

@@ -1,8 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 /** The bits of the final state depend on nothing but the scenario's science. */
 class ChecksumTest {

@@ -1,8 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +17,9 @@ import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
 import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A worker that dies ends the run, not the machine. */
 @Timeout(60)

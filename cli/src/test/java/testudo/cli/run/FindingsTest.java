@@ -1,8 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -19,12 +16,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** What runs of waves find out and print. */
 @Timeout(180)
 class FindingsTest {
 
-    private record Found(double value, double theory) {
-    }
+    private record Found(double value, double theory) {}
 
     @TempDir
     private Path directory;

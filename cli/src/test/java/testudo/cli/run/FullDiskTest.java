@@ -1,10 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +15,11 @@ import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A file system of 256 KiB, where this user may mount one; elsewhere these tests are skipped. */
 class FullDiskTest {

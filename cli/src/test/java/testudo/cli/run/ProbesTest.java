@@ -1,10 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +17,11 @@ import testudo.cli.ScenarioFiles;
 import testudo.data.hdf5.Hdf5Source;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredField;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Time series at single places, from the scenario to {@code probes.h5}. */
 @Timeout(120)

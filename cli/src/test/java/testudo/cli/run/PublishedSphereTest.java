@@ -1,8 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.Tag;
@@ -10,6 +7,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.cli.CommandRun;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The revolving sphere of Jaruga et al. 2015 (test 4) to all eight decimals, through the command on two workers. */
 @Tag("long")

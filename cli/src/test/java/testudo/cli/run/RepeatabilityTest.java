@@ -1,8 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -16,6 +13,9 @@ import testudo.cli.ScenarioFiles;
 import testudo.data.snapshot.Diagnostics;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Two runs of one scenario write the same values, whatever their schedules. */
 class RepeatabilityTest {

@@ -1,10 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +19,11 @@ import testudo.data.snapshot.Diagnostics;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** From a scenario file to HDF5 and a summary. */
 class RunCommandTest {
@@ -102,7 +102,8 @@ class RunCommandTest {
         JsonNode json = new ObjectMapper().readTree(CommandRun.of("run", ScenarioFiles.periodic(directory),
                 "--no-output", "--json", "--checksum").good().out());
         for (String key : List.of("model", "grid", "steps", "decomposition", "sync", "workers", "startSeconds",
-                "seconds", "cellRate", "byteRate", "leastWaitShare", "greatestWaitShare", "redundancy", "totals", "principal", "min", "max",
+                "seconds", "cellRate", "byteRate", "leastWaitShare", "greatestWaitShare", "redundancy", "totals", "principal",
+                "min", "max",
                 "error", "checksum")) {
             assertTrue(json.has(key), () -> "no key '" + key + "' in " + json);
         }

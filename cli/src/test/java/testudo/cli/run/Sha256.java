@@ -11,8 +11,7 @@ import java.util.HexFormat;
 /** The digest as its documentation defines it, computed the plain way. */
 final class Sha256 {
 
-    private Sha256() {
-    }
+    private Sha256() {}
 
     static String ofBigEndian(double[] values) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

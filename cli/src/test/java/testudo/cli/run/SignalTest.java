@@ -1,8 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +17,9 @@ import testudo.cli.ScenarioFiles;
 import testudo.cli.Testudo;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Ctrl-C, and an orderly end from outside, in a process of its own. */
 class SignalTest {

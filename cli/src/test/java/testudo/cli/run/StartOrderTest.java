@@ -1,8 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -20,6 +17,9 @@ import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.codegen.Operands;
 import testudo.runtime.codegen.Scalars;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** In which order a run begins. */
 @Timeout(60)

@@ -1,9 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** {@code --tune} measures, remembers, and changes no bit. */
 @Timeout(120)

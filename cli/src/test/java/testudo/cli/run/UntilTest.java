@@ -1,9 +1,5 @@
 package testudo.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +26,10 @@ import testudo.data.snapshot.StoredSnapshot;
 import testudo.runtime.convergence.Check;
 import testudo.runtime.convergence.Outcome;
 import testudo.runtime.convergence.Until;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Runs until converged, from the scenario to the summary, the exit code and the files. */
 @Timeout(120)

@@ -1,17 +1,11 @@
 package testudo.cli.simulate;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-
 import javax.imageio.ImageIO;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -26,6 +20,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import testudo.cli.CommandRun;
 import testudo.machine.description.MachineFile;
 import testudo.machine.microbenchmark.BarrierFamilies;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class SimulateCommandTest {
@@ -52,14 +51,16 @@ class SimulateCommandTest {
         Path csv = directory.resolve("b.csv");
         Path svg = directory.resolve("b.svg");
         String out = CommandRun.of("simulate", "barrier", "--on", "c64", "--workers", "80,81", "--family", "hardware",
-                "--placement", "dram", "--layout", "one", "--jitter", 0.25, "--seed", 7, "--csv", csv, "--plot", svg).good().out();
+                "--placement", "dram", "--layout", "one", "--jitter", 0.25, "--seed", 7, "--csv", csv, "--plot", svg).good()
+                .out();
         String conditions = "1 worker per core, 2 from 81 workers on; words in dram, all in one bank; waiting busy; "
                 + "jitter 0.25, seed 7";
         assertEquals(conditions, out.lines().skip(1).findFirst().orElseThrow());
         assertTrue(Files.readString(svg).contains(">" + conditions), "in the drawing");
         List<String> rows = Files.readAllLines(csv);
         assertTrue(rows.get(0).startsWith(
-                "machine,family,workers,threadsPerCore,placement,layout,homing,waiting,jitter,seed,nsPerEpisode,"), rows.get(0));
+                "machine,family,workers,threadsPerCore,placement,layout,homing,waiting,jitter,seed,nsPerEpisode,"),
+                rows.get(0));
         assertTrue(rows.get(1).startsWith("c64,hardware,80,1,dram,one,,busy,0.25,7,"), rows.get(1));
         assertTrue(rows.get(2).startsWith("c64,hardware,81,2,dram,one,,busy,0.25,7,"), rows.get(2));
         assertTrue(CommandRun.of("simulate", "barrier", "--on", "tilepro64", "--workers", 2, "--homing", "local", "--family",
@@ -69,8 +70,10 @@ class SimulateCommandTest {
     @Test
     void aFamilyThatSleepsIsRecordedSo() throws IOException {
         Path csv = directory.resolve("b.csv");
-        CommandRun.of("simulate", "barrier", "--on", "c64", "--workers", 2, "--family", "phaser-flat,phaser-flat-asleep", "--csv",
-                csv).good();
+        CommandRun
+                .of("simulate", "barrier", "--on", "c64", "--workers", 2, "--family", "phaser-flat,phaser-flat-asleep", "--csv",
+                        csv)
+                .good();
         List<String> rows = Files.readAllLines(csv);
         assertTrue(rows.get(1).contains(",spread,,busy,") && rows.get(2).contains(",spread,,suspend,"), rows.toString());
     }
@@ -102,8 +105,8 @@ class SimulateCommandTest {
     void everyMachineRunsSomeFamiliesOfEachBenchmark() {
         for (String machine : MachineFile.SHIPPED) {
             for (String benchmark : List.of("barrier", "threadring")) {
-                assertTrue(CommandRun.of("simulate", benchmark, "--on", machine, "--workers", "2,3").good().out().lines().count()
-                        > 4, machine + " " + benchmark);
+                assertTrue(CommandRun.of("simulate", benchmark, "--on", machine, "--workers", "2,3").good().out().lines()
+                        .count() > 4, machine + " " + benchmark);
             }
         }
     }
@@ -151,7 +154,8 @@ class SimulateCommandTest {
             CommandRun.of("simulate", "barrier", "--on", "c64", "--workers", 156, "--family", "finish", option, file).refused(
                     "Cannot write '" + file + "': the directory '" + none.getParent() + "' does not exist.");
         }
-        CommandRun.of("simulate", "measured", "--csv", directory).refused("Cannot write '" + directory + "': it is a directory.");
+        CommandRun.of("simulate", "measured", "--csv", directory)
+                .refused("Cannot write '" + directory + "': it is a directory.");
     }
 
     @Test
@@ -165,7 +169,8 @@ class SimulateCommandTest {
         Path png = directory.resolve("ring.png");
         Path svg = directory.resolve("ring.svg");
         for (Path file : List.of(png, svg)) {
-            CommandRun.of("simulate", "threadring", "--on", "knl", "--workers", "2,3", "--family", "flags", "--plot", file).good();
+            CommandRun.of("simulate", "threadring", "--on", "knl", "--workers", "2,3", "--family", "flags", "--plot", file)
+                    .good();
         }
         assertEquals(900, ImageIO.read(png.toFile()).getWidth());
         assertTrue(Files.readString(svg).contains("<svg"));
@@ -195,11 +200,14 @@ class SimulateCommandTest {
     void predictionsAtManyCountsAreWrittenAndDrawn() throws IOException {
         Path csv = directory.resolve("m.csv");
         Path svg = directory.resolve("m.svg");
-        String out = CommandRun.of("simulate", "measured", "--workers", "2,3,5", "--family", "token", "--csv", csv, "--plot", svg)
-                .good().out();
+        String out =
+                CommandRun.of("simulate", "measured", "--workers", "2,3,5", "--family", "token", "--csv", csv, "--plot", svg)
+                        .good().out();
         List<String> rows = Files.readAllLines(csv);
         assertEquals(4, rows.size());
-        assertTrue(rows.get(1).matches("tilepro64,token,2,0\\.7,hashed,1,1,9,0\\.2\\d+,0\\.238,0\\.237,0\\.239,-?0\\.0\\d+(E-\\d+)?"),
+        assertTrue(
+                rows.get(1)
+                        .matches("tilepro64,token,2,0\\.7,hashed,1,1,9,0\\.2\\d+,0\\.238,0\\.237,0\\.239,-?0\\.0\\d+(E-\\d+)?"),
                 rows.get(1));
         assertTrue(rows.get(2).matches("tilepro64,token,3,0\\.7,hashed,1,1,9,[\\d.]+,,,,"), rows.get(2));
         String drawing = Files.readString(svg);

@@ -1,8 +1,5 @@
 package testudo.cli.tuning;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +12,9 @@ import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.sync.processors.SystemFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 class TuningKeyTest {
 

@@ -20,8 +20,7 @@ import java.util.Arrays;
 record ChunkShape(int[] extents, int[] chunk, int divided) {
 
     /** One chunk of the variable. @param offset its first index; @param elements those inside the variable */
-    record Run(long[] offset, int elements) {
-    }
+    record Run(long[] offset, int elements) {}
 
     /** The largest chunks of at most so many elements. */
     static ChunkShape of(int[] extents, int mostElements) {

@@ -13,6 +13,5 @@ final class NetcdfName {
 
     static final Set<String> RESERVED = Set.of(CLASS, NAME, DIMENSION_ID, COORDINATES, DimensionListAttribute.NAME);
 
-    private NetcdfName() {
-    }
+    private NetcdfName() {}
 }

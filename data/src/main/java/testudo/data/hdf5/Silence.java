@@ -13,10 +13,8 @@ final class Silence {
         JHDF.setLevel(Level.OFF);
     }
 
-    private Silence() {
-    }
+    private Silence() {}
 
     /** Takes effect by loading this class. */
-    static void jhdf() {
-    }
+    static void jhdf() {}
 }

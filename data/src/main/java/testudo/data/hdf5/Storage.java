@@ -9,8 +9,7 @@ import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
 sealed interface Storage permits ContiguousStorage, ChunkedStorage {
 
     /** What was written. @param layout tells readers where the data is; @param end first free address after it */
-    record Placed(DataLayoutMessage layout, long end) {
-    }
+    record Placed(DataLayoutMessage layout, long end) {}
 
     /** A layout message of the final length, to size the header before addresses are known. */
     DataLayoutMessage placeholder();

@@ -13,8 +13,7 @@ import io.jhdf.api.dataset.ContiguousDataset;
 /** Streams the elements of a dataset that {@link Hdf5File} wrote, holding one chunk or buffer at a time. */
 final class StoredValues {
 
-    private StoredValues() {
-    }
+    private StoredValues() {}
 
     static Values of(Dataset dataset, FileChannel file) {
         return switch (dataset) {

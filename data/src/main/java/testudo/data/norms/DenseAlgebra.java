@@ -17,8 +17,7 @@ import org.jblas.util.Logger;
  */
 public final class DenseAlgebra {
 
-    private DenseAlgebra() {
-    }
+    private DenseAlgebra() {}
 
     /** Found out when the class is first used; the outcome does not change while the program runs. */
     private static final class Probe {

@@ -6,8 +6,7 @@ import org.tomlj.TomlTable;
 /** TOML values in words, for messages. */
 final class Described {
 
-    private Described() {
-    }
+    private Described() {}
 
     static String of(Object value) {
         return switch (value) {

@@ -6,8 +6,7 @@ import org.tomlj.TomlParseResult;
 /** Values of parameters given as words, such as on a command line. */
 public final class ParameterValue {
 
-    private ParameterValue() {
-    }
+    private ParameterValue() {}
 
     /** What the word would mean in a scenario (Double, Long or Boolean); any other word is a String. */
     public static Object parse(String word) {

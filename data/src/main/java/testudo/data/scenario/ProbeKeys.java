@@ -13,8 +13,7 @@ final class ProbeKeys {
     private static final String NAME = "[A-Za-z][A-Za-z0-9_-]*";
     private static final Set<String> TAKEN = Set.of("time", "step", "scenario");
 
-    private ProbeKeys() {
-    }
+    private ProbeKeys() {}
 
     static List<ProbeChoice> read(CheckedTable top) {
         List<ProbeChoice> probes = new ArrayList<>();
@@ -37,8 +36,9 @@ final class ProbeKeys {
 
     private static void check(CheckedTable table, String name, Set<String> names) {
         if (!name.matches(NAME) || TAKEN.contains(name) || name.startsWith("time_every_") || name.startsWith("step_every_")) {
-            table.problem("name", "the name of a probe is made of letters, digits, - and _, begins with a letter and is none of "
-                    + "time, step and scenario; got '" + name + "'");
+            table.problem("name",
+                    "the name of a probe is made of letters, digits, - and _, begins with a letter and is none of "
+                            + "time, step and scenario; got '" + name + "'");
         } else if (!names.add(name)) {
             table.problem("name", "two probes are named '" + name + "'");
         }
@@ -51,7 +51,8 @@ final class ProbeKeys {
             table.problem("index", "a probe has either at = coordinates or index = indices, got both");
         }
         if (!table.holds("at") && !table.holds("index")) {
-            table.require("at", "a probe needs a place: at = coordinates such as [1.5, 2.0], or index = indices such as [15, 20]");
+            table.require("at",
+                    "a probe needs a place: at = coordinates such as [1.5, 2.0], or index = indices such as [15, 20]");
         }
         return at.<ProbeChoice.Place>map(ProbeChoice.Place.At::new).or(() -> index.map(ProbeChoice.Place.Index::new));
     }

@@ -8,8 +8,7 @@ import java.util.List;
 /** Collects the mistakes of one file. */
 final class Problems {
 
-    private record Problem(Position position, String sentence) {
-    }
+    private record Problem(Position position, String sentence) {}
 
     private final Path file;
     private final List<Problem> found = new ArrayList<>();

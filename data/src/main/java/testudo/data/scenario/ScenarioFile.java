@@ -21,8 +21,7 @@ import org.tomlj.TomlPosition;
 /** From a path to a checked scenario: bytes, UTF-8, TOML, keys. */
 final class ScenarioFile {
 
-    private ScenarioFile() {
-    }
+    private ScenarioFile() {}
 
     static Scenario read(Path file) {
         Problems problems = new Problems(file);

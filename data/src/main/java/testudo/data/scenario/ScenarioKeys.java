@@ -17,8 +17,7 @@ final class ScenarioKeys {
 
     private static final int MOST = Integer.MAX_VALUE;
 
-    private ScenarioKeys() {
-    }
+    private ScenarioKeys() {}
 
     static Scenario read(TomlTable toml, Problems problems, Origin origin) {
         CheckedTable top = CheckedTable.top(toml, problems);
@@ -92,8 +91,9 @@ final class ScenarioKeys {
                     + fused.getAsInt());
         }
         if (kind == Kind.COMPRESSED_GRID && fused.orElse(1) > 1) {
-            table.problem("fused-steps", "decomposition.fused-steps excludes kind = \"compressed-grid\", which takes steps one at"
-                    + " a time");
+            table.problem("fused-steps",
+                    "decomposition.fused-steps excludes kind = \"compressed-grid\", which takes steps one at"
+                            + " a time");
         }
         table.refuseOthers();
         return new DecompositionChoice(kind, block, variant.orElse(Variant.AUTO), workers, threads, fused,

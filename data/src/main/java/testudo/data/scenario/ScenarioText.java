@@ -11,8 +11,7 @@ final class ScenarioText {
 
     private final StringBuilder lines = new StringBuilder();
 
-    private ScenarioText() {
-    }
+    private ScenarioText() {}
 
     static String of(Scenario s) {
         ScenarioText text = new ScenarioText();

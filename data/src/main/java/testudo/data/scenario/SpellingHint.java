@@ -7,8 +7,7 @@ import java.util.Optional;
 /** The known name a misspelt one was probably meant to be, by edit distance (Levenshtein 1966). */
 public final class SpellingHint {
 
-    private SpellingHint() {
-    }
+    private SpellingHint() {}
 
     /** {@code "; did you mean 'steps'?"}, or nothing when no name is near: at most 2 edits, or a third of the word. */
     public static String hint(String given, Collection<String> known) {

@@ -13,8 +13,7 @@ import testudo.data.hdf5.Hdf5File;
 /** A run's description as attributes of an HDF5 file, there and back; the scenario text is a dataset. */
 final class DescriptionAttributes {
 
-    private DescriptionAttributes() {
-    }
+    private DescriptionAttributes() {}
 
     static void put(RunDescription run, Hdf5File file) {
         Provenance provenance = run.provenance();

@@ -24,8 +24,7 @@ import testudo.data.hdf5.Dimension;
  */
 final class FieldAxes {
 
-    private record Key(Axis axis, boolean face, int lower, int upper) {
-    }
+    private record Key(Axis axis, boolean face, int lower, int upper) {}
 
     private final RunDescription run;
     private final boolean nameCentres;

@@ -24,8 +24,7 @@ import testudo.data.hdf5.Values;
 public final class Frames {
 
     /** A step in a file, and how many steps of that file come before it. */
-    private record Frame(long step, double time, Path file, int before) {
-    }
+    private record Frame(long step, double time, Path file, int before) {}
 
     private final Path source;
     private final List<Frame> frames;
@@ -94,11 +93,9 @@ public final class Frames {
     }
 
     /** Where to cut: the element nearest to a coordinate. */
-    public record Cut(String axis, double at) {
-    }
+    public record Cut(String axis, double at) {}
 
-    private record Whole(String name, String unit, List<Dimension> axes, double[] values) {
-    }
+    private record Whole(String name, String unit, List<Dimension> axes, double[] values) {}
 
     private static double[] elements(Hdf5Source file, String field, List<Dimension> axes, int before)
             throws IOException {

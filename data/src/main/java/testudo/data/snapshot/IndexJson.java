@@ -6,8 +6,7 @@ import java.util.stream.Collectors;
 /** The list of snapshots as JSON (RFC 8259), for scripts. */
 final class IndexJson {
 
-    private IndexJson() {
-    }
+    private IndexJson() {}
 
     static String of(RunDescription run, List<Written> snapshots) {
         String entries = snapshots.stream().map(IndexJson::entry).collect(Collectors.joining(",\n"));

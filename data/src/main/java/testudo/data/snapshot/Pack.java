@@ -21,8 +21,7 @@ import testudo.data.hdf5.Variable;
  */
 public final class Pack {
 
-    private Pack() {
-    }
+    private Pack() {}
 
     /**
      * Writes the file; on return it is on the disk.

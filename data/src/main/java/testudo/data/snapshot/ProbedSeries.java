@@ -7,5 +7,4 @@ import testudo.api.model.Probe;
  *
  * @param values the first of step 0, then one every {@code probe.every()} steps; not copied, do not modify
  */
-public record ProbedSeries(Probe probe, double[] values) {
-}
+public record ProbedSeries(Probe probe, double[] values) {}

@@ -23,8 +23,7 @@ import testudo.data.hdf5.Variable;
  */
 final class ProbesFile {
 
-    private ProbesFile() {
-    }
+    private ProbesFile() {}
 
     /** @param timeStep model time per step */
     static Hdf5File of(RunDescription run, double timeStep, List<ProbedSeries> series) {

@@ -27,8 +27,7 @@ public record ResidualHistory(String reduction, double tolerance, long maximum, 
     static final String AXIS = "check_step";
 
     /** The value measured at a step. */
-    public record Point(long step, double value) {
-    }
+    public record Point(long step, double value) {}
 
     public ResidualHistory {
         points = List.copyOf(points);

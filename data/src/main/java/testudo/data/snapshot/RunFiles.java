@@ -29,8 +29,7 @@ final class RunFiles {
     private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d{6,18})\\.h5");
     private static final Pattern TEMPORARY = Pattern.compile("(.+)\\.[0-9a-f]{16}\\.part");
 
-    private RunFiles() {
-    }
+    private RunFiles() {}
 
     /** Writes the content of a file. */
     @FunctionalInterface

@@ -15,16 +15,14 @@ package testudo.data.snapshot;
 public record Slice(String field, String unit, long step, Instant time, Axis x, Axis y, double[] values, String where) {
 
     /** A model time with its unit. */
-    public record Instant(double value, String unit) {
-    }
+    public record Instant(double value, String unit) {}
 
     /**
      * Coordinates along an axis.
      *
      * @param at one per element
      */
-    public record Axis(String name, String unit, double[] at) {
-    }
+    public record Axis(String name, String unit, double[] at) {}
 
     public double value(int i, int j) {
         return values[i * y.at().length + j];

@@ -29,8 +29,7 @@ final class SnapshotFile {
     private static final String LOCATION = "location";
     private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO, ResidualHistory.NAME, ResidualHistory.AXIS);
 
-    private SnapshotFile() {
-    }
+    private SnapshotFile() {}
 
     static Hdf5File of(RunDescription run, Snapshot snapshot, Optional<ResidualHistory> history) {
         Hdf5File file = new Hdf5File();

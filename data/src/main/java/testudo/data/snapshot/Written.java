@@ -14,6 +14,5 @@ import testudo.api.grid.Location;
 record Written(long step, double time, String file, List<Placed> fields) {
 
     /** A field, its unit as text, and where its elements lie. */
-    record Placed(String name, String unit, Location location, Box domain) {
-    }
+    record Placed(String name, String unit, Location location, Box domain) {}
 }

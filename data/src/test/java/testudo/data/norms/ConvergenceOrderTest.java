@@ -1,9 +1,5 @@
 package testudo.data.norms;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import testudo.data.ExternalTool;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 class ConvergenceOrderTest {
 
@@ -88,8 +88,7 @@ class ConvergenceOrderTest {
     /** The child of that test. */
     static final class Fit {
 
-        private Fit() {
-        }
+        private Fit() {}
 
         public static void main(String[] arguments) {
             try {

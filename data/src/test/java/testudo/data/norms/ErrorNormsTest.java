@@ -1,9 +1,5 @@
 package testudo.data.norms;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.field.Boundary;
@@ -12,6 +8,10 @@ import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.model.ExactSolution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ErrorNormsTest {
 

@@ -1,8 +1,5 @@
 package testudo.data.scenario;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ScenarioTest {
 

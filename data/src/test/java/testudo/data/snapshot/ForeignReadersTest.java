@@ -1,15 +1,11 @@
 package testudo.data.snapshot;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 
@@ -31,6 +27,9 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
 import testudo.api.model.Probe;
 import testudo.data.ExternalTool;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Equal extents on all axes: a reader that guesses axes from lengths gets them wrong. */
 class ForeignReadersTest {

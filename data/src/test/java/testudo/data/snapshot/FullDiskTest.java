@@ -1,10 +1,5 @@
 package testudo.data.snapshot;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.data.ExternalTool;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A file system of 256 KiB, where this user may mount one; elsewhere these tests are skipped. */
 class FullDiskTest {

@@ -1,11 +1,5 @@
 package testudo.data.snapshot;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.DoubleBuffer;
 import java.nio.file.Files;
@@ -27,6 +21,12 @@ import testudo.data.ExternalTool;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5Source;
 import testudo.data.hdf5.Values;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class PackTest {
 
@@ -139,8 +139,7 @@ class PackTest {
     /** The child of that test. */
     static final class BigRun {
 
-        private BigRun() {
-        }
+        private BigRun() {}
 
         public static void main(String[] arguments) {
             Path directory = Path.of(arguments[0]);

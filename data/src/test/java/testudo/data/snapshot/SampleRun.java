@@ -18,8 +18,7 @@ final class SampleRun {
 
     static final Grid GRID = Grid.of(5, 7, 11);
 
-    private SampleRun() {
-    }
+    private SampleRun() {}
 
     static RunDescription description(Grid grid, int compression) {
         return new RunDescription("sample", grid,

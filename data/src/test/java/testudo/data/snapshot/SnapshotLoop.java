@@ -10,8 +10,7 @@ final class SnapshotLoop {
 
     static final State PSI = SampleRun.centred("psi", Grid.of(31, 29, 37));
 
-    private SnapshotLoop() {
-    }
+    private SnapshotLoop() {}
 
     /** @param arguments the run directory and the deflate level */
     public static void main(String[] arguments) {

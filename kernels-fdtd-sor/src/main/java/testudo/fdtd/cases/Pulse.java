@@ -74,7 +74,8 @@ public final class Pulse implements Model {
             return Optional.empty();
         }
         if (!settings.choice("source").equals(POINT)) {
-            throw new ModelException("reflection", "What comes back is found for a source at a point only, got source = \"line\".");
+            throw new ModelException("reflection",
+                    "What comes back is found for a source at a point only, got source = \"line\".");
         }
         Grid grid = setup.program().grid();
         Reflection reflection = new Reflection((int) settings.whole("layer") + 2, steps);

@@ -50,7 +50,8 @@ record Scene(Domain domain, long steps) {
         if (!(s > 0 && s <= LIMIT + 1e-12)) {
             throw new ModelException("courant", String.format(Locale.ROOT,
                     "Parameter 'courant' must be above 0 and at most 1/sqrt(2) = %.6g, beyond which waves grow without limit, "
-                            + "got %s.", LIMIT, s));
+                            + "got %s.",
+                    LIMIT, s));
         }
         return s;
     }
@@ -124,8 +125,10 @@ record Scene(Domain domain, long steps) {
         // cell (0, 0) has its lower corner, a node, at the origin
         Coordinates coordinates = new Coordinates(new Three<>("x", "y", "z"), "1",
                 new Three<>(domain.dx() / 2, domain.dx() / 2, 0.0), new Three<>(domain.dx(), domain.dx(), domain.dx()));
-        return new Setup(made.program(), initial, coordinates, "1", steps, domain.walls() instanceof Walls.Conductor && domain.medium().isEmpty() && domain.drive().kind() == Drive.Kind.NONE
-                        ? Optional.of(Polarization.ENERGY) : Optional.empty(),
+        return new Setup(made.program(), initial, coordinates, "1", steps,
+                domain.walls() instanceof Walls.Conductor && domain.medium().isEmpty()
+                        && domain.drive().kind() == Drive.Kind.NONE
+                                ? Optional.of(Polarization.ENERGY) : Optional.empty(),
                 made.principal().name(),
                 exact.map(values -> new ExactSolution(made.principal(), values, false, _ -> true)), List.of());
     }

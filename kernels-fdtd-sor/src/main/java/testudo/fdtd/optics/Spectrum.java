@@ -3,8 +3,7 @@ package testudo.fdtd.optics;
 /** The discrete Fourier sum Σ s_n exp(iω n dt) of a time series that has died out at its end. */
 public final class Spectrum {
 
-    private Spectrum() {
-    }
+    private Spectrum() {}
 
     /** @param omega angular frequency; @param dt time between the values */
     public static Complex at(double omega, double dt, double[] series) {

@@ -40,8 +40,7 @@ public record Drive(Kind kind, int i, int j, LongToDoubleFunction waveform) {
     }
 
     /** @param line 1 for all j, else 0; @param hard 1 where the source replaces the field, else 0 */
-    record Place(int i, int j, int line, int hard) {
-    }
+    record Place(int i, int j, int line, int hard) {}
 
     /** A value of the field where the source may be; nothing but the value where {@code i} is −1. */
     static double driven(double value, Point c, Parameter pulse, int i, int j, int line, int hard) {

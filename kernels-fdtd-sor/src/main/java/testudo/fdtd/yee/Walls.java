@@ -4,12 +4,10 @@ package testudo.fdtd.yee;
 public sealed interface Walls {
 
     /** Perfect conductors: the tangential electric field is 0 for ever. */
-    record Conductor() implements Walls {
-    }
+    record Conductor() implements Walls {}
 
     /** Waves that leave at a right angle are let out: the first-order condition of Mur (1981). */
-    record Mur() implements Walls {
-    }
+    record Mur() implements Walls {}
 
     /**
      * Waves are damped in a layer without reflection at its face: the convolutional perfectly matched layer of Roden and

@@ -79,7 +79,8 @@ public final class PoissonSor implements Model {
                 new Three<>(h, h, h));
         return new Setup(poisson.program(), Map.of(poisson.u(), start, poisson.f(), f), at, "iterations", 300,
                 Optional.empty(), poisson.u().name(), Optional.of(new ExactSolution(poisson.u(),
-                        (i, j, k, _) -> f.at(i, j, k) / lambda, false, _ -> true)), List.of());
+                        (i, j, k, _) -> f.at(i, j, k) / lambda, false, _ -> true)),
+                List.of());
     }
 
     private static boolean onBoundary(Grid grid, int i, int j, int k) {

@@ -10,8 +10,7 @@ import testudo.api.grid.Grid;
 /** Fields filled element by element from generators that published values were made with. */
 final class Randoms {
 
-    private Randoms() {
-    }
+    private Randoms() {}
 
     /** Inner nodes, I outermost, from s = 1664525·s + 1013904223 in 32 bits, s = 7 at first; value (s >> 8)/2²⁴. */
     static ElementFunction inside(Grid grid) {

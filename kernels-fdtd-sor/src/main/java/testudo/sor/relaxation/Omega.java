@@ -17,8 +17,7 @@ import testudo.api.grid.Grid;
  */
 public final class Omega {
 
-    private Omega() {
-    }
+    private Omega() {}
 
     /** rJ, with the grid's cells as intervals between nodes. */
     public static double jacobiRadius(Grid grid) {

@@ -1,9 +1,5 @@
 package testudo.fdtd.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -15,6 +11,10 @@ import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
 import testudo.api.model.ExactSolution;
 import testudo.api.model.ModelException;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class CavityModeTest {

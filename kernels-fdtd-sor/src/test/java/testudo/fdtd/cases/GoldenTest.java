@@ -1,7 +1,5 @@
 package testudo.fdtd.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -18,6 +16,8 @@ import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** The golden table holds in every digit, and its energy at every step. */
 class GoldenTest {

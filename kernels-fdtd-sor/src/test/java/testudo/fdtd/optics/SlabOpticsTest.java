@@ -1,10 +1,10 @@
 package testudo.fdtd.optics;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Cases of which the answer is known in closed form. */
 class SlabOpticsTest {
@@ -33,7 +33,8 @@ class SlabOpticsTest {
     @Test
     void aThickLossySlabAttenuatesExponentially() {
         double omega = 0.2;
-        double ratio = new SlabOptics(4, 0.3, 310).transmitted(omega).abs() / new SlabOptics(4, 0.3, 300).transmitted(omega).abs();
+        double ratio =
+                new SlabOptics(4, 0.3, 310).transmitted(omega).abs() / new SlabOptics(4, 0.3, 300).transmitted(omega).abs();
         double kappa = Math.sqrt((Math.hypot(4, 0.3 / omega) - 4) / 2);
         assertEquals(Math.exp(-kappa * omega * 10), ratio, 1e-9);
     }

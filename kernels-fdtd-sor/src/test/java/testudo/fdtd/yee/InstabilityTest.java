@@ -1,8 +1,5 @@
 package testudo.fdtd.yee;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +15,9 @@ import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Beyond S = 1/√2 the scheme grows as von Neumann's analysis says. The models refuse such an S, so that the scheme itself is

@@ -1,9 +1,5 @@
 package testudo.sor.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -22,6 +18,10 @@ import testudo.api.model.ModelException;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.sor.relaxation.Omega;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(300)
 class SorTest {

@@ -1,8 +1,5 @@
 package testudo.sor.relaxation;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +21,9 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The theory against all eigenvalues of dense matrices of small grids. */
 @Timeout(60)

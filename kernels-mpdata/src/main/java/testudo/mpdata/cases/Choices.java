@@ -19,8 +19,7 @@ final class Choices {
     private static final String BOUNDARIES_MEANING = "ends of the axes: wrapped, zero gradient, or zero gradient with "
             + "the edge velocities of libmpdata++";
 
-    private Choices() {
-    }
+    private Choices() {}
 
     /** The choice of the scheme, followed by the case's own parameters. */
     static List<ModelParameter> with(Variant byDefault, ModelParameter... own) {

@@ -13,8 +13,7 @@ final class ErrorFunction {
     /** Levels of the continued fraction: at |x| = 2 it is cut with an error of about exp(−2x√(2n)) = 1e-19. */
     private static final int LEVELS = 60;
 
-    private ErrorFunction() {
-    }
+    private ErrorFunction() {}
 
     static double erf(double x) {
         double magnitude = Math.abs(x);

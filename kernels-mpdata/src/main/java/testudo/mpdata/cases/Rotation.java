@@ -19,8 +19,7 @@ final class Rotation {
     /** Angular speed (rad/s). */
     static final double ANGULAR_SPEED = 0.1;
 
-    private Rotation() {
-    }
+    private Rotation() {}
 
     /** Distance of neighbouring cells (m): 100/(n − 1); 1 on axes of one cell. */
     static double spacing(Grid grid, Axis axis) {

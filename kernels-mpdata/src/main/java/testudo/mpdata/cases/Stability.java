@@ -21,8 +21,7 @@ final class Stability {
     /** What rounding may add to a velocity on the limit. */
     private static final double ROUNDING = 1e-12;
 
-    private Stability() {
-    }
+    private Stability() {}
 
     /**
      * Warnings for a time step near the limit.

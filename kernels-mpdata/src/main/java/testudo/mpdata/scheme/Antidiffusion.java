@@ -1,14 +1,14 @@
 package testudo.mpdata.scheme;
 
+import testudo.api.field.Field;
+import testudo.api.field.Formula;
+import testudo.api.field.Point;
+
 import static testudo.mpdata.scheme.Direction.above;
 import static testudo.mpdata.scheme.Direction.at;
 import static testudo.mpdata.scheme.Direction.below;
 import static testudo.mpdata.scheme.Velocity.along;
 import static testudo.mpdata.scheme.Velocity.here;
-
-import testudo.api.field.Field;
-import testudo.api.field.Formula;
-import testudo.api.field.Point;
 
 /**
  * K5..K7: the velocity that undoes the diffusion of pass 1 (Smolarkiewicz 1984; Smolarkiewicz & Margolin 1998).
@@ -24,8 +24,7 @@ import testudo.api.field.Point;
  */
 final class Antidiffusion {
 
-    private Antidiffusion() {
-    }
+    private Antidiffusion() {}
 
     /**
      * The faces across d with the fields around them.
@@ -33,16 +32,14 @@ final class Antidiffusion {
      * @param ud the velocity along d; likewise {@code ub}, {@code uc}
      * @param x  the scalar after pass 1
      */
-    record Face(Direction d, Direction b, Direction c, Velocity ud, Velocity ub, Velocity uc, Field x, Field h) {
-    }
+    record Face(Direction d, Direction b, Direction c, Velocity ud, Velocity ub, Velocity uc, Field x, Field h) {}
 
     /**
      * The form of the velocity.
      *
      * @param epsilon added to the divisors of relative gradients
      */
-    record Form(boolean infinite, boolean divergent, double epsilon) {
-    }
+    record Form(boolean infinite, boolean divergent, double epsilon) {}
 
     static Formula velocity(Face face, Form form) {
         return c -> velocity(face, form, c);

@@ -1,13 +1,13 @@
 package testudo.mpdata.scheme;
 
-import static testudo.mpdata.scheme.Direction.at;
-
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
 import testudo.api.field.Point;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Side;
+
+import static testudo.mpdata.scheme.Direction.at;
 
 /**
  * What libmpdata++ does to the antidiffusive velocity at open ends, after stage 2 and with FCT only.
@@ -27,8 +27,7 @@ final class EdgeRule {
     /** An index no cell has: the edge of an axis that takes no part. */
     private static final int NEVER = -1;
 
-    private EdgeRule() {
-    }
+    private EdgeRule() {}
 
     /** Rule a) on the velocity across the faces of {@code t}. */
     static Formula zeroed(Axis t, Grid grid, Formula velocity) {
@@ -62,8 +61,7 @@ final class EdgeRule {
     }
 
     /** A velocity with its direction. */
-    record Across(Direction d, Field field) {
-    }
+    record Across(Direction d, Field field) {}
 
     /** What flows into the cell m steps along d across its faces of v. */
     private static double gain(Across v, Direction d, int m, Point c) {

@@ -1,12 +1,12 @@
 package testudo.mpdata.scheme;
 
-import static testudo.mpdata.scheme.Direction.below;
-import static testudo.mpdata.scheme.Upwind.pn;
-import static testudo.mpdata.scheme.Upwind.pp;
-
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
 import testudo.api.field.Point;
+
+import static testudo.mpdata.scheme.Direction.below;
+import static testudo.mpdata.scheme.Upwind.pn;
+import static testudo.mpdata.scheme.Upwind.pp;
 
 /**
  * K8..K13: how much the antidiffusive fluxes may change a cell without making a new extremum (flux-corrected transport,
@@ -23,8 +23,7 @@ import testudo.api.field.Point;
  */
 final class Limiter {
 
-    private Limiter() {
-    }
+    private Limiter() {}
 
     /**
      * The room for change.
@@ -32,8 +31,7 @@ final class Limiter {
      * @param cp what fraction of the flux into a cell is allowed
      * @param cn what fraction of the flux out of a cell is allowed
      */
-    record Room(Field cp, Field cn, boolean signChanging) {
-    }
+    record Room(Field cp, Field cn, boolean signChanging) {}
 
     /** K8: the largest of x before and after pass 1 in a cell and its six neighbours. */
     static Formula largest(Field x, Field x1) {

@@ -21,8 +21,7 @@ import testudo.api.model.Coordinates.Three;
  */
 public final class OutflowCourant {
 
-    private OutflowCourant() {
-    }
+    private OutflowCourant() {}
 
     /**
      * The largest outflow Courant number of all cells; planes are looked at by several threads, and along an axis on which

@@ -8,8 +8,7 @@ import testudo.api.model.Coordinates.Three;
 /** Makes one value per axis. */
 public final class PerAxis {
 
-    private PerAxis() {
-    }
+    private PerAxis() {}
 
     /** The values for I, J and K, made in this order. */
     public static <T> Three<T> of(Function<Axis, ? extends T> value) {

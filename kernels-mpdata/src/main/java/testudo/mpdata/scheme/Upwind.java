@@ -14,8 +14,7 @@ import testudo.api.model.Coordinates.Three;
  */
 final class Upwind {
 
-    private Upwind() {
-    }
+    private Upwind() {}
 
     /** The positive part. A comparison, not {@code Math.max}, so that the sign of zero is defined. */
     static double pp(double y) {

@@ -1,9 +1,5 @@
 package testudo.mpdata.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +10,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.api.grid.Grid;
 import testudo.api.model.ModelException;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Jaruga et al. 2015, test 2 at Courant number 0.5, in all five printed digits. */
 class GaussianPulseTest {

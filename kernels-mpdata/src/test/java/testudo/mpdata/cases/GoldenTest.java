@@ -1,9 +1,5 @@
 package testudo.mpdata.cases;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +15,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.api.field.FieldValues;
 import testudo.api.interpreter.Form;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The golden table, which two programs written independently reproduce bit for bit, holds for every kernel. */
 class GoldenTest {

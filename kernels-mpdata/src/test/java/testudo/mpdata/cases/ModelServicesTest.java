@@ -1,9 +1,5 @@
 package testudo.mpdata.cases;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -14,6 +10,10 @@ import org.junit.jupiter.api.Test;
 import testudo.api.model.Model;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 class ModelServicesTest {
 

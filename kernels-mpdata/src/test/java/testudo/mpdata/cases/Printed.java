@@ -1,14 +1,13 @@
 package testudo.mpdata.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.math.BigDecimal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Comparison with a number out of a printed table: it must round to the digits given. */
 final class Printed {
 
-    private Printed() {
-    }
+    private Printed() {}
 
     static void assertPrintedAs(String table, double computed, String what) {
         BigDecimal expected = new BigDecimal(table);

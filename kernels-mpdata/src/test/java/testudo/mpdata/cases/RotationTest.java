@@ -1,9 +1,5 @@
 package testudo.mpdata.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -12,6 +8,10 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
 import testudo.api.model.ModelException;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class RotationTest {
 

@@ -1,9 +1,5 @@
 package testudo.mpdata.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -12,6 +8,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.api.grid.Grid;
 import testudo.api.model.ModelException;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The table "Vortex forth and back" of the MPDATA reference, N = 16. */
 class VortexTest {

@@ -1,13 +1,13 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates.Three;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** The antidiffusive velocity where its terms can be computed by hand. */
 class AntidiffusionTest {

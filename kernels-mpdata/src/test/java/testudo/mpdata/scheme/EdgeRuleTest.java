@@ -1,9 +1,5 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -14,6 +10,10 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.model.Coordinates.Three;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The three rules of libmpdata++ at open ends (MPDATA reference, section 3), before and within a step. */
 class EdgeRuleTest {

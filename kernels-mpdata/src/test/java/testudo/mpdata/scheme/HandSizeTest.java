@@ -1,13 +1,13 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Cases small enough to follow by hand: Arabas et al. 2014 and the unit tests of PyMPDATA; one periodic step. */
 class HandSizeTest {

@@ -1,13 +1,13 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.grid.Grid;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** 500 cells, Courant number 0.5, 1600 steps: the bands of PyMPDATA's example after Smolarkiewicz 2006. */
 class LongTranslationTest {

@@ -1,7 +1,5 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
@@ -10,6 +8,8 @@ import testudo.api.field.ElementFunction;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates.Three;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 class OutflowCourantTest {
 
@@ -87,14 +87,15 @@ class OutflowCourantTest {
         ElementFunction u2 = (i, _, k) -> (i * 5 + k * 2) % 13 / 30.0 - 0.2;
         ElementFunction u3 = (i, j, _) -> (i * 3 + j * 5) % 7 / 15.0 - 0.2;
         for (int[] n : new int[][] {{7, 5, 11}, {2, 3, 5}, {3, 2, 4}, {4, 3, 2}, {3, 3, 3}, {1, 5, 7}, {5, 1, 7}, {5, 7, 1},
-                {5, 4, 33}, {3, 6, 64}, {4, 5, 90}}) {
+            {5, 4, 33}, {3, 6, 64}, {4, 5, 90}}) {
             Grid grid = Grid.of(n);
             for (double outer : new double[] {0, 0.9}) {
                 Three<ElementFunction> prepared = new Three<>(
                         (i, j, k) -> i == 0 || i == grid.n1() ? outer * (j + k) / 20 : u1.at(i, j, k),
                         (i, j, k) -> j == 0 || j == grid.n2() ? outer * (i - k) / 20 : u2.at(i, j, k),
                         (i, j, k) -> k == 0 || k == grid.n3() ? outer * (j - i) / 20 : u3.at(i, j, k));
-                for (ElementFunction h : new ElementFunction[] {ElementFunction.constant(3), (i, j, k) -> 1 + (i + j + k) % 3}) {
+                for (ElementFunction h : new ElementFunction[] {ElementFunction.constant(3),
+                    (i, j, k) -> 1 + (i + j + k) % 3}) {
                     Inputs told = new Inputs((_, _, _) -> 0, new Three<>(u1.varyingAlong(Axis.J, Axis.K),
                             u2.varyingAlong(Axis.I, Axis.K), u3.varyingAlong(Axis.I, Axis.J)), h);
                     Inputs used = new Inputs((_, _, _) -> 0, prepared, h);

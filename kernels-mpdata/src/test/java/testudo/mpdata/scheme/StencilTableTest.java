@@ -1,8 +1,5 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +18,9 @@ import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.api.program.Role;
 import testudo.api.program.StencilPattern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The derived stencils are those of the table of 17 kernels (MPDATA reference, section 4). */
 class StencilTableTest {

@@ -1,9 +1,5 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Arrays;
 import java.util.stream.Stream;
 
@@ -17,6 +13,10 @@ import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.model.Coordinates.Three;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Symmetries of the scheme, on grids whose extents all differ. */
 class SymmetryTest {

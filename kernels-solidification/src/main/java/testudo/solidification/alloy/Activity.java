@@ -14,8 +14,7 @@ final class Activity {
     private static final double PHASE = 1e-5;
     private static final double SOLUTE = 1e-6;
 
-    private Activity() {
-    }
+    private Activity() {}
 
     static Formula map(Field phi, Field b, double c0) {
         return c -> {

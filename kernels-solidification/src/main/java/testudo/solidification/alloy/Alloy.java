@@ -35,8 +35,7 @@ public record Alloy(Component a, Component b, double temperature, double liquid,
      * @param energy σ of the interface (J/m²)
      * @param kinetic coefficient β (m/(K s))
      */
-    public record Component(double melting, double latent, double energy, double kinetic) {
-    }
+    public record Component(double melting, double latent, double energy, double kinetic) {}
 
     /** Ni–Cu at a temperature. */
     public static Alloy nickelCopper(double temperature, double anisotropy, double thickness) {

@@ -9,8 +9,7 @@ package testudo.solidification.alloy;
  */
 final class Enthalpy {
 
-    private Enthalpy() {
-    }
+    private Enthalpy() {}
 
     /** g, the double well. */
     static double well(double phi) {

@@ -19,12 +19,10 @@ final class PhaseUpdate {
 
     private static final double CUT = 1e-20;
 
-    private PhaseUpdate() {
-    }
+    private PhaseUpdate() {}
 
     /** What the update reads. */
-    record Inputs(Field phi, Field c, Field fx, Field fy) {
-    }
+    record Inputs(Field phi, Field c, Field fx, Field fy) {}
 
     static Formula quiet(Inputs in, Alloy alloy, double dt, double inverse) {
         Field phi = in.phi;

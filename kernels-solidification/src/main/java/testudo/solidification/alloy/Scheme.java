@@ -34,12 +34,10 @@ public record Scheme(Program program, State phi, State c, State activity) {
      * @param dx distance between cells (m)
      * @param dt time step (s)
      */
-    public record Mesh(double dx, double dt) {
-    }
+    public record Mesh(double dx, double dt) {}
 
     /** The noise in the phase: its amplitude α, 0 for none, and where its numbers start. */
-    public record Fluctuation(double amplitude, long seed) {
-    }
+    public record Fluctuation(double amplitude, long seed) {}
 
     /**
      * What a run starts from.
@@ -48,8 +46,7 @@ public record Scheme(Program program, State phi, State c, State activity) {
      * @param i  place along I from which tips are measured (cells)
      * @param j  likewise along J
      */
-    public record Start(double c0, double i, double j) {
-    }
+    public record Start(double c0, double i, double j) {}
 
     /** The step on a grid of two axes. */
     public static Scheme on(Grid grid, Mesh mesh, Alloy alloy, Fluctuation noise, Start start) {

@@ -14,8 +14,7 @@ import testudo.api.field.Formula;
  */
 final class SoluteFlux {
 
-    private SoluteFlux() {
-    }
+    private SoluteFlux() {}
 
     /** Through the face below a cell along I ({@code di} = −1) or along J ({@code dj} = −1). */
     static Formula below(Field phi, Field b, Alloy alloy, double dx, int di, int dj) {

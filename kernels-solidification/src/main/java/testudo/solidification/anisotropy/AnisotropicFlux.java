@@ -19,8 +19,7 @@ public final class AnisotropicFlux {
     /** Below this |grad φ|² there is no direction. */
     private static final double FLAT = 1e-300;
 
-    private AnisotropicFlux() {
-    }
+    private AnisotropicFlux() {}
 
     /** Through the face below a cell. */
     public static Formula alongI(Field phi, double gradient, double gamma, double inverse) {

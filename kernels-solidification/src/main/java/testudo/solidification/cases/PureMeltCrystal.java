@@ -95,7 +95,8 @@ public final class PureMeltCrystal implements Model {
         if (!(most * dt / (dx * dx) <= LIMIT + 1e-12)) {
             throw new ModelException("dt", String.format(Locale.ROOT,
                     "The diffusion number is %.4g, above the limit of %s for stability; with dx = %s, 'dt' must be at most "
-                            + "%.4g, got %s.", most * dt / (dx * dx), LIMIT, dx, LIMIT * dx * dx / most, dt));
+                            + "%.4g, got %s.",
+                    most * dt / (dx * dx), LIMIT, dx, LIMIT * dx * dx / most, dt));
         }
     }
 

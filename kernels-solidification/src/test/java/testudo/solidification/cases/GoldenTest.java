@@ -1,8 +1,5 @@
 package testudo.solidification.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;
@@ -24,11 +21,13 @@ import testudo.api.interpreter.Interpreter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** The golden table, which two programs written independently reproduce bit for bit, holds for every kernel. */
 class GoldenTest {
 
-    private record Row(String name, double sum, double squares, List<Double> samples) {
-    }
+    private record Row(String name, double sum, double squares, List<Double> samples) {}
 
     private static List<Row> rows() throws IOException {
         List<Row> rows = new ArrayList<>();

@@ -1,10 +1,5 @@
 package testudo.solidification.cases;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -18,6 +13,11 @@ import testudo.api.model.Model;
 import testudo.api.model.ModelException;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Meaningless settings get a sentence with the limit and the value. */
 class SettingsTest {

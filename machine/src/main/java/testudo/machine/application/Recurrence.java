@@ -3,6 +3,7 @@ package testudo.machine.application;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+
 import testudo.machine.description.Machine;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;

@@ -1,6 +1,7 @@
 package testudo.machine.application;
 
 import java.util.stream.IntStream;
+
 import testudo.machine.description.Machine;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;

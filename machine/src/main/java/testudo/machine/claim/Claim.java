@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;

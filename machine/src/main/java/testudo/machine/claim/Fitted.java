@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+
 import testudo.machine.description.Evidence;
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.LongToDoubleFunction;
+
 import testudo.machine.description.Confidence;
 import testudo.machine.description.Evidence;
 import testudo.machine.description.Figure;
@@ -59,10 +60,10 @@ public final class PhaserPaper {
     private static List<Check> figure4(Setting setting) {
         List<Check> checks = new ArrayList<>();
         for (int workers : new int[] {16, 32, 64, MANY, ALL}) {
-            checks.add(Check.order("flat / tree, " + workers + " workers, SRAM", seed ->
-                    flat(setting, SRAM, workers, seed) / tree(setting, SRAM, workers, seed)).of("C1"));
-            checks.add(Check.order("flat / tree, " + workers + " workers, DRAM", seed ->
-                    flat(setting, DRAM_ONE, workers, seed) / tree(setting, DRAM_ONE, workers, seed)).of("C1"));
+            checks.add(Check.order("flat / tree, " + workers + " workers, SRAM",
+                    seed -> flat(setting, SRAM, workers, seed) / tree(setting, SRAM, workers, seed)).of("C1"));
+            checks.add(Check.order("flat / tree, " + workers + " workers, DRAM",
+                    seed -> flat(setting, DRAM_ONE, workers, seed) / tree(setting, DRAM_ONE, workers, seed)).of("C1"));
         }
         double flatSram = flat(setting, SRAM, MANY, 1);
         double treeSram = tree(setting, SRAM, MANY, 1);
@@ -87,8 +88,8 @@ public final class PhaserPaper {
         int before = 2;
         for (int workers : new int[] {8, 32, MANY}) {
             int fewer = before;
-            checks.add(Check.order("DRAM / SRAM, " + name + ", " + workers + " workers / " + fewer + " workers", seed ->
-                    gap(setting, family, workers, seed) / gap(setting, family, fewer, seed)).of("C4"));
+            checks.add(Check.order("DRAM / SRAM, " + name + ", " + workers + " workers / " + fewer + " workers",
+                    seed -> gap(setting, family, workers, seed) / gap(setting, family, fewer, seed)).of("C4"));
             before = workers;
         }
     }
@@ -111,8 +112,10 @@ public final class PhaserPaper {
         Line line = new Line();
         for (int workers : new int[] {8, 16, 32, 64, 96, MANY, ALL}) {
             line.add(workers, barrier(setting, SRAM, "phaser-flat-asleep", workers, 1));
-            checks.add(Check.order("asleep / tree, " + workers + " workers", seed ->
-                    barrier(setting, SRAM, "phaser-flat-asleep", workers, seed) / tree(setting, SRAM, workers, seed))
+            checks.add(Check
+                    .order("asleep / tree, " + workers + " workers",
+                            seed -> barrier(setting, SRAM, "phaser-flat-asleep", workers, seed)
+                                    / tree(setting, SRAM, workers, seed))
                     .of("C6"));
         }
         checks.add(Check.range("asleep, more cycles per thread", line.slope(), 50, 120).of("C6"));
@@ -142,10 +145,10 @@ public final class PhaserPaper {
                 setting -> {
                     List<Check> checks = new ArrayList<>();
                     for (int workers : new int[] {8, MANY}) {
-                        slightlyMore(checks, "asleep / polling, ring of " + workers + " phasers", seed ->
-                                ring(setting, "phaser-asleep", workers, seed) / ring(setting, "phaser", workers, seed));
-                        slightlyMore(checks, "interrupts / flags, ring of " + workers, seed ->
-                                ring(setting, "interrupts", workers, seed) / ring(setting, "flags", workers, seed));
+                        slightlyMore(checks, "asleep / polling, ring of " + workers + " phasers",
+                                seed -> ring(setting, "phaser-asleep", workers, seed) / ring(setting, "phaser", workers, seed));
+                        slightlyMore(checks, "interrupts / flags, ring of " + workers,
+                                seed -> ring(setting, "interrupts", workers, seed) / ring(setting, "flags", workers, seed));
                         checks.add(Check.told("asleep / polling, ring of " + workers + " flags",
                                 ring(setting, "flags-asleep", workers, 1) / ring(setting, "flags", workers, 1)).of("C7"));
                     }
@@ -163,7 +166,8 @@ public final class PhaserPaper {
                 "In FDTD2D phasers double the performance of finish, and come close to the hardware barrier.",
                 "time finish / phaser at 128 workers from 1.7 to 2.3; phaser / hardware within 10 %",
                 C64, grid(240, Evidence.FITTED, "its size is not stated, and 'double' says that a phase takes about as long as"
-                        + " its finish; see the work per phase"), List.of(),
+                        + " its finish; see the work per phase"),
+                List.of(),
                 setting -> application(setting, Skeleton.fdtd((int) setting.assumed(GRID)), "C8", true));
     }
 
@@ -192,14 +196,15 @@ public final class PhaserPaper {
         }
         checks.add(Check.range("phaser / hardware", phaser / hardware, 0.9, 1.1).of(mark));
         checks.add(Check.told("work per phase of " + program.name() + " (cycles)",
-                setting.simulated(program + " by itself", Double.class, setting.machine(), machine ->
-                        program.work(machine, SRAM, MANY))).of(mark));
+                setting.simulated(program + " by itself", Double.class, setting.machine(),
+                        machine -> program.work(machine, SRAM, MANY)))
+                .of(mark));
         return checks;
     }
 
     private static double phase(Setting setting, Skeleton program, String family) {
-        return setting.simulated(program + " by " + family, Double.class, setting.machine(), machine ->
-                program.simulate(machine, SRAM, BarrierFamilies.named(family), MANY).cycles());
+        return setting.simulated(program + " by " + family, Double.class, setting.machine(),
+                machine -> program.simulate(machine, SRAM, BarrierFamilies.named(family), MANY).cycles());
     }
 
     private static double flat(Setting setting, SimulationOptions options, int workers, long seed) {
@@ -216,8 +221,8 @@ public final class PhaserPaper {
 
     private static double barrier(Setting setting, SimulationOptions place, String family, int workers, long seed) {
         SimulationOptions options = place.withSeed(seed);
-        return setting.simulated(family + ", " + workers + " workers, " + options, Double.class, setting.machine(), machine ->
-                Benchmarks.barrier(machine, options, BarrierFamilies.named(family), workers, LOOP).cycles());
+        return setting.simulated(family + ", " + workers + " workers, " + options, Double.class, setting.machine(),
+                machine -> Benchmarks.barrier(machine, options, BarrierFamilies.named(family), workers, LOOP).cycles());
     }
 
     /** As many hops in all, however few workers: a ring of few is measured as surely as one of many. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
 import testudo.machine.description.Readings;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Stream;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.description.Readings;
@@ -56,8 +57,7 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
             String name = name(figure, setting);
             Setting from = setting;
             for (double factor : FACTORS) {
-                figure.times(factor).ifPresent(value ->
-                        attempts.add(() -> attempt(name, figure, value, base, from, trial)));
+                figure.times(factor).ifPresent(value -> attempts.add(() -> attempt(name, figure, value, base, from, trial)));
             }
             if (Arrays.stream(FACTORS).allMatch(factor -> figure.times(factor).isEmpty())) {
                 refused.add(name + " = " + number(figure.figure().value()) + ": a quarter more or less is the same"

@@ -2,6 +2,7 @@ package testudo.machine.claim;
 
 import java.util.List;
 import java.util.stream.IntStream;
+
 import testudo.machine.description.Figure;
 
 /**

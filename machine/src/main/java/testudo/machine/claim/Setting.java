@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 import java.util.function.Function;
+
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
 

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+
 import testudo.machine.description.Machine;
 import testudo.machine.memory.Traffic;
 import testudo.machine.microbenchmark.BarrierFamilies;
@@ -47,7 +48,8 @@ public final class SimulatorAcceptance {
                         + " depends on the host and is told",
                 List.copyOf(FAMILIES.keySet()), new LinkedHashMap<>(), List.of(), setting -> {
                     List<Check> checks = new ArrayList<>();
-                    FAMILIES.forEach((machine, families) -> families.forEach(family -> history(checks, setting, machine, family)));
+                    FAMILIES.forEach(
+                            (machine, families) -> families.forEach(family -> history(checks, setting, machine, family)));
                     awake(checks, setting);
                     remoteLoad(checks, setting);
                     checks.add(speed(setting));
@@ -59,8 +61,8 @@ public final class SimulatorAcceptance {
     private record History(boolean isRepeated, boolean differs, double least, double most, double lost, double busiest) {}
 
     private static void history(List<Check> checks, Setting setting, String name, String family) {
-        History history = setting.simulated("history of " + family, History.class, setting.machine(name), machine ->
-                history(machine, BarrierFamilies.named(family)));
+        History history = setting.simulated("history of " + family, History.class, setting.machine(name),
+                machine -> history(machine, BarrierFamilies.named(family)));
         String what = family + " on " + name;
         checks.add(Check.exact("the same seed gives the same digest, " + what, history.isRepeated).of("K1"));
         checks.add(Check.exact("other seeds give other digests, " + what, history.differs).of("K1"));

@@ -1,6 +1,7 @@
 package testudo.machine.claim;
 
 import java.util.List;
+
 import testudo.machine.description.Machine;
 import testudo.machine.microbenchmark.EpisodeLoop;
 import testudo.machine.microbenchmark.Family;

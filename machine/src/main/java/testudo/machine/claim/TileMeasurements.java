@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.PublishedBarrier;
@@ -22,9 +23,10 @@ public final class TileMeasurements {
     private static final List<Integer> COUNTS = List.of(2, 8, 32);
     private static final int UNSEEN = 59;
     private static final double APART = 1.25;
-    private static final String KNOBS = "T2 allows two knobs for the central counter. Three figures it reads are listed here: the"
-            + " last back-off stayed at the kernel's value, the occupancy was fitted, and the back-off step was chosen with the"
-            + " measurement at 8 cores in view";
+    private static final String KNOBS =
+            "T2 allows two knobs for the central counter. Three figures it reads are listed here: the"
+                    + " last back-off stayed at the kernel's value, the occupancy was fitted, and the back-off step was chosen with the"
+                    + " measurement at 8 cores in view";
 
     private TileMeasurements() {}
 
@@ -60,9 +62,10 @@ public final class TileMeasurements {
             for (PublishedBarrier fast : measured) {
                 for (PublishedBarrier slow : measured) {
                     if (slow.median() > APART * fast.median()) {
-                        checks.add(Check.order(slow.algorithm() + " / " + fast.algorithm() + ", " + count + " cores", seed ->
-                                microseconds(setting, algorithm(slow), count, seed)
-                                        / microseconds(setting, algorithm(fast), count, seed)).of("T5"));
+                        checks.add(Check.order(slow.algorithm() + " / " + fast.algorithm() + ", " + count + " cores",
+                                seed -> microseconds(setting, algorithm(slow), count, seed)
+                                        / microseconds(setting, algorithm(fast), count, seed))
+                                .of("T5"));
                     }
                 }
             }

@@ -3,6 +3,7 @@ package testudo.machine.claim;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
 import testudo.machine.description.Readings;
@@ -20,8 +21,8 @@ record Uncertain(Optional<String> machine, String path, Figure figure, boolean i
     /** Those of a setting that its trial has asked for; all assumptions among them. */
     static List<Uncertain> asked(Setting setting, List<Readings> readings) {
         List<Uncertain> all = new ArrayList<>();
-        setting.assumptions().forEach((name, figure) ->
-                all.add(new Uncertain(Optional.empty(), name, figure, figure.value() == Math.rint(figure.value()))));
+        setting.assumptions().forEach((name, figure) -> all
+                .add(new Uncertain(Optional.empty(), name, figure, figure.value() == Math.rint(figure.value()))));
         int m = 0;
         for (var machine : setting.machines().entrySet()) {
             Readings asked = readings.get(m++);

@@ -50,8 +50,10 @@ final class Consistency {
         String banks = table + ".banks";
         String size = table + ".size";
         if (figures.containsKey(banks) && value(size) < value(banks)) {
-            problems.put(size, "'" + size + "' is 1 KB or more for each of the " + Quantity.text(value(banks)) + " of '" + banks + "', got "
-                    + Quantity.text(value(size)) + " KB.");
+            problems.put(size,
+                    "'" + size + "' is 1 KB or more for each of the " + Quantity.text(value(banks)) + " of '" + banks
+                            + "', got "
+                            + Quantity.text(value(size)) + " KB.");
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
+
 import org.tomlj.TomlPosition;
 import org.tomlj.TomlTable;
 

@@ -3,6 +3,7 @@ package testudo.machine.description;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+
 import org.tomlj.TomlPosition;
 
 /** Collects the mistakes of one machine file. */

@@ -76,8 +76,9 @@ sealed interface Quantity {
     }
 
     private static Optional<String> wrongUnit(String path, List<String> units, Figure figure) {
-        return Optional.of("'" + path + "' is in " + units.stream().map(unit -> "'" + unit + "'").collect(Collectors.joining(" or "))
-                + ", got '" + figure.unit() + "'.");
+        return Optional
+                .of("'" + path + "' is in " + units.stream().map(unit -> "'" + unit + "'").collect(Collectors.joining(" or "))
+                        + ", got '" + figure.unit() + "'.");
     }
 
     /** Without the decimals a whole number does not need. */

@@ -1,9 +1,5 @@
 package testudo.machine.description;
 
-import static testudo.machine.description.MemoryKind.BANKS;
-import static testudo.machine.description.MemoryKind.HOMES;
-import static testudo.machine.description.MemoryKind.OWNERS;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -15,6 +11,10 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Stream;
+
+import static testudo.machine.description.MemoryKind.BANKS;
+import static testudo.machine.description.MemoryKind.HOMES;
+import static testudo.machine.description.MemoryKind.OWNERS;
 
 /**
  * Which figures a machine has, by its kind of memory.

@@ -50,7 +50,7 @@ final class EventQueue {
         Action action = actions[size];
         actions[size] = null; // nothing keeps what has happened alive
         int place = 0;
-        for (; ; ) {
+        for (;;) {
             int least = leastChild(place);
             if (least < 0 || !before(least, time, sequence)) {
                 break;

@@ -1,13 +1,14 @@
 package testudo.machine.host;
 
-import static testudo.machine.description.Confidence.LOW;
-import static testudo.machine.description.Evidence.GUESSED;
-
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
+
 import testudo.machine.description.Confidence;
 import testudo.machine.description.Evidence;
 import testudo.machine.description.Figure;
+
+import static testudo.machine.description.Confidence.LOW;
+import static testudo.machine.description.Evidence.GUESSED;
 
 /** The figures of a machine while they are gathered, table by table. */
 final class Draft {

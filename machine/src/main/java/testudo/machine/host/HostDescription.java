@@ -1,5 +1,17 @@
 package testudo.machine.host;
 
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import testudo.machine.description.Machine;
+import testudo.machine.description.MemoryKind;
+import testudo.sync.processors.Cache;
+import testudo.sync.processors.SystemFiles;
+
 import static testudo.machine.description.Confidence.HIGH;
 import static testudo.machine.description.Confidence.LOW;
 import static testudo.machine.description.Confidence.MEDIUM;
@@ -7,17 +19,6 @@ import static testudo.machine.description.Evidence.DERIVED;
 import static testudo.machine.description.Evidence.GUESSED;
 import static testudo.machine.description.Evidence.RECALLED;
 import static testudo.machine.description.Evidence.REPORTED;
-
-import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import testudo.machine.description.Machine;
-import testudo.machine.description.MemoryKind;
-import testudo.sync.processors.Cache;
-import testudo.sync.processors.SystemFiles;
 
 /**
  * The host as a machine: what its system reports, and guesses in place of what would have to be measured.
@@ -158,7 +159,8 @@ public final class HostDescription {
     private void compute() {
         draft.table("compute");
         lanes();
-        draft.guess("efficiency", 0.5, "1", "instructions per cycle of stencil code against one per lane and cycle, as on Xeons");
+        draft.guess("efficiency", 0.5, "1",
+                "instructions per cycle of stencil code against one per lane and cycle, as on Xeons");
         for (String name : List.of("sum", "product", "write")) {
             draft.guess(name, 1, "cycles", "throughput of a vector instruction, as on Xeons");
         }

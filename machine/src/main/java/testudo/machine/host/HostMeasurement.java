@@ -1,15 +1,12 @@
 package testudo.machine.host;
 
-import static testudo.machine.description.Confidence.LOW;
-import static testudo.machine.description.Confidence.MEDIUM;
-import static testudo.machine.description.Evidence.MEASURED;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+
 import testudo.machine.description.Confidence;
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
@@ -18,6 +15,10 @@ import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.TimeLimitExceeded;
 import testudo.sync.processors.SystemFiles;
+
+import static testudo.machine.description.Confidence.LOW;
+import static testudo.machine.description.Confidence.MEDIUM;
+import static testudo.machine.description.Evidence.MEASURED;
 
 /**
  * Measures on the host what its system does not report.
@@ -69,7 +70,8 @@ public final class HostMeasurement {
 
     private void clock() {
         double turn = stopwatch.best(10_000, turns -> Chain.additions(turns, turns, 3, 5));
-        measured("clock.frequency", 2 / turn, "GHz", MEDIUM, "a chain of additions and exclusive ors, one per cycle; one core at work");
+        measured("clock.frequency", 2 / turn, "GHz", MEDIUM,
+                "a chain of additions and exclusive ors, one per cycle; one core at work");
         double update = stopwatch.best(10_000, turns -> Chain.updates(new AtomicLong(), turns));
         measured("memory.atomic-owned", update, "ns", MEDIUM, "a chain of fetch-and-adds on an own word");
     }
@@ -89,7 +91,8 @@ public final class HostMeasurement {
         measured("memory.hit", chase(8 << 10), "ns", MEDIUM, through(8 << 10));
         long bytes = Math.clamp(4 * largest, LEAST_MEMORY, MOST_MEMORY);
         if (fits(bytes)) {
-            measured("memory.load", chase(bytes), "ns", bytes >= 4 * largest ? MEDIUM : LOW, "caches missed: " + through(bytes));
+            measured("memory.load", chase(bytes), "ns", bytes >= 4 * largest ? MEDIUM : LOW,
+                    "caches missed: " + through(bytes));
         }
     }
 

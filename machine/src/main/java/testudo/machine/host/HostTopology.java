@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+
 import testudo.machine.description.Confidence;
 import testudo.machine.description.Evidence;
 import testudo.sync.processors.Cache;
@@ -34,7 +35,8 @@ record HostTopology(
 
     private static HostTopology ofProcessors(List<Processor> all) {
         Map<Integer, Long> cores = all.stream().collect(Collectors.groupingBy(Processor::socket,
-                Collectors.mapping(Processor::core, Collectors.collectingAndThen(Collectors.toSet(), set -> (long) set.size()))));
+                Collectors.mapping(Processor::core,
+                        Collectors.collectingAndThen(Collectors.toSet(), set -> (long) set.size()))));
         int most = cores.values().stream().mapToInt(Long::intValue).max().orElseThrow();
         int threads = all.stream().mapToInt(processor -> processor.core().size()).max().orElseThrow();
         Optional<Cache> shared = sharedByPart(all, most);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+
 import testudo.sync.processors.Cache;
 import testudo.sync.processors.Processor;
 

@@ -1,6 +1,7 @@
 package testudo.machine.measured;
 
 import java.util.List;
+
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;

@@ -2,6 +2,7 @@ package testudo.machine.measured;
 
 import java.util.ArrayList;
 import java.util.List;
+
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
+
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.barrier.Barrier;
 

@@ -1,6 +1,7 @@
 package testudo.machine.measured;
 
 import java.util.Arrays;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.description.MemoryKind;

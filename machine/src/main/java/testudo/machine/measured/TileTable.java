@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+
 import testudo.machine.description.Evidence;
 import testudo.machine.description.Figure;
 
@@ -43,8 +44,8 @@ public record TileTable(MeasuredCard card, List<Row> rows) {
             String name = String.format(Locale.ROOT, "%-20s %5d %9.3f", algorithm, cores,
                     Math.rint(1000 * simulated) / 1000 + 0.0); // one core by itself may come out as -0
             return measured.map(one -> String.format(
-                            Locale.ROOT, "%s %9.3f %8.3f - %6.3f %+7.0f %% %s", name, one.median(), one.low(),
-                            one.high(), 100 * error().orElseThrow(), isInBand() ? "in" : "out"))
+                    Locale.ROOT, "%s %9.3f %8.3f - %6.3f %+7.0f %% %s", name, one.median(), one.low(),
+                    one.high(), 100 * error().orElseThrow(), isInBand() ? "in" : "out"))
                     .orElse(name + "         -   predicted");
         }
     }

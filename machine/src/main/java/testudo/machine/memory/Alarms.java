@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+
 import testudo.machine.engine.Engine;
 
 /**
@@ -36,7 +37,7 @@ final class Alarms {
         Sleeper sleeper = new Sleeper(hart, wanted);
         List<Sleeper> registered = sleepers.computeIfAbsent(word, _ -> new ArrayList<>());
         registered.add(sleeper);
-        for (; ; ) {
+        for (;;) {
             long seen = memory.look(hart, word);
             if (seen >= wanted) {
                 registered.remove(sleeper);

@@ -3,6 +3,7 @@ package testudo.machine.memory;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.IntUnaryOperator;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
 import testudo.machine.engine.Engine;
@@ -150,7 +151,7 @@ public final class CoherentMemory extends Memory {
 
     @Override
     public long await(Hart hart, Word word, long wanted) {
-        for (CachedLine line = CachedLine.of(word); ; ) {
+        for (CachedLine line = CachedLine.of(word);;) {
             long seen = load(hart, word);
             if (seen >= wanted) {
                 hart.endWait(engine.now());

@@ -56,7 +56,7 @@ final class EmulatedAtomics {
         engine.advance(call);
         Word lock = lock(word);
         memory.load(hart, word); // warms the line, so that the lock is held for less
-        for (long backOff = firstBackOff; memory.testAndSet(hart, lock) != 0; ) {
+        for (long backOff = firstBackOff; memory.testAndSet(hart, lock) != 0;) {
             engine.advance(backOff + hart.random().nextInt(step));
             backOff = Math.min(2 * backOff, lastBackOff);
         }

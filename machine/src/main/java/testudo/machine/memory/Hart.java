@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 import java.util.SplittableRandom;
+
 import testudo.machine.description.Place;
 import testudo.machine.engine.Coroutines;
 import testudo.machine.engine.Engine;

@@ -1,6 +1,7 @@
 package testudo.machine.memory;
 
 import java.util.BitSet;
+
 import testudo.machine.description.Place;
 
 /**

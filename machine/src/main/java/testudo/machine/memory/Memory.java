@@ -3,6 +3,7 @@ package testudo.machine.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
+
 import testudo.machine.engine.Engine;
 import testudo.sync.platform.Placement;
 

@@ -2,6 +2,7 @@ package testudo.machine.memory;
 
 import java.util.BitSet;
 import java.util.SplittableRandom;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.Place;
 import testudo.machine.description.Topology;

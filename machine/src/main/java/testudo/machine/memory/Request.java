@@ -2,6 +2,7 @@ package testudo.machine.memory;
 
 import java.util.ArrayList;
 import java.util.List;
+
 import testudo.machine.engine.Action;
 
 /**

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
+
 import testudo.machine.engine.Engine;
 
 /**
@@ -117,8 +118,8 @@ final class Transactions {
         long now = engine.now();
         long commit = net.commit(request.hart.place(), line.seat, copies, !request.kind.isStore());
         int seat = line.seat;
-        copies.stream().forEach(copy ->
-                engine.at(now + Math.min(commit, net.invalidation(seat, copy)), () -> takeAway(line, copy)));
+        copies.stream()
+                .forEach(copy -> engine.at(now + Math.min(commit, net.invalidation(seat, copy)), () -> takeAway(line, copy)));
         engine.at(now + commit, request.then(() -> commit(request, line)));
         line.traffic().updated();
         return net.writeBusy(request.hart.place(), line.seat, copies, !request.kind.isStore());
@@ -134,7 +135,7 @@ final class Transactions {
 
     /** Lets the threads of a core that spin on their copy look again. */
     void wakeSpinning(CachedLine line, int core) {
-        for (var all = line.spinning.iterator(); all.hasNext(); ) {
+        for (var all = line.spinning.iterator(); all.hasNext();) {
             Hart hart = all.next();
             if (hart.place().core() == core) {
                 all.remove();

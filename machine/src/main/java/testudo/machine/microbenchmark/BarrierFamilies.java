@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import testudo.machine.description.MachineException;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.barrier.Barrier;
@@ -57,16 +58,16 @@ public final class BarrierFamilies {
     public static Family phaser(int degree, int tiers, boolean asleep) {
         PhaserOptions options = TREE.withDegree(degree).withTiers(tiers);
         String name = "phaser-degree-" + degree + "-tiers-" + tiers + (asleep ? "-asleep" : "");
-        return new Family(name, "a phaser by words of that shape", asleep, (workers, platform) ->
-                new PhaserBarrier(workers, options, platform)::await);
+        return new Family(name, "a phaser by words of that shape", asleep,
+                (workers, platform) -> new PhaserBarrier(workers, options, platform)::await);
     }
 
     private static List<Family> list() {
         List<Family> all = new ArrayList<>();
         for (BarrierKind kind : BarrierKind.values()) {
             String name = "barrier-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            all.add(new Family(name, "the barrier '" + kind + "' by words", false, (workers, platform) ->
-                    Barriers.of(kind, workers, platform)::await));
+            all.add(new Family(name, "the barrier '" + kind + "' by words", false,
+                    (workers, platform) -> Barriers.of(kind, workers, platform)::await));
         }
         all.add(new Family("hardware", "the machine's own barrier", false, BarrierFamilies::hardware));
         all.add(phaser("phaser-flat", "one master gathers all signals", false, FLAT));
@@ -74,18 +75,17 @@ public final class BarrierFamilies {
         all.add(phaser("phaser-adaptive", "by the machine's barrier if it has one", false, PhaserOptions.defaults()));
         all.add(phaser("phaser-flat-asleep", "as phaser-flat, waiting asleep", true, FLAT));
         all.add(phaser("phaser-tree-asleep", "as phaser-tree, waiting asleep", true, TREE));
-        all.add(new Family("phaser-neighbours", "a phaser per worker, its neighbours wait", false, (workers, platform) ->
-                new PhaserNeighbours(line(workers), PhaserOptions.defaults(), platform)::meet));
+        all.add(new Family("phaser-neighbours", "a phaser per worker, its neighbours wait", false,
+                (workers, platform) -> new PhaserNeighbours(line(workers), PhaserOptions.defaults(), platform)::meet));
         all.add(new Family("pairwise", "a counter per pair of neighbours", false, BarrierFamilies::pairwise));
         all.add(new Family("epochs", "a word per worker, read by its neighbours", false, BarrierFamilies::epochs));
-        all.add(new Family("finish", "tasks made and stolen anew", false, (workers, platform) ->
-                new StealingFinish(workers, platform)::await));
+        all.add(new Family("finish", "tasks made and stolen anew", false,
+                (workers, platform) -> new StealingFinish(workers, platform)::await));
         return List.copyOf(all);
     }
 
     private static Family phaser(String name, String about, boolean asleep, PhaserOptions options) {
-        return new Family(name, about, asleep, (workers, platform) ->
-                new PhaserBarrier(workers, options, platform)::await);
+        return new Family(name, about, asleep, (workers, platform) -> new PhaserBarrier(workers, options, platform)::await);
     }
 
     private static EpisodeLoop.Meeting hardware(int workers, SimulatedPlatform platform) {

@@ -1,6 +1,7 @@
 package testudo.machine.microbenchmark;
 
 import java.util.SplittableRandom;
+
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.platform.Worker;
 

@@ -1,6 +1,7 @@
 package testudo.machine.microbenchmark;
 
 import java.util.List;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.memory.Waiting;

@@ -1,6 +1,7 @@
 package testudo.machine.microbenchmark;
 
 import java.util.function.DoubleSupplier;
+
 import testudo.machine.description.MachineException;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.platform.Cell;

@@ -2,6 +2,7 @@ package testudo.machine.microbenchmark;
 
 import java.util.List;
 import java.util.stream.IntStream;
+
 import testudo.machine.description.MachineException;
 import testudo.machine.platform.Interrupts;
 import testudo.machine.platform.SimulatedPlatform;

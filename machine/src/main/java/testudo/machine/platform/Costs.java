@@ -3,6 +3,7 @@ package testudo.machine.platform;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
+
 import testudo.machine.description.Machine;
 import testudo.sync.platform.Work;
 
@@ -54,7 +55,8 @@ final class Costs {
             case Work.Software routine -> software.computeIfAbsent(routine, this::ticks);
             case Work.Compute compute -> {
                 double time = steady(compute);
-                yield Math.round(options.jitter() == 0 ? time : time * Math.exp(options.jitter() * worker.random().nextGaussian()));
+                yield Math.round(
+                        options.jitter() == 0 ? time : time * Math.exp(options.jitter() * worker.random().nextGaussian()));
             }
         };
     }

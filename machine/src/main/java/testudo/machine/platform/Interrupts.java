@@ -2,6 +2,7 @@ package testudo.machine.platform;
 
 import java.util.ArrayList;
 import java.util.List;
+
 import testudo.machine.memory.Suspension;
 import testudo.machine.memory.Word;
 import testudo.sync.platform.Placement;

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+
 import testudo.machine.description.Machine;
 import testudo.machine.memory.Word;
 import testudo.sync.platform.Placement;

@@ -2,6 +2,7 @@ package testudo.machine.platform;
 
 import java.util.ArrayList;
 import java.util.List;
+
 import testudo.machine.description.Machine;
 import testudo.machine.memory.Memory;
 import testudo.machine.memory.Word;

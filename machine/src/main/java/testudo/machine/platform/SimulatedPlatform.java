@@ -3,6 +3,7 @@ package testudo.machine.platform;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.description.MemoryKind;
@@ -58,8 +59,8 @@ public final class SimulatedPlatform implements Platform {
         this.memory = switch (machine.memory()) {
             case BANKS -> new BankedMemory(machine, options.region(), options.layout(), options.waiting(), engine);
             case HOMES, OWNERS ->
-                new CoherentMemory(
-                        machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
+                    new CoherentMemory(
+                            machine, options.hashed(), worker -> placeOf(worker).core(), options.seed(), engine);
         };
         this.costs = new Costs(machine, options, 1);
         this.recorder = new Recorder(options.recording());
@@ -160,7 +161,8 @@ public final class SimulatedPlatform implements Platform {
         }
         if (workers > room()) {
             throw new MachineException("Machine '" + machine.id() + "' has room for " + room()
-                    + (room() == 1 ? " worker" : " workers") + " at " + options.threadsPerCore() + " per core, got " + workers + ".");
+                    + (room() == 1 ? " worker" : " workers") + " at " + options.threadsPerCore() + " per core, got " + workers
+                    + ".");
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+
 import testudo.machine.description.MachineException;
 import testudo.machine.memory.Wait;
 import testudo.sync.platform.Deadlock;

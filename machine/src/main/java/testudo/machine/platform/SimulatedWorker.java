@@ -1,6 +1,7 @@
 package testudo.machine.platform;
 
 import java.util.function.Consumer;
+
 import testudo.machine.description.Place;
 import testudo.machine.memory.Hart;
 import testudo.machine.memory.Wait;

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.stream.IntStream;
+
 import testudo.machine.memory.Traffic;
 import testudo.machine.memory.Word;
 import testudo.sync.platform.Report;

@@ -1,20 +1,23 @@
 package testudo.machine.claim;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+
 import org.junit.jupiter.api.Test;
+
 import testudo.machine.description.MachineFile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class CheckTest {
 
     @Test
     void anOrderThatOneSeedTurnsRoundIsATie() {
-        for (double[] quotients : new double[][] {{1.01, 1.01, 0.999, 1.01, 1.01}, {0.99, 0.99, 0.99, 0.99, 1.001}, {1, 1, 1, 1, 1}}) {
+        for (double[] quotients : new double[][] {{1.01, 1.01, 0.999, 1.01, 1.01}, {0.99, 0.99, 0.99, 0.99, 1.001},
+            {1, 1, 1, 1, 1}}) {
             Check check = Check.order("close", seed -> quotients[(int) seed - 1]);
             assertTrue(check.isTie());
             assertFalse(check.holds());

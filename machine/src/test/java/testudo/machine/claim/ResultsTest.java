@@ -1,14 +1,16 @@
 package testudo.machine.claim;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+
 import org.junit.jupiter.api.Test;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.description.Readings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ResultsTest {
 
@@ -59,7 +61,8 @@ class ResultsTest {
         Machine without = MachineFile.shipped("skx");
         for (String path : new String[] {"barrier.release", "memory.hit"}) {
             Readings readings = new Readings();
-            assertEquals(path.equals("memory.hit"), results.of(path, Boolean.class, without.watched(readings), on -> on.has(path)));
+            assertEquals(path.equals("memory.hit"),
+                    results.of(path, Boolean.class, without.watched(readings), on -> on.has(path)));
             assertTrue(readings.has(path));
         }
     }

@@ -1,16 +1,18 @@
 package testudo.machine.claim;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.TileTable;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Check T5 of {@code reference/machines.md} §12, and that the claim judges all of T1 to T4. */
 @Timeout(90)
@@ -29,7 +31,8 @@ class TileMeasurementsTest {
     @Test
     void simulatedIsThePredictionThatTheTableOfBarriersShows() {
         List<Check> checks = TileMeasurements.checks(CLAIM.setting(MACHINE, new Results()), List.of(2, 8));
-        for (TileTable.Row row : TileTable.of(MeasuredCard.of(MACHINE, 1), List.of(MeasuredAlgorithm.values()), List.of(2, 8)).rows()) {
+        for (TileTable.Row row : TileTable.of(MeasuredCard.of(MACHINE, 1), List.of(MeasuredAlgorithm.values()), List.of(2, 8))
+                .rows()) {
             Check check = checks.stream().filter(one -> one.what().equals(row.algorithm() + ", " + row.cores() + " cores (us)"))
                     .findFirst().orElseThrow();
             assertEquals(row.simulated(), check.simulated(), check.what());
@@ -52,8 +55,8 @@ class TileMeasurementsTest {
     /** At 2 cores the central counter and the trees are too close in the model to be ordered by it. */
     @Test
     void theOrderHoldsWithUncertainFiguresAQuarterOff() { // at counts that take little time
-        Sensitivity all = Sensitivity.of(CLAIM.setting(MACHINE, new Results()), setting ->
-                TileMeasurements.checks(setting, List.of(2, 8)));
+        Sensitivity all = Sensitivity.of(CLAIM.setting(MACHINE, new Results()),
+                setting -> TileMeasurements.checks(setting, List.of(2, 8)));
         assertTrue(all.figures() >= 15, all.toString());
         List<String> flipped = all.rows().stream()
                 .flatMap(row -> row.flipped().stream())

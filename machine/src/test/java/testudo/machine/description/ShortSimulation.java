@@ -1,8 +1,5 @@
 package testudo.machine.description;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import testudo.machine.memory.Waiting;
 import testudo.machine.microbenchmark.BarrierFamilies;
 import testudo.machine.microbenchmark.EpisodeLoop;
@@ -12,6 +9,9 @@ import testudo.machine.platform.MessageNetwork;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 import testudo.sync.platform.Work;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Uses whatever a machine has, for a short virtual time. */
 final class ShortSimulation {

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+
 import testudo.sync.processors.SystemFiles;
 
 /** The files of another machine's system, kept as {@code head} prints several: a line with the path, then the text. */

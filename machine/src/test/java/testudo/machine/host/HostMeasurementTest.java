@@ -1,18 +1,20 @@
 package testudo.machine.host;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.nio.file.Path;
 import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+
 import testudo.machine.description.Evidence;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.description.MachineText;
 import testudo.sync.processors.SystemFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What can be measured on any machine, however busy. */
 class HostMeasurementTest {

@@ -1,16 +1,18 @@
 package testudo.machine.measured;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.Topology;
 import testudo.machine.microbenchmark.EpisodeLoop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Checks T1 to T4 of {@code reference/machines.md} §12, with the fitted figures as they are in the machine's file. */
 @Timeout(90)

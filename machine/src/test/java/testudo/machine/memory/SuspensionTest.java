@@ -1,15 +1,12 @@
 package testudo.machine.memory;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.description.MachineFile;
@@ -21,6 +18,11 @@ import testudo.machine.platform.SimulationOptions;
 import testudo.machine.platform.SimulationReport.WorkerTimes;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** C10: the wake-up bit remembers one awake; waiting asleep loses no value. */
 @Timeout(30)

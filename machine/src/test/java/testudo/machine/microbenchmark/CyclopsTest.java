@@ -1,23 +1,25 @@
 package testudo.machine.microbenchmark;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.description.MachineFile;
 import testudo.machine.memory.BankedMemory.Layout;
 import testudo.machine.memory.Traffic;
 import testudo.machine.platform.SimulationOptions;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Checks C1 to C7 and K1, K3, K4 of the reference for machines, on Cyclops-64. */
 @Timeout(60)

@@ -1,18 +1,20 @@
 package testudo.machine.platform;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.LinkedHashMap;
 import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.memory.Waiting;
 import testudo.machine.platform.SimulationReport.WorkerTimes;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Energy by the states in which workers really were. */
 @Timeout(30)

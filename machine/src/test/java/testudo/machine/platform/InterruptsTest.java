@@ -1,16 +1,17 @@
 package testudo.machine.platform;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.description.MachineFile;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Placement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Suspend and awake without words; check C10 of {@code reference/machines.md} §12 among them. */
 @Timeout(30)
@@ -68,7 +69,7 @@ class InterruptsTest {
 
     @Test
     void machinesThatCannotSuspendThreadsHaveNone() {
-        assertThrows(MachineException.class, () ->
-                new SimulatedPlatform(MachineFile.shipped("skx"), SimulationOptions.defaults()).interrupts());
+        assertThrows(MachineException.class,
+                () -> new SimulatedPlatform(MachineFile.shipped("skx"), SimulationOptions.defaults()).interrupts());
     }
 }

@@ -1,21 +1,17 @@
 package testudo.machine.platform;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.machine.description.MachineException;
 import testudo.machine.description.MachineFile;
 import testudo.machine.engine.Coroutines;
@@ -27,6 +23,12 @@ import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.WorkerFailure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The contract of a platform, on every shipped machine. */
 @Timeout(60)
@@ -135,7 +137,7 @@ class SimulatedPlatformTest {
                 if (n % 2 == 0) {
                     sum.getAndAdd(1);
                 } else {
-                    for (long was = sum.getAcquire(); !sum.compareAndSet(was, was + 1); ) {
+                    for (long was = sum.getAcquire(); !sum.compareAndSet(was, was + 1);) {
                         was = sum.getAcquire();
                     }
                 }

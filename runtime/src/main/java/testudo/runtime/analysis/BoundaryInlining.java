@@ -23,8 +23,7 @@ import testudo.api.program.Role;
  */
 final class BoundaryInlining {
 
-    private BoundaryInlining() {
-    }
+    private BoundaryInlining() {}
 
     static Program apply(Program program) {
         if (program.assignments().stream().noneMatch(a -> a.role() == Role.BOUNDARY)) {

@@ -14,8 +14,7 @@ import testudo.api.program.StencilPattern;
 /** Finds every pair of kernels of a program whose order matters. */
 public final class Hazards {
 
-    private Hazards() {
-    }
+    private Hazards() {}
 
     public static List<Hazard> of(Program program) {
         List<Hazard> hazards = new ArrayList<>();

@@ -23,8 +23,7 @@ public record Stage(int index, List<Assignment> assignments, List<Recomputed> re
      * @param layers border layers, both sides of one cut together
      * @param weight operations per border element, in additions
      */
-    public record Recomputed(Field field, int layers, int weight) {
-    }
+    public record Recomputed(Field field, int layers, int weight) {}
 
     public Stage {
         assignments = List.copyOf(assignments);

@@ -44,8 +44,7 @@ final class StageDerivation {
     private final Map<Assignment, Integer> operations = new HashMap<>();
     private final Map<Read, Halo> reaches = new HashMap<>();
 
-    private record Read(Assignment reader, Field field) {
-    }
+    private record Read(Assignment reader, Field field) {}
 
     StageDerivation(Program program, List<Hazard> hazards) {
         this.program = program;

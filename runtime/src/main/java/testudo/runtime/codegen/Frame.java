@@ -11,5 +11,4 @@ package testudo.runtime.codegen;
  * @param planeShift what to add to a plane index before looking it up
  * @param addend     what to add to every position, to address windows by unwrapped rows and lanes
  */
-public record Frame(double[][] arrays, int[][] planes, int[] planeShift, int[] addend) {
-}
+public record Frame(double[][] arrays, int[][] planes, int[] planeShift, int[] addend) {}

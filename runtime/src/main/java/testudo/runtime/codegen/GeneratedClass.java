@@ -22,8 +22,7 @@ final class GeneratedClass {
     /** Bytes of code beyond which HotSpot leaves a method to the interpreter, unless told otherwise. */
     private static final int LARGEST = 8000;
 
-    private GeneratedClass() {
-    }
+    private GeneratedClass() {}
 
     static ClassDesc name(Operands operands) {
         return ClassDesc.of(GeneratedClass.class.getPackageName(),

@@ -40,7 +40,8 @@ public record GroupedKernels(List<Expr> outputs) {
             Map<Field, Expr> before = Map.copyOf(computed);
             Expr output = new Substitution(pool, Offset.ZERO,
                     leaf -> leaf instanceof Expr.Read read && read.offset().equals(Offset.ZERO)
-                            ? Optional.ofNullable(before.get(read.field())) : Optional.empty()).apply(a.expr());
+                            ? Optional.ofNullable(before.get(read.field())) : Optional.empty())
+                    .apply(a.expr());
             outputs.add(output);
             computed.put(a.target(), output);
         }

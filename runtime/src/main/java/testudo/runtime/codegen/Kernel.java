@@ -30,6 +30,5 @@ public interface Kernel {
     }
 
     /** Has {@link #run} use the {@link #settled} code from now on; any thread may ask, others may be running. */
-    default void settle() {
-    }
+    default void settle() {}
 }

@@ -70,8 +70,7 @@ public interface KernelCompiler {
 
         private static final KernelCompiler CHOICE = choose();
 
-        private Fastest() {
-        }
+        private Fastest() {}
 
         private static KernelCompiler choose() {
             Logger log = System.getLogger(KernelCompiler.class.getName());

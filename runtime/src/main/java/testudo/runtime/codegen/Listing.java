@@ -24,8 +24,7 @@ final class Listing {
     private final Map<Label, String> labels = new HashMap<>();
     private final StringBuilder text = new StringBuilder();
 
-    private Listing() {
-    }
+    private Listing() {}
 
     static String of(byte[] classFile) {
         ClassModel model = ClassFile.of().parse(classFile);
@@ -40,7 +39,7 @@ final class Listing {
         switch (element) {
             case LabelTarget target -> text.append(name(target.label())).append(":\n");
             case Instruction i -> text.append("    ").append(line(i).strip()).append('\n');
-            default -> { }
+            default -> {}
         }
     }
 

@@ -62,8 +62,7 @@ final class Loops {
     }
 
     /** A plane of all operands that are addressed alike. */
-    private record Plane(int table, int dp) {
-    }
+    private record Plane(int table, int dp) {}
 
     private final CodeBuilder code;
     private final Operands operands;

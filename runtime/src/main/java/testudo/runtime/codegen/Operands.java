@@ -34,8 +34,7 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
      * @param table  the first operand whose planes lie at the same positions, itself if there is none before
      * @param stride elements from one row to the next
      */
-    public record Place(int table, int stride) {
-    }
+    public record Place(int table, int stride) {}
 
     public Operands {
         places = List.copyOf(places);

@@ -1,8 +1,7 @@
 package testudo.runtime.codegen;
 
-import java.util.List;
-
 import java.lang.System.Logger;
+import java.util.List;
 
 /** Generates one hidden class per kernel: three loops over {@code double[]} with the lane innermost. */
 final class ScalarCompiler implements KernelCompiler {
@@ -35,7 +34,7 @@ final class ScalarCompiler implements KernelCompiler {
     }
 
     private static byte[] bytes(Operands operands) {
-        return GeneratedClass.bytes(operands, _ -> { }, code -> {
+        return GeneratedClass.bytes(operands, _ -> {}, code -> {
             Loops loops = new Loops(code, operands);
             Uses uses = new Uses(operands);
             loops.emit(List.of(Loops.Strip.single(uses.reads(), new ScalarBody(code, operands, loops, uses))));

@@ -24,8 +24,7 @@ final class Stages {
     /** One value in so many may be kept from one stage to the next. */
     private static final int MOST_KEPT = 4;
 
-    private Stages() {
-    }
+    private Stages() {}
 
     /**
      * The sums that each stage ends with, row by row, the outputs last; nothing where there are fewer than two stages.
@@ -50,7 +49,8 @@ final class Stages {
             }
         }
         for (int row = 0; row < rows.size(); row++) {
-            reads(rows.get(row), List.of(sums.get(row).getLast())).forEach(read -> last.computeIfPresent(read, (_, _) -> terms));
+            reads(rows.get(row), List.of(sums.get(row).getLast()))
+                    .forEach(read -> last.computeIfPresent(read, (_, _) -> terms));
         }
         List<List<Expr>> stages = new ArrayList<>();
         int begin = 0;

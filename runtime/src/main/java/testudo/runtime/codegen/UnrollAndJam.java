@@ -85,8 +85,8 @@ record UnrollAndJam(Along along, int count, List<Expr> outputs, List<List<Expr>>
         return candidates(operands).flatMap(jam -> jam.sideBySide(operands).stream())
                 // The rows' values are stored together at the end.
                 .filter(jam -> jam.computed().fits(registers - jam.count)
-                        && OF * jam.loads(operands, registers) * otherwise.count
-                                <= FEWER * otherwise.loads(operands, registers) * jam.count)
+                        && OF * jam.loads(operands, registers) * otherwise.count <= FEWER * otherwise.loads(operands, registers)
+                                * jam.count)
                 .findFirst().or(() -> rowByRow);
     }
 

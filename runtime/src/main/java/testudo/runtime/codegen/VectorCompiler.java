@@ -45,18 +45,16 @@ final class VectorCompiler implements KernelCompiler {
         return switch (generate(operands)) {
             case Generated.Vectors(byte[] bytes) -> Listing.of(bytes);
             case Generated.Obstacle(String reason) ->
-                "scalar because of " + reason + "\n" + scalar.listing(operands);
+                    "scalar because of " + reason + "\n" + scalar.listing(operands);
         };
     }
 
     /** Vector code, or why there is none. */
     private sealed interface Generated {
 
-        record Vectors(byte[] bytes) implements Generated {
-        }
+        record Vectors(byte[] bytes) implements Generated {}
 
-        record Obstacle(String reason) implements Generated {
-        }
+        record Obstacle(String reason) implements Generated {}
     }
 
     private Generated generate(Operands operands) {
@@ -65,7 +63,8 @@ final class VectorCompiler implements KernelCompiler {
         if (obstacle.isPresent()) {
             return new Generated.Obstacle(obstacle.get());
         }
-        return UnrollAndJam.worth(operands, registers()).flatMap(jam -> bytes(operands, List.of(jam, UnrollAndJam.single(operands))))
+        return UnrollAndJam.worth(operands, registers())
+                .flatMap(jam -> bytes(operands, List.of(jam, UnrollAndJam.single(operands))))
                 .or(() -> bytes(operands, List.of(UnrollAndJam.single(operands))))
                 .<Generated>map(Generated.Vectors::new).orElseGet(() -> new Generated.Obstacle("its size"));
     }

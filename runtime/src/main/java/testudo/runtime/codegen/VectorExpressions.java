@@ -148,7 +148,7 @@ final class VectorExpressions {
             uniform.emit(node);
         }
         switch (node.type()) {
-            case DOUBLE -> { }
+            case DOUBLE -> {}
             case INT, BOOLEAN -> code.i2d();
             case LONG -> throw new IllegalStateException("No vectors of longs.");
         }
@@ -172,7 +172,7 @@ final class VectorExpressions {
             case Expr.Unary u -> {
                 emit(u.a());
                 switch (u.op()) {
-                    case INT_TO_DOUBLE -> { }
+                    case INT_TO_DOUBLE -> {}
                     case NEGATE -> unary("neg");
                     case ABS -> unary("abs");
                     case SQRT -> unary("sqrt");
@@ -180,9 +180,9 @@ final class VectorExpressions {
                 }
             }
             case Expr.Binary b when Extremes.isExtreme(b) && b.a() instanceof Expr.DoubleConstant c && ordered(c) ->
-                emitBound(b.op(), c, b.b());
+                    emitBound(b.op(), c, b.b());
             case Expr.Binary b when Extremes.isExtreme(b) && b.b() instanceof Expr.DoubleConstant c && ordered(c) ->
-                emitBound(b.op(), c, b.a());
+                    emitBound(b.op(), c, b.a());
             case Expr.Binary b when Extremes.isExtreme(b) && extremes.isPresent() -> extremes.get().emit(b);
             case Expr.Binary b -> {
                 emit(b.a());

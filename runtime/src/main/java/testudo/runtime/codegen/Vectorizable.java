@@ -15,8 +15,7 @@ import testudo.api.expression.Type;
  */
 final class Vectorizable {
 
-    private Vectorizable() {
-    }
+    private Vectorizable() {}
 
     /** The first reason why not, or nothing. */
     static Optional<String> obstacle(Uses uses) {

@@ -6,5 +6,4 @@ package testudo.runtime.convergence;
  * @param step  steps done
  * @param value what the reduction came to
  */
-public record Check(long step, double value) {
-}
+public record Check(long step, double value) {}

@@ -9,8 +9,7 @@ import testudo.runtime.analysis.Analysis;
 /** Cuts the two axes that are not streamed into columns of sub-domains, as even as possible. */
 public final class Columns {
 
-    private Columns() {
-    }
+    private Columns() {}
 
     /**
      * The parts of an axis, each of them checked.

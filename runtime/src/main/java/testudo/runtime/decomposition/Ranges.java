@@ -9,8 +9,7 @@ import testudo.api.grid.Axis;
 /** Index arithmetic along one axis of a field: what a read needs, and where an unwrapped index lies. */
 public final class Ranges {
 
-    private Ranges() {
-    }
+    private Ranges() {}
 
     /**
      * A run of indices inside a field's domain.
@@ -18,8 +17,7 @@ public final class Ranges {
      * @param indices inside the domain
      * @param shift   what to add to get the unwrapped indices, a multiple of the period
      */
-    public record Segment(Interval indices, int shift) {
-    }
+    public record Segment(Interval indices, int shift) {}
 
     /** Cuts an unwrapped interval at the seams of a periodic axis. */
     public static List<Segment> segments(Field field, Axis axis, Interval unwrapped) {

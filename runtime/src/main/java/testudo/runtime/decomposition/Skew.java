@@ -61,7 +61,8 @@ public final class Skew {
 
     /** Blocks until the last kernel has come so near to its end that the last block is at most half as wide again. */
     private int drained(List<Assignment> all) {
-        return all.stream().mapToInt(a -> Math.ceilDiv(start(a) + domains[a.index()].length() + lag(a) - width / 2, width)).max()
+        return all.stream().mapToInt(a -> Math.ceilDiv(start(a) + domains[a.index()].length() + lag(a) - width / 2, width))
+                .max()
                 .orElse(1);
     }
 

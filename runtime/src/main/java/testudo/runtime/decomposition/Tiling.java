@@ -7,8 +7,7 @@ import testudo.api.grid.Grid;
 public sealed interface Tiling {
 
     /** No fusion: every kernel sweeps the whole grid; the baseline. */
-    record WholeGrid() implements Tiling {
-    }
+    record WholeGrid() implements Tiling {}
 
     /**
      * (3+1)D sub-domains, run one after the other, each by all workers together.
@@ -59,8 +58,7 @@ public sealed interface Tiling {
     }
 
     /** No tiling yet: what a cost model expects to be fastest with the caches of this machine. */
-    record Auto() {
-    }
+    record Auto() {}
 
     /** To be chosen by a cost model. */
     static Auto auto() {
@@ -74,7 +72,7 @@ public sealed interface Tiling {
             case SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case Islands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case CompressedGrid(int planes) ->
-                grid.box().with(AxisRoles.of(grid).plane(), 0, planes).intersect(grid.box());
+                    grid.box().with(AxisRoles.of(grid).plane(), 0, planes).intersect(grid.box());
         };
     }
 }

@@ -95,7 +95,8 @@ public final class Execution {
                 : Optional.empty();
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings), region);
         single = new LinkedSweep(sweeps.single(), linker, sync, site);
-        Optional<ProbeSampling> samples = sweeps.fused().map(fused -> new ProbeSampling(fused.schedule(), fused.steps(), recordings));
+        Optional<ProbeSampling> samples =
+                sweeps.fused().map(fused -> new ProbeSampling(fused.schedule(), fused.steps(), recordings));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
                         Optional.empty()));

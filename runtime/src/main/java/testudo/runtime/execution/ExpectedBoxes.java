@@ -49,8 +49,7 @@ final class ExpectedBoxes {
      * @param r the first row
      * @param l the first lane
      */
-    record SmallBox(int p, int r, int l, Size size) {
-    }
+    record SmallBox(int p, int r, int l, Size size) {}
 
     /** The lowest and the highest corner of boxes. */
     private record Range(int p0, int r0, int l0, int p1, int r1, int l1) {

@@ -28,8 +28,7 @@ final class GhostFill {
     private final Layout.PlaneCopy[] copies;
 
     /** Own elements of a plane, or ghosts, that its copies hold too; positions are relative to the plane's base. */
-    private record Part(int first, int rows, int lanes) {
-    }
+    private record Part(int first, int rows, int lanes) {}
 
     /** @param planeShift from the plane indices of boxes to those that address the target */
     GhostFill(Compute c, Layout layout, int planeShift) {

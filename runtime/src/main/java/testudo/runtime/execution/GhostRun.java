@@ -38,8 +38,7 @@ sealed interface GhostRun {
         }
 
         @Override
-        public void fillConstant(double[] array, int base) {
-        }
+        public void fillConstant(double[] array, int base) {}
     }
 
     /** Boundary values. */

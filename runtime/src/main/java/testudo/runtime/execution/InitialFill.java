@@ -83,7 +83,7 @@ record InitialFill(Field field, Layout layout, int column, double[] array, doubl
             array[base + l] = switch (field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l),
                     index(Axis.K, p, r, l))) {
                 case Source.Element(int i, int j, int k, boolean negated) ->
-                    negated ? -values.at(i, j, k) : values.at(i, j, k);
+                        negated ? -values.at(i, j, k) : values.at(i, j, k);
                 case Source.Value(double value) -> value;
             };
         }

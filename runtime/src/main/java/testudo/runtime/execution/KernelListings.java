@@ -12,8 +12,7 @@ import testudo.runtime.schedule.WorkerScript;
 /** The code of a schedule's kernels, for people to read. */
 public final class KernelListings {
 
-    private KernelListings() {
-    }
+    private KernelListings() {}
 
     /** Per kernel group, in the order in which they first run, the instructions. */
     public static Map<String, String> of(Schedule schedule, KernelCompiler compiler) {

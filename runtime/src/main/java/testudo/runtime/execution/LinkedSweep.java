@@ -91,7 +91,8 @@ final class LinkedSweep {
             throw other;
         } catch (RuntimeException | Error e) {
             throw new ExecutionException("Worker " + worker.index() + " failed in " + (steps == 1 ? "step " + scalars.step
-                    : "steps " + scalars.step + " to " + (scalars.step + steps - 1)) + " in kernel '" + kernel + "': " + e + ".", e);
+                    : "steps " + scalars.step + " to " + (scalars.step + steps - 1)) + " in kernel '" + kernel + "': " + e
+                    + ".", e);
         }
     }
 

@@ -30,18 +30,14 @@ import testudo.runtime.schedule.WorkerScript;
 final class Linker {
 
     /** A kernel and its arrays for sweeps of even and of odd number. */
-    private record Code(String name, Kernel kernel, Frame even, Frame odd) {
-    }
+    private record Code(String name, Kernel kernel, Frame even, Frame odd) {}
 
-    private record CodeKey(List<Assignment> kernels, int worker, int column, Offset shift) {
-    }
+    private record CodeKey(List<Assignment> kernels, int worker, int column, Offset shift) {}
 
-    private record KernelKey(List<Assignment> kernels, List<Operands.Place> places) {
-    }
+    private record KernelKey(List<Assignment> kernels, List<Operands.Place> places) {}
 
     private record GhostKey(Buffer buffer, int column, int r0, int r1, int l0, int l1, int colour,
-            int planeShift) {
-    }
+            int planeShift) {}
 
     private final Schedule schedule;
     private final Memory memory;
@@ -119,10 +115,10 @@ final class Linker {
         Operands operands = placement.operands(group, worker);
         Kernel kernel = kernels.computeIfAbsent(new KernelKey(group.members().stream().map(Compute::kernel).toList(),
                 operands.places()), _ -> {
-            Kernel compiled = compiler.compile(operands);
-            warmUp.add(compiled, operands);
-            return compiled;
-        });
+                    Kernel compiled = compiler.compile(operands);
+                    warmUp.add(compiled, operands);
+                    return compiled;
+                });
         List<Buffer> buffers = placement.buffers(group, operands.fields(), worker);
         Compute first = group.first();
         return new Code(operands.name(), kernel, frame(buffers, first.column(), first.shift(), 0),

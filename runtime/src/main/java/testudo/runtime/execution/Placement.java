@@ -28,8 +28,7 @@ import testudo.runtime.schedule.Schedule;
 /** Where kernels find their operands in the arrays of a schedule: all of a frame but the arrays themselves. */
 final class Placement {
 
-    private record PlaneKey(Buffer buffer, int column) {
-    }
+    private record PlaneKey(Buffer buffer, int column) {}
 
     private final Schedule schedule;
     private final List<String> parameters;

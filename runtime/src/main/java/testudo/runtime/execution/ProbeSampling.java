@@ -23,8 +23,7 @@ import testudo.runtime.schedule.Schedule;
  */
 final class ProbeSampling {
 
-    private record Wanted(Recording recording, int subStep) {
-    }
+    private record Wanted(Recording recording, int subStep) {}
 
     private final Schedule schedule;
     private final Map<String, List<Wanted>> byKernel = new HashMap<>();

@@ -20,12 +20,10 @@ final class RestRows {
     private final long bits;
 
     /** @param rows of a plane; @param lanes elements in each; @param stride between their first elements */
-    record Extent(int rows, int lanes, int stride) {
-    }
+    record Extent(int rows, int lanes, int stride) {}
 
     /** The flags of the arrays of even and of odd sweeps. */
-    record Pair(RestFlags even, RestFlags odd) {
-    }
+    record Pair(RestFlags even, RestFlags odd) {}
 
     /**
      * Rows of which nothing is known yet.

@@ -24,8 +24,7 @@ final class WarmUp {
 
     private static final long PAUSE_NANOS = 1_000_000;
 
-    private record Part(Operands operands, ExpectedBoxes boxes) {
-    }
+    private record Part(Operands operands, ExpectedBoxes boxes) {}
 
     private final Program program;
     private final Map<Kernel, Part> parts = new IdentityHashMap<>();

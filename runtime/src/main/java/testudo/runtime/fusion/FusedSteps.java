@@ -27,8 +27,7 @@ public final class FusedSteps {
     /** Analysis and schedule grow with the square of the chain. */
     private static final int MOST_KERNELS = 1000;
 
-    private FusedSteps() {
-    }
+    private FusedSteps() {}
 
     /**
      * The analysis of several steps as one.

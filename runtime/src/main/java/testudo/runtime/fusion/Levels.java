@@ -18,8 +18,7 @@ import testudo.api.program.Program;
  */
 final class Levels {
 
-    private record Key(String name, int level) {
-    }
+    private record Key(String name, int level) {}
 
     private final Program program;
     private final int steps;

@@ -21,8 +21,7 @@ import testudo.runtime.decomposition.DecompositionException;
  */
 final class RoundTrip {
 
-    private RoundTrip() {
-    }
+    private RoundTrip() {}
 
     /** @throws DecompositionException naming what of the program stands against it */
     static Analysis of(Analysis analysis) {
@@ -31,8 +30,9 @@ final class RoundTrip {
         List<Assignment> all = chain.program().assignments();
         int half = analysis.program().assignments().size();
         if (all.size() != 2 * half) {
-            throw new DecompositionException("A compressed grid is for states whose values of the step before are needed by some "
-                    + "kernel: use the whole grid.");
+            throw new DecompositionException(
+                    "A compressed grid is for states whose values of the step before are needed by some "
+                            + "kernel: use the whole grid.");
         }
         List<Stage> stages = new ArrayList<>();
         for (int from : new int[] {0, half}) {

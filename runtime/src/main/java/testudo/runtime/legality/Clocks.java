@@ -53,7 +53,7 @@ final class Clocks {
             finished[w][g] = known[w].clone();
         }
         switch (plan) {
-            case EpochPlan _ -> { }
+            case EpochPlan _ -> {}
             case BarrierPlan barrier -> {
                 if (point(barrier.points(), g)) {
                     for (int w = 0; w < plan.workers(); w++) {

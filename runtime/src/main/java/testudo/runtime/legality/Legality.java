@@ -13,8 +13,7 @@ public final class Legality {
     /** Accesses to parts of planes up to which a schedule is checked without being asked to: about a second. */
     private static final long AFFORDABLE = 2_000_000;
 
-    private Legality() {
-    }
+    private Legality() {}
 
     /** Whether the check takes so little time that every run can afford it. */
     public static boolean affordable(Schedule schedule) {

@@ -255,10 +255,10 @@ final class Replay {
                 long[] expected = contents(b.field(), p, complete, 0);
                 shadow.forEach(layout.slot(p), domain.row(domain.r0()), domain.row(domain.r1()),
                         domain.lane(domain.l0()), domain.lane(domain.l1()), -1, patch -> {
-                    if (shadow.content(patch) != expected[patch & 1]) {
-                        report(Violation.Kind.NOT_COMPUTED, 0, phase, last, b.field(), -1);
-                    }
-                });
+                            if (shadow.content(patch) != expected[patch & 1]) {
+                                report(Violation.Kind.NOT_COMPUTED, 0, phase, last, b.field(), -1);
+                            }
+                        });
             }
         }
     }

@@ -44,8 +44,7 @@ final class Shadow {
     }
 
     /** Patches of any slot: of rows and lanes, numbered, and of one colour or, when it is negative, both. */
-    record Patches(int r0, int r1, int l0, int l1, int colour) {
-    }
+    record Patches(int r0, int r1, int l0, int l1, int colour) {}
 
     Patches patches(int r0, int r1, int l0, int l1, int colour) {
         return new Patches(Arrays.binarySearch(rowEdges, r0), Arrays.binarySearch(rowEdges, r1),

@@ -10,20 +10,16 @@ sealed interface Estimate {
     Estimate UNKNOWN = new Unknown();
 
     /** This double, sign of zero included. */
-    record Number(double value) implements Estimate {
-    }
+    record Number(double value) implements Estimate {}
 
     /** This int, long or truth value (0 or 1). */
-    record Whole(long value) implements Estimate {
-    }
+    record Whole(long value) implements Estimate {}
 
     /** A finite double from {@code low} to {@code high}; from 0 to 0: zero of either sign. */
-    record Range(double low, double high) implements Estimate {
-    }
+    record Range(double low, double high) implements Estimate {}
 
     /** Anything. */
-    record Unknown() implements Estimate {
-    }
+    record Unknown() implements Estimate {}
 
     /** The narrowest estimate of a double between two bounds. */
     static Estimate between(double low, double high) {

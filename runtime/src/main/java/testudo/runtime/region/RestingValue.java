@@ -57,7 +57,7 @@ final class RestingValue {
         return switch (a) {
             case Estimate.Number(double x) -> switch (op) {
                 case DOUBLE_TO_INT, DOUBLE_TO_LONG, INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT ->
-                    Estimate.UNKNOWN;
+                        Estimate.UNKNOWN;
                 default -> new Estimate.Number(op.apply(x));
             };
             case Estimate.Whole(long n) -> switch (op) {

@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-import testudo.api.grid.Axis;
 import testudo.api.field.Field;
+import testudo.api.grid.Axis;
 import testudo.api.program.Assignment;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;

@@ -21,8 +21,7 @@ final class Dependences {
     private static final int STEPS = 3;
 
     /** What was written and what was read of one array. */
-    private record Memory(Traces writes, Traces reads) {
-    }
+    private record Memory(Traces writes, Traces reads) {}
 
     private final Schedule schedule;
     private final Footprint[][] footprints;

@@ -106,8 +106,7 @@ final class Footprints {
 
     /** The same work with consecutive planes as one: a whole step may be one phase. */
     private List<Compute> streamed(List<Compute> phase) {
-        record Strip(int kernel, int column, Offset shift, int r0, int r1, int l0, int l1) {
-        }
+        record Strip(int kernel, int column, Offset shift, int r0, int r1, int l0, int l1) {}
         Axis plane = schedule.roles().plane();
         Axis row = schedule.roles().row();
         Axis lane = schedule.roles().lane();
@@ -149,8 +148,7 @@ final class Footprints {
     }
 
     private static List<Touch> along(List<Touch> touches, Axis axis) {
-        record Strip(int buffer, Box others, int colour) {
-        }
+        record Strip(int buffer, Box others, int colour) {}
         Map<Strip, List<Touch>> strips = new LinkedHashMap<>();
         for (Touch t : touches) {
             strips.computeIfAbsent(new Strip(t.buffer().id(), t.elements().with(axis, 0, 1), t.colour()),

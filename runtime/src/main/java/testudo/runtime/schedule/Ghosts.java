@@ -16,8 +16,7 @@ import testudo.runtime.decomposition.Interval;
  */
 public final class Ghosts {
 
-    private Ghosts() {
-    }
+    private Ghosts() {}
 
     /** The own indices along the row or lane axis, and the ghosts filled along with them. */
     public static List<Interval> with(Buffer buffer, Layout layout, Axis axis, int column, Interval own) {

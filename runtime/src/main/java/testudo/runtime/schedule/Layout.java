@@ -37,8 +37,7 @@ public record Layout(AxisRoles roles, Set<Axis> unwrapped, Interval planes, int[
      *
      * @param negated whether with reversed sign
      */
-    public record PlaneCopy(int plane, int source, boolean negated) {
-    }
+    public record PlaneCopy(int plane, int source, boolean negated) {}
 
     public boolean unwrapped(Axis axis) {
         return unwrapped.contains(axis);

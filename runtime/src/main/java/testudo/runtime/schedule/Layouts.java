@@ -45,8 +45,7 @@ final class Layouts {
     private final Map<Assignment, List<Read>> reads = new HashMap<>();
 
     /** What a kernel reads of a field, of one buffer or one for each worker: offsets of planes, hulls of rows and lanes. */
-    private record Read(List<Reach> copies, int[] planes, Interval rows, Interval lanes) {
-    }
+    private record Read(List<Reach> copies, int[] planes, Interval rows, Interval lanes) {}
 
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
             List<Phase> phases, List<WorkerScript> scripts, Room room) {

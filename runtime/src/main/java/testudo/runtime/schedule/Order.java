@@ -10,8 +10,7 @@ import testudo.runtime.decomposition.Interval;
 sealed interface Order permits Streamed, ThereAndBack {
 
     /** A stage of a block. */
-    record Turn(int block, Stage stage) {
-    }
+    record Turn(int block, Stage stage) {}
 
     /** Blocks along the streamed axis. */
     int blocks();

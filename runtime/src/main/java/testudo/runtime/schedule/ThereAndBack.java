@@ -33,7 +33,8 @@ import testudo.runtime.decomposition.Skew;
  * @param ahead how many slots a step moves a plane: the planes of the largest block and the reach of the kernels along the
  *              streamed axis
  */
-record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<Stage> second, Map<Field, State> between, int ahead)
+record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<Stage> second, Map<Field, State> between,
+        int ahead)
         implements Order {
 
     /**

@@ -16,8 +16,7 @@ import testudo.runtime.decomposition.Interval;
 final class Touches {
 
     /** What a kernel reads of one shared buffer. */
-    private record Read(Field field, Buffer buffer, List<Offset> offsets) {
-    }
+    private record Read(Field field, Buffer buffer, List<Offset> offsets) {}
 
     private final Schedule schedule;
     private final Map<Assignment, List<Read>> shared = new HashMap<>();

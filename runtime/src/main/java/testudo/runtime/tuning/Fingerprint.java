@@ -19,8 +19,7 @@ import testudo.runtime.analysis.OperationCount;
  */
 public final class Fingerprint {
 
-    private Fingerprint() {
-    }
+    private Fingerprint() {}
 
     /** 16 hexadecimal digits. */
     public static String of(Program program) {

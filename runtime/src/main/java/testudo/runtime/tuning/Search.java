@@ -14,8 +14,7 @@ public final class Search {
     /** A candidate whose median is so many times the best one's is dropped. */
     private static final double FAR = 1.2;
 
-    private Search() {
-    }
+    private Search() {}
 
     /**
      * All candidates by their medians, the fastest first.

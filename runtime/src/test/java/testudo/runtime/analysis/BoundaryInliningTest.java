@@ -1,7 +1,5 @@
 package testudo.runtime.analysis;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.field.Boundary;
@@ -15,6 +13,8 @@ import testudo.api.program.Program;
 import testudo.api.program.Region;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Boundary formulas without reads of their own stage's intermediates compute the same bits. */
 class BoundaryInliningTest {

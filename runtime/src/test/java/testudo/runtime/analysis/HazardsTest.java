@@ -1,7 +1,5 @@
 package testudo.runtime.analysis;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,6 +14,8 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Side;
 import testudo.api.program.Program;
 import testudo.api.program.Region;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 class HazardsTest {
 

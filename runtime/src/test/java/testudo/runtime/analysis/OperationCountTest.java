@@ -1,7 +1,5 @@
 package testudo.runtime.analysis;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.expression.BinaryOp;
@@ -17,6 +15,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.cases.MpdataCases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /**
  * The table of reference/mpdata.md §7, which counts operations as written. Here a subtree that occurs twice is computed

@@ -1,9 +1,5 @@
 package testudo.runtime.analysis;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,6 +18,10 @@ import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class StagesTest {
 

@@ -1,8 +1,5 @@
 package testudo.runtime.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.fail;
-
 import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.grid.Box;
@@ -10,11 +7,13 @@ import testudo.api.interpreter.Interpreter;
 import testudo.api.program.Reduction;
 import testudo.runtime.execution.Execution;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
 /** Comparisons to the last bit. */
 public final class Bits {
 
-    private Bits() {
-    }
+    private Bits() {}
 
     /** All states and reductions of a run equal those of the interpreter. */
     public static void assertSame(Interpreter expected, Execution run, Case of, Object how) {

@@ -11,8 +11,7 @@ import testudo.runtime.codegen.Operands;
 /** Compiles each kernel of one analysis once, for tests that link it many times. */
 public final class Memo implements KernelCompiler {
 
-    private record Key(String name, List<Operands.Place> places) {
-    }
+    private record Key(String name, List<Operands.Place> places) {}
 
     private final KernelCompiler compiler;
     private final Map<Key, Kernel> kernels = new HashMap<>();

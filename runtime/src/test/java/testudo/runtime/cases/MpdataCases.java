@@ -16,8 +16,7 @@ import testudo.mpdata.scheme.Variant;
 /** The schemes of kernels-mpdata with smooth inputs that are defined outside the grid too. */
 public final class MpdataCases {
 
-    private MpdataCases() {
-    }
+    private MpdataCases() {}
 
     public static Case of(Grid grid, Options options) {
         return of(grid, options, new Flow.Steady());

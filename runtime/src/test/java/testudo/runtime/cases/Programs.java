@@ -16,8 +16,7 @@ import testudo.api.program.Region;
 /** Small programs, each with one property that matters to a schedule. */
 public final class Programs {
 
-    private Programs() {
-    }
+    private Programs() {}
 
     /** Reads symmetric in all directions, two buffers. */
     public static Program heat(Grid grid, Boundary boundary) {

@@ -1,14 +1,13 @@
 package testudo.runtime.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.List;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** What the threads of this JVM look like from a test. */
 public final class Threads {
 
-    private Threads() {
-    }
+    private Threads() {}
 
     public static void assertNoWorkerIsLeft() {
         List<String> left = Thread.getAllStackTraces().keySet().stream().map(Thread::getName)

@@ -10,8 +10,7 @@ public final class Tilings {
 
     private static final int ALL = 99;
 
-    private Tilings() {
-    }
+    private Tilings() {}
 
     /** Planes only: possible for every program without a seam. */
     public static List<Tiling> streamed() {

@@ -1,11 +1,5 @@
 package testudo.runtime.codegen;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,6 +22,12 @@ import testudo.api.field.Parameter;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Generated code gives the bits of the tree walk, which is the definition of every operator. */
 @Timeout(60)
@@ -94,7 +94,8 @@ class GeneratedCodeTest {
         List<Expr> outputs = operands.outputs();
         double[] f = bench.values();
         double[] g = bench.values();
-        double[][] expected = Bench.runAll(KernelCompiler.tree().compile(operands), outputs.size(), bench.scalars(1), f, g, box);
+        double[][] expected =
+                Bench.runAll(KernelCompiler.tree().compile(operands), outputs.size(), bench.scalars(1), f, g, box);
         BACK_ENDS.forEach((backEnd, compiler) -> {
             double[][] got = Bench.runAll(compiler.compile(operands), outputs.size(), bench.scalars(1), f, g, box);
             for (int n = 0; n < outputs.size(); n++) {
@@ -183,7 +184,8 @@ class GeneratedCodeTest {
                     List.of(plain.planesTogether(), plain.rowsTogether()), planes + " planes without weights");
         }
         // Neighbouring planes share nothing, neighbouring rows do.
-        Expr along = pool.binary(BinaryOp.ADD, pool.read(bench.f, new Offset(0, -1, 0)), pool.read(bench.f, new Offset(0, 1, 0)));
+        Expr along =
+                pool.binary(BinaryOp.ADD, pool.read(bench.f, new Offset(0, -1, 0)), pool.read(bench.f, new Offset(0, 1, 0)));
         Kernel flat = KernelCompiler.vector(4).compile(bench.operands("flat",
                 List.of(pool.binary(BinaryOp.ADD, along, f(bench))), 5));
         assertEquals(List.of(1, 4), List.of(flat.planesTogether(), flat.rowsTogether()));
@@ -216,7 +218,8 @@ class GeneratedCodeTest {
         Bench bench = new Bench(304);
         KernelCompiler vectors = KernelCompiler.vector(4);
         assertEquals(4, vectors.compile(bench.operands("star", List.of(around(bench, false)))).rowsTogether());
-        assertEquals(4, vectors.gradual().compile(bench.operands("star", List.of(around(bench, false)))).settled().rowsTogether());
+        assertEquals(4,
+                vectors.gradual().compile(bench.operands("star", List.of(around(bench, false)))).settled().rowsTogether());
         assertEquals(1, vectors.compile(bench.operands("alone", List.of(f(bench)))).rowsTogether());
     }
 

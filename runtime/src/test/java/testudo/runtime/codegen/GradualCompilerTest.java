@@ -1,8 +1,5 @@
 package testudo.runtime.codegen;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,6 +8,9 @@ import org.junit.jupiter.api.Test;
 import testudo.api.field.Boundary;
 import testudo.api.field.FieldSpec;
 import testudo.api.program.Program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 /** Kernels that begin with one code and go on with another. */
 class GradualCompilerTest {

@@ -1,9 +1,5 @@
 package testudo.runtime.codegen;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +17,10 @@ import testudo.api.expression.UnaryOp;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Rows of long sums are computed side by side, with the bits of one after the other. */
 @Timeout(60)

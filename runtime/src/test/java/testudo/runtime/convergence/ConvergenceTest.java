@@ -1,9 +1,5 @@
 package testudo.runtime.convergence;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,6 +44,10 @@ import testudo.runtime.schedule.SyncKind;
 import testudo.sor.cases.PoissonSor;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A run ends at the first check that holds, at the same step and with the same bits on every schedule. */
 @Timeout(180)

@@ -1,8 +1,5 @@
 package testudo.runtime.decomposition;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -26,6 +23,9 @@ import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.SyncKind;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
 class AutomaticTilingTest {
@@ -145,7 +145,8 @@ class AutomaticTilingTest {
                         .mapToDouble(AutomaticTilingTest::operations).sum();
                 double needed = analysis.program().assignments().stream().mapToDouble(
                         a -> (double) a.box().extent(Axis.I) * a.box().extent(Axis.J) * a.box().extent(Axis.K)
-                                * OperationCount.of(a.expr()).weight()).sum();
+                                * OperationCount.of(a.expr()).weight())
+                        .sum();
                 assertEquals(done / needed - 1, c.redundancy(), 0.05 + 0.15 * c.redundancy(), c::toString);
                 long windows = s.buffers().stream().filter(b -> b.isWindow() && b.owner() <= 0)
                         .mapToLong(b -> s.layout(b).size() / (b.kind() == Buffer.Kind.SHARED_WINDOW ? 2 : 1)).sum()

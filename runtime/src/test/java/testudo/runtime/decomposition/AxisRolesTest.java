@@ -1,16 +1,16 @@
 package testudo.runtime.decomposition;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static testudo.api.grid.Axis.I;
-import static testudo.api.grid.Axis.J;
-import static testudo.api.grid.Axis.K;
-
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static testudo.api.grid.Axis.I;
+import static testudo.api.grid.Axis.J;
+import static testudo.api.grid.Axis.K;
 
 class AxisRolesTest {
 

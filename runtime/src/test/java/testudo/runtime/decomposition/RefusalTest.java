@@ -1,8 +1,5 @@
 package testudo.runtime.decomposition;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.field.Boundary;
@@ -17,6 +14,9 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** What does not fit is refused with a sentence that tells the limit and what was asked. */
 class RefusalTest {
@@ -46,7 +46,8 @@ class RefusalTest {
     @Test
     void columnsOfAProgramInPlace() {
         assertEquals("Kernel 'h' reads 'e', computed in the same step, at neighbours along J: sub-domains must span the "
-                + "whole axis J.", refusal(Programs.leapfrog(Grid.of(7, 11, 5), Boundary.fixed(0)),
+                + "whole axis J.",
+                refusal(Programs.leapfrog(Grid.of(7, 11, 5), Boundary.fixed(0)),
                         Decomposition.subDomains(2, 4, 99, 2)));
     }
 

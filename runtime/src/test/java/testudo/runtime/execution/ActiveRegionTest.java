@@ -1,9 +1,5 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +39,10 @@ import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** Leaving out what is at rest changes no bit, whatever the family, the number of workers, and the noise. */
 @Timeout(240)
 class ActiveRegionTest {
@@ -72,7 +72,8 @@ class ActiveRegionTest {
     private static Execution active(Case of, int workers, SyncKind sync, KernelCompiler compiler) {
         Plan plan = Plan.of(Analysis.of(of.program()), new Decomposition(new Tiling.WholeGrid(), workers, 1));
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)));
-        return new Execution(Sweeps.of(plan.synchronization()), sync, ExecutionEnvironment.on(platform), compiler, of.initial(), List.of(),
+        return new Execution(Sweeps.of(plan.synchronization()), sync, ExecutionEnvironment.on(platform), compiler, of.initial(),
+                List.of(),
                 true);
     }
 

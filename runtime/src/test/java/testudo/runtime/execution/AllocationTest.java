@@ -1,17 +1,14 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Consumer;
 
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-
-import com.sun.management.ThreadMXBean;
 
 import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
@@ -31,6 +28,8 @@ import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** A step allocates nothing, whatever it waits with. */
 @Timeout(60)

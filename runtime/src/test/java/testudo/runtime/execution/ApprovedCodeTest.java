@@ -1,8 +1,5 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +18,9 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.schedule.Scheduler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Generated code that a person has read; when it changes, the new text is to be read and put in the old one's place.

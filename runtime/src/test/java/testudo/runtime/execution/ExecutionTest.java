@@ -1,9 +1,5 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -26,6 +22,10 @@ import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.SyncKind;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
 class ExecutionTest {

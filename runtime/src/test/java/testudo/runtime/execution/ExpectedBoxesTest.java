@@ -1,8 +1,5 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +10,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 import testudo.runtime.execution.ExpectedBoxes.SmallBox;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Which branches small boxes take: those of the real ones, no others. */
 class ExpectedBoxesTest {
@@ -60,7 +60,8 @@ class ExpectedBoxesTest {
                 boxes.include(planes(3, planes));
                 Turns real = Turns.of(planes, together);
                 for (SmallBox small : boxes.smallBoxes(together, 1)) {
-                    assertEquals(real, Turns.of(small.size().planes(), together), planes + " planes, " + together + " together");
+                    assertEquals(real, Turns.of(small.size().planes(), together),
+                            planes + " planes, " + together + " together");
                     assertTrue(small.size().planes() <= Math.min(planes, ExpectedBoxes.MANY), "too many: " + small);
                     assertTrue(small.p() >= 3 && small.p() + small.size().planes() <= 3 + planes, "outside: " + small);
                 }
@@ -72,8 +73,9 @@ class ExpectedBoxesTest {
     void boxesThatTakeTheSameBranchesAreRehearsedOnce() {
         ExpectedBoxes boxes = new ExpectedBoxes();
         IntStream.rangeClosed(1, 40).forEach(rows -> boxes.include(rows(0, rows)));
-        Map<Integer, Set<Integer>> sizes = TOGETHER.stream().collect(Collectors.toMap(t -> t, t -> boxes.smallBoxes(1, t).stream()
-                .map(b -> b.size().rows()).collect(Collectors.toCollection(HashSet::new))));
+        Map<Integer, Set<Integer>> sizes =
+                TOGETHER.stream().collect(Collectors.toMap(t -> t, t -> boxes.smallBoxes(1, t).stream()
+                        .map(b -> b.size().rows()).collect(Collectors.toCollection(HashSet::new))));
         assertEquals(Map.of(1, Set.of(1, 2, 3), 2, Set.of(1, 2, 3, 4, 5),
                 4, IntStream.rangeClosed(1, 11).boxed().collect(Collectors.toSet())), sizes);
     }

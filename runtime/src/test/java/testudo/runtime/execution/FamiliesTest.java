@@ -1,8 +1,5 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +33,9 @@ import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.WaitStrategy;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Every family with every shipped model and 1 to 8 workers gives the bits of one, whoever is held up when. */
 @Timeout(120)

@@ -1,12 +1,8 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.lang.management.ManagementFactory;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -32,6 +28,9 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A run holds what was predicted, whatever collects the garbage. */
 @Timeout(120)

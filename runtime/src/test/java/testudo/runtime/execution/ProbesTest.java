@@ -1,10 +1,5 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +36,11 @@ import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What probes note while the workers run is what the reference interpreter holds after every step. */
 @Timeout(240)
@@ -131,7 +131,8 @@ class ProbesTest {
                     continue;
                 }
                 SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
-                Execution run = new Execution(sweeps, sync, ExecutionEnvironment.on(platform()), compilers.get(draws.nextInt(2)), setup.initial(),
+                Execution run = new Execution(sweeps, sync, ExecutionEnvironment.on(platform()),
+                        compilers.get(draws.nextInt(2)), setup.initial(),
                         probes, false);
                 run.advance(2);
                 run.advance(STEPS - 2);
@@ -152,7 +153,8 @@ class ProbesTest {
         Skipped skipped = Skipped.create();
         Probe probe = new Probe("p", skipped.shown(), 3, 0, 0, 1);
         Sweeps sweeps = Sweeps.of(Analysis.of(skipped.program()), 3, new Decomposition(new Tiling.WholeGrid(), 1, 1));
-        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, ExecutionEnvironment.on(platform()), KernelCompiler.scalar(), skipped.initial(),
+        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, ExecutionEnvironment.on(platform()), KernelCompiler.scalar(),
+                skipped.initial(),
                 List.of(probe), false);
         run.advance(6);
         assertArrayEquals(new double[] {0, 6, 12, 24, 48, 96, 192}, run.recorded(probe));

@@ -1,8 +1,5 @@
 package testudo.runtime.execution;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -43,6 +40,9 @@ import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every model that ships, however it is cut and synchronized, computes the bits of one worker, by proved schedules. */
 @Timeout(240)

@@ -1,11 +1,5 @@
 package testudo.runtime.fusion;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -54,6 +48,12 @@ import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Sweeps there and back in one array per state compute the interpreter's bits. */
 @Timeout(120)
@@ -200,7 +200,8 @@ class CompressedGridTest {
     void anyNumberOfStepsAtATime() {
         Case of = Case.withNoise("heat", Programs.heat(Grid.of(11, 5, 4), Boundary.mirror()));
         Interpreter expected = of.interpreted(Form.LAMBDA, 0);
-        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(2).tiling(new Tiling.CompressedGrid(2)).start();
+        Execution run =
+                Simulation.of(of.program()).initial(of.initial()).workers(2).tiling(new Tiling.CompressedGrid(2)).start();
         for (int steps : new int[] {1, 3, 0, 2, 7, 6, 4, 1, 1, 9, 5}) {
             expected.advance(steps);
             run.advance(steps);
@@ -310,7 +311,8 @@ class CompressedGridTest {
         Grid grid = Grid.of(8, 8, 8);
         assertEquals("A compressed grid takes steps one at a time, got 3 fused steps.",
                 refused(Programs.heat(grid, Boundary.mirror()), 3));
-        assertEquals("A compressed grid is for kernels that compute next values of states; 'e' computes 'e': use the whole grid.",
+        assertEquals(
+                "A compressed grid is for kernels that compute next values of states; 'e' computes 'e': use the whole grid.",
                 refused(Programs.leapfrog(grid, Boundary.mirror()), 1));
         assertEquals("A sweep computes at least one plane at a time, got 0.",
                 assertThrows(DecompositionException.class, () -> new Tiling.CompressedGrid(0)).getMessage());
@@ -322,7 +324,8 @@ class CompressedGridTest {
         assertEquals("A compressed grid cannot hold state 'shown', which no kernel reads: use the whole grid.",
                 refused(unread.build(), 1));
         Program forgetful = forgetful(grid);
-        assertEquals("A compressed grid is for states whose values of the step before are needed by some kernel: use the whole grid.",
+        assertEquals(
+                "A compressed grid is for states whose values of the step before are needed by some kernel: use the whole grid.",
                 refused(forgetful, 1));
         assertEquals(1, Simulation.of(forgetful).workers(1).tiling(Tiling.auto()).fusedSteps(1).sweeps().steps());
         Program.Builder p = Program.on(grid);

@@ -1,10 +1,5 @@
 package testudo.runtime.fusion;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,6 +19,11 @@ import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The proof of sweeps there and back misses nothing: no wait, no computation left out, no levels that lie too close. */
 @Timeout(60)

@@ -1,9 +1,5 @@
 package testudo.runtime.fusion;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -23,6 +19,10 @@ import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
 class FusedCandidateTest {

@@ -1,8 +1,5 @@
 package testudo.runtime.fusion;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,6 +19,9 @@ import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The proof of a fused schedule misses nothing: neither a wait nor a sub-step that is left out. */
 @Timeout(60)

@@ -1,11 +1,5 @@
 package testudo.runtime.fusion;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +24,12 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** One step of the fused program is as many steps of the original, and its parts are named after them. */
 class FusedStepsTest {

@@ -1,9 +1,5 @@
 package testudo.runtime.legality;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +26,10 @@ import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A schedule that computes too little, too much, too early or into too small a window is refused under any plan. */
 @Timeout(60)

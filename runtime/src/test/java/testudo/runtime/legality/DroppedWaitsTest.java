@@ -1,9 +1,5 @@
 package testudo.runtime.legality;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -34,6 +30,10 @@ import testudo.sync.plan.Points;
 import testudo.sync.plan.SyncGroup;
 import testudo.sync.plan.SyncPlan;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** A plan with one wait less is refused, with a violation that tells where. */
 @Timeout(90)
 class DroppedWaitsTest {
@@ -48,7 +48,8 @@ class DroppedWaitsTest {
         String text = v.toString();
         String phase = plan.schedule().decomposition().tiling() instanceof Tiling.Islands ? "the only stage of the step, "
                 : "stage " + (v.phase().stage().index() + 1) + " of sub-domain ";
-        assertTrue(text.startsWith("Worker " + v.worker() + ", ") && text.contains(phase) && text.contains("kernel '" + v.kernel() + "'")
+        assertTrue(text.startsWith("Worker " + v.worker() + ", ") && text.contains(phase)
+                && text.contains("kernel '" + v.kernel() + "'")
                 && text.contains("field '" + v.field() + "'"), text);
         return v;
     }

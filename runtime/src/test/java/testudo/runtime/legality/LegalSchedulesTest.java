@@ -1,7 +1,5 @@
 package testudo.runtime.legality;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +19,8 @@ import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.SyncKind;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every schedule that is made passes the checker under every plan. */
 @Timeout(60)
@@ -53,7 +53,8 @@ class LegalSchedulesTest {
         int accepted = 0;
         for (long seed = 1000; seed < 1120; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
-            accepted += check(new Case(random.toString(), random.program(), random.initial()), Tilings.everything(), 1, 2, 3, 5);
+            accepted +=
+                    check(new Case(random.toString(), random.program(), random.initial()), Tilings.everything(), 1, 2, 3, 5);
         }
         int count = accepted;
         assertTrue(count > 1500, () -> count + " schedules");

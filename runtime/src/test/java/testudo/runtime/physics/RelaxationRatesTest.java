@@ -1,7 +1,5 @@
 package testudo.runtime.physics;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.Map;
 
 import org.junit.jupiter.api.Timeout;
@@ -11,6 +9,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import testudo.api.grid.Grid;
 import testudo.api.program.Reduction;
 import testudo.sor.relaxation.Omega;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /**
  * The factor by which red-black over-relaxation shrinks the residual per sweep in the end, against Young's theory.

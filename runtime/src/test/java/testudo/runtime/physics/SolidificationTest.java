@@ -1,8 +1,5 @@
 package testudo.runtime.physics;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Arrays;
 import java.util.Map;
 
@@ -14,6 +11,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Conservation, bounds, symmetry and published values of the models of solidification. */
 @Timeout(240)

@@ -1,9 +1,5 @@
 package testudo.runtime.schedule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,6 +29,10 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.legality.Legality;
 import testudo.sync.plan.EpochPlan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Strips first: the same work in another order, and nobody waits for an interior. */
 @Timeout(60)

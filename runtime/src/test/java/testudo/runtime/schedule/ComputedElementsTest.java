@@ -1,7 +1,5 @@
 package testudo.runtime.schedule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.field.Boundary;
@@ -14,6 +12,8 @@ import testudo.api.grid.Location;
 import testudo.api.program.Program;
 import testudo.runtime.Simulation;
 import testudo.runtime.decomposition.Tiling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 class ComputedElementsTest {
 

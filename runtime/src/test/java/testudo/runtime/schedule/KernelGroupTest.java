@@ -1,9 +1,5 @@
 package testudo.runtime.schedule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +21,10 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class KernelGroupTest {
 
@@ -115,8 +115,8 @@ class KernelGroupTest {
             for (List<Compute> phase : script.phases()) {
                 List<String> order = KernelGroup.of(phase, _ -> true).stream().flatMap(g -> g.members().stream())
                         .map(c -> c.kernel().name() + c.shift()).toList();
-                assertTrue(order.stream().filter(n -> n.startsWith("a")).mapToInt(order::lastIndexOf).max().orElseThrow()
-                        < order.indexOf("u'(0,0,0)"), order::toString);
+                assertTrue(order.stream().filter(n -> n.startsWith("a")).mapToInt(order::lastIndexOf).max()
+                        .orElseThrow() < order.indexOf("u'(0,0,0)"), order::toString);
             }
         }
     }

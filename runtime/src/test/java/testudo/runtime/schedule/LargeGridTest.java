@@ -1,9 +1,5 @@
 package testudo.runtime.schedule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 
 import org.junit.jupiter.api.Test;
@@ -18,6 +14,10 @@ import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Plan;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Deriving a schedule takes time in proportion to its computations. */
 @Timeout(60)

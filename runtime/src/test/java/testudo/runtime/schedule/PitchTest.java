@@ -1,8 +1,5 @@
 package testudo.runtime.schedule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashSet;
 import java.util.Set;
 
@@ -15,6 +12,9 @@ import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.decomposition.Decomposition;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Rows and planes lie apart, on cache lines, and not on the same cache sets. */
 class PitchTest {

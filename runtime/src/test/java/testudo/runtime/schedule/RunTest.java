@@ -1,8 +1,5 @@
 package testudo.runtime.schedule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +19,9 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.FusedSteps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Sub-domains that follow from others have the waits that looking at them would have found. */
 @Timeout(120)

@@ -1,9 +1,5 @@
 package testudo.runtime.schedule;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,6 +29,10 @@ import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.sync.plan.PairwisePlan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
 class SchedulesTest {

@@ -1,9 +1,5 @@
 package testudo.runtime.tuning;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +15,10 @@ import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class FingerprintTest {
 

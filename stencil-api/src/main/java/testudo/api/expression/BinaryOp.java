@@ -34,7 +34,7 @@ public enum BinaryOp {
             case HYPOT -> Math.hypot(a, b);
             case COPY_SIGN -> Math.copySign(a, b);
             case AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, UNSIGNED_SHIFT_RIGHT ->
-                throw new IllegalArgumentException(this + " is not defined for doubles.");
+                    throw new IllegalArgumentException(this + " is not defined for doubles.");
         };
     }
 
@@ -73,7 +73,7 @@ public enum BinaryOp {
             case SHIFT_RIGHT -> a >> b;
             case UNSIGNED_SHIFT_RIGHT -> a >>> b;
             case POW, ATAN2, HYPOT, COPY_SIGN ->
-                throw new IllegalArgumentException(this + " is not defined for longs.");
+                    throw new IllegalArgumentException(this + " is not defined for longs.");
         };
     }
 }

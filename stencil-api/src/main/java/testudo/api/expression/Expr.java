@@ -29,12 +29,10 @@ public sealed interface Expr {
     }
 
     /** A node without operands. */
-    sealed interface Leaf extends Expr {
-    }
+    sealed interface Leaf extends Expr {}
 
     /** A leaf whose value is the same at every cell of a step. */
-    sealed interface Uniform extends Leaf {
-    }
+    sealed interface Uniform extends Leaf {}
 
     record DoubleConstant(double value) implements Uniform {
         @Override

@@ -19,8 +19,7 @@ import testudo.api.grid.Offset;
 public final class ExprPool {
 
     /** A node described by its kind, its payload and the identities of its operands. */
-    private record Key(Object kind, Object payload, int a, int b, int c) {
-    }
+    private record Key(Object kind, Object payload, int a, int b, int c) {}
 
     private final Map<Key, Expr> nodes = new HashMap<>();
     private final Map<Expr, Integer> numbers = new IdentityHashMap<>();
@@ -84,7 +83,7 @@ public final class ExprPool {
     public Expr unary(UnaryOp op, Expr a) {
         return switch (a) {
             case Expr.DoubleConstant c when op == UnaryOp.NEGATE || op == UnaryOp.ABS || op == UnaryOp.SQRT ->
-                constant(op.apply(c.value()));
+                    constant(op.apply(c.value()));
             case Expr.DoubleConstant c when op == UnaryOp.DOUBLE_TO_INT -> constant((int) c.value());
             case Expr.DoubleConstant c when op == UnaryOp.DOUBLE_TO_LONG -> constant((long) c.value());
             case Expr.IntConstant c when op == UnaryOp.NEGATE -> constant(-c.value());
@@ -120,11 +119,11 @@ public final class ExprPool {
     public Expr compare(Relation relation, Expr a, Expr b) {
         return switch (a) {
             case Expr.DoubleConstant x when b instanceof Expr.DoubleConstant y ->
-                constant(relation.test(x.value(), y.value()));
+                    constant(relation.test(x.value(), y.value()));
             case Expr.IntConstant x when b instanceof Expr.IntConstant y ->
-                constant(relation.test(x.value(), y.value()));
+                    constant(relation.test(x.value(), y.value()));
             case Expr.LongConstant x when b instanceof Expr.LongConstant y ->
-                constant(relation.test(x.value(), y.value()));
+                    constant(relation.test(x.value(), y.value()));
             default -> intern(relation, "", new Expr.Compare(relation, a, b));
         };
     }
@@ -134,9 +133,9 @@ public final class ExprPool {
             case Expr.BooleanConstant c -> constant(!c.value());
             case Expr.Not n -> n.a();
             case Expr.Compare(Relation relation, Expr x, Expr y) when relation == Relation.EQUAL ->
-                compare(Relation.NOT_EQUAL, x, y);
+                    compare(Relation.NOT_EQUAL, x, y);
             case Expr.Compare(Relation relation, Expr x, Expr y) when relation == Relation.NOT_EQUAL ->
-                compare(Relation.EQUAL, x, y);
+                    compare(Relation.EQUAL, x, y);
             default -> intern(Expr.Not.class, "", new Expr.Not(a));
         };
     }

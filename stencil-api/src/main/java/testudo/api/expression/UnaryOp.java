@@ -48,7 +48,7 @@ public enum UnaryOp {
             case RINT -> Math.rint(a);
             case SIGNUM -> Math.signum(a);
             case INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT, DOUBLE_TO_INT, DOUBLE_TO_LONG ->
-                throw new IllegalArgumentException(this + " does not take a double to a double.");
+                    throw new IllegalArgumentException(this + " does not take a double to a double.");
         };
     }
 }

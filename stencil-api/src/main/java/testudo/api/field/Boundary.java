@@ -16,21 +16,16 @@ package testudo.api.field;
  */
 public sealed interface Boundary {
 
-    record Periodic() implements Boundary {
-    }
+    record Periodic() implements Boundary {}
 
     /** @param value what every element outside holds, in the field's unit */
-    record Fixed(double value) implements Boundary {
-    }
+    record Fixed(double value) implements Boundary {}
 
-    record ZeroGradient() implements Boundary {
-    }
+    record ZeroGradient() implements Boundary {}
 
-    record Mirror() implements Boundary {
-    }
+    record Mirror() implements Boundary {}
 
-    record Antisymmetric() implements Boundary {
-    }
+    record Antisymmetric() implements Boundary {}
 
     static Boundary periodic() {
         return new Periodic();

@@ -8,7 +8,8 @@ public record Coefficient(String name, FieldSpec spec, Grid grid) implements Fie
     /** Names differ almost always, so they are compared first: fields are keys of many maps. */
     @Override
     public boolean equals(Object other) {
-        return this == other || other instanceof Coefficient o && name.equals(o.name) && spec.equals(o.spec) && grid.equals(o.grid);
+        return this == other
+                || other instanceof Coefficient o && name.equals(o.name) && spec.equals(o.spec) && grid.equals(o.grid);
     }
 
     @Override

@@ -12,8 +12,7 @@ public final class Noise {
 
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
 
-    private Noise() {
-    }
+    private Noise() {}
 
     /** Uniform in [0, 1), one value per element and step; in a lifted formula {@code seed} must be a constant. */
     public static double uniform(Point c, long seed) {

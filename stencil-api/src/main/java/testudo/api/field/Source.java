@@ -4,10 +4,8 @@ package testudo.api.field;
 public sealed interface Source {
 
     /** An element inside the domain, with its sign reversed where an odd number of antisymmetric sides was crossed. */
-    record Element(int i, int j, int k, boolean negated) implements Source {
-    }
+    record Element(int i, int j, int k, boolean negated) implements Source {}
 
     /** A constant from a fixed boundary. */
-    record Value(double value) implements Source {
-    }
+    record Value(double value) implements Source {}
 }

@@ -44,7 +44,7 @@ public final class Interpreter {
                     memory.put(FieldValues.compute(state.next(), given(state, initial)));
                 }
                 case Coefficient coefficient ->
-                    memory.put(FieldValues.compute(coefficient, given(coefficient, initial)));
+                        memory.put(FieldValues.compute(coefficient, given(coefficient, initial)));
                 case Local local -> memory.put(FieldValues.compute(local, (_, _, _) -> Double.NaN));
                 default -> throw new IllegalArgumentException("A program declares no field such as '" + field.name()
                         + "'.");

@@ -29,8 +29,7 @@ final class Activation {
     /** How often a branch on data may lie inside itself: the trips of a loop left by a {@code break} on data. */
     private static final int MOST_TRIPS = 256;
 
-    private record Side(int start, int join, Frame.Contents contents) {
-    }
+    private record Side(int start, int join, Frame.Contents contents) {}
 
     final MethodCode code;
     /** The instruction being run. */
@@ -100,7 +99,7 @@ final class Activation {
                 }
                 case TableSwitchInstruction s -> parted = choose(code.position(s.defaultTarget()), s.cases(), current);
                 case LookupSwitchInstruction s ->
-                    parted = choose(code.position(s.defaultTarget()), s.cases(), current);
+                        parted = choose(code.position(s.defaultTarget()), s.cases(), current);
                 default -> {
                     session.instructions.run(instruction, current, code.holder);
                     next++;

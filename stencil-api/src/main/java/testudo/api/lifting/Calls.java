@@ -86,10 +86,10 @@ final class Calls {
     private Object receiver(Call call, Value value) {
         return switch (value) {
             case Value.Known(Object object) when object == null ->
-                throw session.refuse(Refusal.callOnNull(call.toString()));
+                    throw session.refuse(Refusal.callOnNull(call.toString()));
             case Value.Known(Object object) when object instanceof Collection || object instanceof Map
                     || object.getClass().getPackageName().equals("java.util.concurrent.atomic") ->
-                throw session.refuse(Refusal.mutable("a captured " + object.getClass().getSimpleName()));
+                    throw session.refuse(Refusal.mutable("a captured " + object.getClass().getSimpleName()));
             case Value.Known(Object object) -> object;
             case Value.Undefined _ -> throw session.refuse(Refusal.variableObject("an object"));
             default -> throw session.refuse(Refusal.unknownCall(call.toString()));

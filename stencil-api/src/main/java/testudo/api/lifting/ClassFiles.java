@@ -15,8 +15,7 @@ import java.util.Set;
 /** The class files that one lifting needs, each parsed once. */
 final class ClassFiles {
 
-    private record MethodKey(Class<?> holder, String name, String descriptor) {
-    }
+    private record MethodKey(Class<?> holder, String name, String descriptor) {}
 
     private final Map<Class<?>, Optional<ClassModel>> classes = new HashMap<>();
     private final Map<MethodKey, Optional<MethodCode>> methods = new HashMap<>();

@@ -68,7 +68,7 @@ final class ControlFlow {
             case ReturnInstruction _ -> new int[0];
             case ThrowInstruction _ -> new int[0];
             case BranchInstruction b when b.opcode() == Opcode.GOTO || b.opcode() == Opcode.GOTO_W ->
-                new int[] {code.position(b.target())};
+                    new int[] {code.position(b.target())};
             case BranchInstruction b -> new int[] {p + 1, code.position(b.target())};
             case TableSwitchInstruction s -> targets(code.position(s.defaultTarget()), s.cases());
             case LookupSwitchInstruction s -> targets(code.position(s.defaultTarget()), s.cases());

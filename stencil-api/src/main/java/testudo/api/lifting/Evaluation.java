@@ -50,9 +50,10 @@ final class Evaluation {
     }
 
     private static boolean isConstant(Value value) {
-        return value instanceof Value.Known(Object object) && !(object instanceof Point) || value instanceof Value.Scalar(Expr expr, _)
-                && (expr instanceof Expr.IntConstant || expr instanceof Expr.LongConstant
-                        || expr instanceof Expr.DoubleConstant);
+        return value instanceof Value.Known(Object object) && !(object instanceof Point)
+                || value instanceof Value.Scalar(Expr expr, _)
+                        && (expr instanceof Expr.IntConstant || expr instanceof Expr.LongConstant
+                                || expr instanceof Expr.DoubleConstant);
     }
 
     private static Object object(Value value, Class<?> type) {

@@ -8,8 +8,7 @@ import java.util.List;
 final class Frame {
 
     /** A frame's contents, for recognising a state met before. */
-    record Contents(List<Value> locals, List<Value> stack) {
-    }
+    record Contents(List<Value> locals, List<Value> stack) {}
 
     final Value[] locals;
     final List<Value> stack;

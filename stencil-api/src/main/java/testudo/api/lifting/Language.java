@@ -31,9 +31,9 @@ final class Language {
         return switch (arguments.getFirst()) {
             case Value.Here _ -> point(call, arguments);
             case Value.Known(Field field) when call.method().equals("at") && here(arguments, 1) ->
-                Optional.of(read(field, arguments.subList(2, arguments.size())));
+                    Optional.of(read(field, arguments.subList(2, arguments.size())));
             case Value.Known(Parameter parameter) when call.method().equals("at") && here(arguments, 1) ->
-                Optional.of(session.scalars.of(session.pool.parameter(parameter), Type.DOUBLE));
+                    Optional.of(session.scalars.of(session.pool.parameter(parameter), Type.DOUBLE));
             default -> Optional.empty();
         };
     }
@@ -53,7 +53,7 @@ final class Language {
             case "value" -> switch (arguments.get(1)) {
                 case Value.Known(Field field) -> Optional.of(read(field, arguments.subList(2, arguments.size())));
                 case Value.Known(Parameter parameter) ->
-                    Optional.of(scalars.of(session.pool.parameter(parameter), Type.DOUBLE));
+                        Optional.of(scalars.of(session.pool.parameter(parameter), Type.DOUBLE));
                 default -> throw session.refuse(Refusal.variableObject("a field"));
             };
             default -> throw session.refuse(Refusal.unknownCall("Point." + call.method()));

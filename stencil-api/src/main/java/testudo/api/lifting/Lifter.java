@@ -14,8 +14,7 @@ public final class Lifter {
 
     private static final String BODY = "(Ltestudo/api/field/Point;)D";
 
-    private Lifter() {
-    }
+    private Lifter() {}
 
     /**
      * The tree of a formula.

@@ -23,7 +23,7 @@ final class Operators {
         switch (i.opcode()) {
             case ARRAYLENGTH -> throw session.refuse(Refusal.arrayAccess());
             case INEG, LNEG, DNEG ->
-                frame.push(scalars.unary(UnaryOp.NEGATE, type(i.typeKind()), frame.pop()));
+                    frame.push(scalars.unary(UnaryOp.NEGATE, type(i.typeKind()), frame.pop()));
             case LCMP -> {
                 Value b = frame.pop();
                 frame.push(new Value.Order(scalars.asLong(frame.pop()), scalars.asLong(b), 0));

@@ -34,10 +34,10 @@ record Outcome(Optional<Frame> frame, Expr returned, Value result) {
     static Outcome either(Expr condition, Outcome whenTrue, Outcome whenFalse, Session session) {
         Optional<Frame> frame = whenTrue.frame.isEmpty() ? whenFalse.frame
                 : whenFalse.frame.isEmpty() ? whenTrue.frame
-                        : Optional.of(merge(condition, whenTrue.frame.get(), whenFalse.frame.get(), session));
+                : Optional.of(merge(condition, whenTrue.frame.get(), whenFalse.frame.get(), session));
         Value result = whenTrue.arrivesAlways() ? whenFalse.result
                 : whenFalse.arrivesAlways() ? whenTrue.result
-                        : session.scalars.select(condition, whenTrue.result, whenFalse.result);
+                : session.scalars.select(condition, whenTrue.result, whenFalse.result);
         return new Outcome(frame, session.pool.select(condition, whenTrue.returned, whenFalse.returned), result);
     }
 

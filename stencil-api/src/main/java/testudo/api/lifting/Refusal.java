@@ -6,8 +6,7 @@ final class Refusal {
     private static final String ALLOWED = "a formula may call Field.at, Parameter.at, the Point's methods, "
             + "Noise.uniform, the functions of Math, and static methods or records made of these";
 
-    private Refusal() {
-    }
+    private Refusal() {}
 
     static String arrayAccess() {
         return "uses an array; keep its elements in captured double variables, in a record, or in a coefficient field "

@@ -54,9 +54,9 @@ final class Scalars {
     Expr widened(Value value) {
         return switch (value) {
             case Value.Scalar(_, Type type) when type == Type.LONG ->
-                pool.unary(UnaryOp.LONG_TO_DOUBLE, asLong(value));
+                    pool.unary(UnaryOp.LONG_TO_DOUBLE, asLong(value));
             case Value.Scalar(_, Type type) when type != Type.DOUBLE ->
-                pool.unary(UnaryOp.INT_TO_DOUBLE, asInt(value));
+                    pool.unary(UnaryOp.INT_TO_DOUBLE, asInt(value));
             default -> asDouble(value);
         };
     }
@@ -104,7 +104,7 @@ final class Scalars {
         return switch (value) {
             case Value.Scalar s when s.type() == type -> s;
             case Value.Known(Object object) when object == null ->
-                throw session.refuse(Refusal.callOnNull("the conversion to a number"));
+                    throw session.refuse(Refusal.callOnNull("the conversion to a number"));
             default -> throw session.refuse(Refusal.variableObject("a value"));
         };
     }

@@ -57,14 +57,11 @@ sealed interface Value {
     }
 
     /** The compiler's own table from the ordinals of an enum to the cases of a switch. */
-    record SwitchMap(int[] cases) implements Value {
-    }
+    record SwitchMap(int[] cases) implements Value {}
 
-    record Here() implements Value {
-    }
+    record Here() implements Value {}
 
-    record Undefined() implements Value {
-    }
+    record Undefined() implements Value {}
 
     /** Whether the value takes two words of the machine's stack. */
     default boolean wide() {

@@ -19,10 +19,8 @@ public sealed interface Diagnostic {
     }
 
     /** A reduction over a constant, such as a mean. */
-    record Quotient(String name, String unit, String reduction, double divisor) implements Diagnostic {
-    }
+    record Quotient(String name, String unit, String reduction, double divisor) implements Diagnostic {}
 
     /** Change of a reduction since the row before, over the time since then; not a number in the first row. */
-    record Rate(String name, String unit, String reduction) implements Diagnostic {
-    }
+    record Rate(String name, String unit, String reduction) implements Diagnostic {}
 }

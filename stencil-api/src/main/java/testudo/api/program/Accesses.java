@@ -21,8 +21,7 @@ import testudo.api.grid.Offset;
 /** The stencil of an expression: every field it reads, with the offsets, in order of first appearance. */
 public final class Accesses {
 
-    private Accesses() {
-    }
+    private Accesses() {}
 
     public static Map<Field, StencilPattern> of(Expr expr) {
         Map<Field, SortedSet<Offset>> reads = new LinkedHashMap<>();

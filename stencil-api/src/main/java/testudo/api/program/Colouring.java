@@ -19,8 +19,7 @@ import testudo.api.grid.Offset;
  */
 final class Colouring {
 
-    private Colouring() {
-    }
+    private Colouring() {}
 
     static void check(Assignment a, State state, Offset o, List<String> problems) {
         List<SortedSet<Integer>> displacements = new ArrayList<>();

@@ -12,12 +12,10 @@ import testudo.api.grid.Offset;
 /** Whether the elements a kernel reads, directly or through a boundary rule, have been computed by the kernels before it. */
 final class Coverage {
 
-    private Coverage() {
-    }
+    private Coverage() {}
 
     /** Indices of a kernel along an axis whose reads meet elements at one distance, wherever a boundary rule leads. */
-    private record Run(int from, int to, int distance) {
-    }
+    private record Run(int from, int to, int distance) {}
 
     static void check(Assignment a, Field field, StencilPattern pattern, List<Assignment> writers,
             List<String> problems) {

@@ -13,8 +13,7 @@ final class Depth {
     /** The deepest tree that walks finish on the stack of a thread of usual size, with a factor of four to spare. */
     static final int MOST = 500;
 
-    private Depth() {
-    }
+    private Depth() {}
 
     static int of(Expr root) {
         Map<Expr, Integer> depths = new IdentityHashMap<>();

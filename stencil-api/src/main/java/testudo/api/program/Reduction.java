@@ -15,5 +15,4 @@ import testudo.api.field.Formula;
  * @param formula the value of one cell
  * @param expr    its lifted tree
  */
-public record Reduction(String name, ReductionOp op, Formula formula, Expr expr) {
-}
+public record Reduction(String name, ReductionOp op, Formula formula, Expr expr) {}

@@ -10,16 +10,13 @@ import testudo.api.grid.Side;
 public sealed interface Region {
 
     /** The whole domain of the target. */
-    record All() implements Region {
-    }
+    record All() implements Region {}
 
     /** A box of the target's domain. */
-    record Cells(Box box) implements Region {
-    }
+    record Cells(Box box) implements Region {}
 
     /** The outermost layer of the target's domain at one end of an axis. */
-    record Face(Axis axis, Side side) implements Region {
-    }
+    record Face(Axis axis, Side side) implements Region {}
 
     /**
      * The elements with {@code (i + j + k) mod 2 == colour}.

@@ -21,8 +21,7 @@ final class Validation {
     /** Beyond any stencil in use, and small enough that halos of it can be held. */
     private static final int FARTHEST = 1000;
 
-    private Validation() {
-    }
+    private Validation() {}
 
     static void checkPattern(Assignment a, StencilPattern allowed, List<String> problems) {
         a.reads().forEach((field, pattern) -> {

@@ -1,8 +1,5 @@
 package testudo.api.field;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.grid.Axis;
@@ -10,6 +7,9 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Halo;
 import testudo.api.grid.Location;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Where reads outside a field's domain come from; along each axis of an anisotropic grid. */
 class SourceTest {

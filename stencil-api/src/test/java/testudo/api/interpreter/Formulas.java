@@ -80,8 +80,7 @@ final class Formulas {
         }
     }
 
-    private Formulas() {
-    }
+    private Formulas() {}
 
     static Map<String, Formula> all() {
         Map<String, Formula> all = new LinkedHashMap<>();

@@ -1,9 +1,5 @@
 package testudo.api.interpreter;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Map;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +23,10 @@ import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.api.program.Region;
 import testudo.api.program.Snapshot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class InterpreterTest {
 

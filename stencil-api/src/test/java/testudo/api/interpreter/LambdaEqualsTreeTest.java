@@ -1,7 +1,5 @@
 package testudo.api.interpreter;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.DynamicTest;
@@ -10,6 +8,8 @@ import org.junit.jupiter.api.TestFactory;
 import testudo.api.expression.ExprPool;
 import testudo.api.field.Formula;
 import testudo.api.lifting.Lifter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 class LambdaEqualsTreeTest {
 

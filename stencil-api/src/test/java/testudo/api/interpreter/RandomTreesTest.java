@@ -1,7 +1,5 @@
 package testudo.api.interpreter;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +21,8 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 /** Trees grown at random: what pool and evaluation make of them equals plain Java on boxed values, node by node. */
 class RandomTreesTest {
 
@@ -33,8 +33,7 @@ class RandomTreesTest {
     private static final int NODES = 40;
 
     /** An expression and its value computed on the side. */
-    private record Grown(Expr expr, Object value) {
-    }
+    private record Grown(Expr expr, Object value) {}
 
     private final ExprPool pool = new ExprPool();
 

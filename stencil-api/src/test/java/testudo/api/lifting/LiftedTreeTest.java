@@ -1,7 +1,5 @@
 package testudo.api.lifting;
 
-import static org.junit.jupiter.api.Assertions.assertSame;
-
 import org.junit.jupiter.api.Test;
 
 import testudo.api.expression.BinaryOp;
@@ -14,6 +12,8 @@ import testudo.api.field.Formula;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
+
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 /** What trees look like: as one would write them by hand. */
 class LiftedTreeTest {

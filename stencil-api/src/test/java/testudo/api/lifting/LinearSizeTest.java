@@ -1,8 +1,5 @@
 package testudo.api.lifting;
 
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -21,6 +18,9 @@ import testudo.api.field.Formula;
 import testudo.api.field.Point;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
+
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The tree grows in proportion to the source, whatever the shape of its branches. */
 class LinearSizeTest {

@@ -1,9 +1,5 @@
 package testudo.api.lifting;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -19,6 +15,10 @@ import testudo.api.field.Noise;
 import testudo.api.field.Point;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every refusal names class, method and line, what was met, and what to write instead. */
 class RefusalTest {
@@ -122,7 +122,9 @@ class RefusalTest {
 
     private static double endless(Point c) {
         double x = 0;
-        for (;;) { x += 1; }
+        for (;;) {
+            x += 1;
+        }
     }
 
     @Test

@@ -1,9 +1,5 @@
 package testudo.api.program;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -19,6 +15,10 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Every rule of a program has its sentence, and all broken rules are reported at once. */
 class ValidationTest {

@@ -1,9 +1,5 @@
 package testudo.api.random;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
@@ -19,6 +15,10 @@ import testudo.api.program.Assignment;
 import testudo.api.program.Reduction;
 import testudo.api.program.Region;
 import testudo.api.program.Role;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class RandomProgramsTest {
 

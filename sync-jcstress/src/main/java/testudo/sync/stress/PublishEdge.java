@@ -6,6 +6,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 

@@ -2,6 +2,7 @@ package testudo.sync.barrier;
 
 import java.util.ArrayList;
 import java.util.List;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -46,7 +47,7 @@ public final class CombiningTreeBarrier implements Barrier {
         }
         this.groupSize = groupSize;
         List<int[]> levels = new ArrayList<>();
-        for (int arriving = workers; levels.isEmpty() || arriving > 1; ) {
+        for (int arriving = workers; levels.isEmpty() || arriving > 1;) {
             int[] level = new int[Math.ceilDiv(arriving, groupSize)];
             for (int g = 0; g < level.length; g++) {
                 level[g] = Math.min(groupSize, arriving - g * groupSize);

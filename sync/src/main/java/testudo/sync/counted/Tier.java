@@ -2,6 +2,7 @@ package testudo.sync.counted;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+
 import testudo.sync.host.Gate;
 
 /**
@@ -18,8 +19,8 @@ import testudo.sync.host.Gate;
 final class Tier {
 
     private static final Gate.Condition OVER = (word, phase) -> StateWord.phase(word) != phase;
-    private static final Gate.Condition STABLE = (word, phase) ->
-            !StateWord.isInBetween(word) || StateWord.phase(word) != phase;
+    private static final Gate.Condition STABLE =
+            (word, phase) -> !StateWord.isInBetween(word) || StateWord.phase(word) != phase;
 
     private final CountedPhaser owner;
     private final Tier above; // the root is its own
@@ -78,7 +79,7 @@ final class Tier {
 
     /** The hot loop of arrivals: one exchange, and one more per tier for whoever completes it. */
     int arrive(boolean leaving) {
-        for (; ; ) {
+        for (;;) {
             long word = caughtUp();
             if (StateWord.isTerminated(word)) {
                 return StateWord.phase(word);
@@ -113,7 +114,7 @@ final class Tier {
 
     /** Adds parties; returns the phase in which they are first awaited, negative if terminated. */
     int enroll(int parties) {
-        for (; ; ) {
+        for (;;) {
             long word = caughtUp();
             int phase = StateWord.phase(word);
             if (parties > StateWord.MOST_PARTIES - StateWord.parties(word)) {
@@ -154,7 +155,7 @@ final class Tier {
 
     /** Ends the joining; returns the phase, negative if the tree was terminated meanwhile. */
     private int leaveBetween(int phase, int parties) {
-        for (; ; ) {
+        for (;;) {
             long word = gate.get();
             int now = StateWord.isTerminated(word) || parties == 0 ? StateWord.phase(word) : phase;
             if (gate.open(word, StateWord.of(now, parties))) {
@@ -165,7 +166,7 @@ final class Tier {
 
     /** The word, in the phase of the root. Read before the root's: then the root's is the same phase or a later one. */
     long caughtUp() {
-        for (; ; ) {
+        for (;;) {
             long word = gate.get();
             int phase = root == this ? StateWord.phase(word) : rootPhase();
             if (phase == StateWord.phase(word)) {

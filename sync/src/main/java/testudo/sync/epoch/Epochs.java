@@ -2,6 +2,7 @@ package testudo.sync.epoch;
 
 import java.util.List;
 import java.util.stream.IntStream;
+
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.platform.Cell;

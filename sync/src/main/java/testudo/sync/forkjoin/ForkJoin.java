@@ -1,6 +1,7 @@
 package testudo.sync.forkjoin;
 
 import java.util.stream.IntStream;
+
 import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Episodes;

@@ -2,6 +2,7 @@ package testudo.sync.host;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.Worker;

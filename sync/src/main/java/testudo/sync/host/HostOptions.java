@@ -2,6 +2,7 @@ package testudo.sync.host;
 
 import java.time.Duration;
 import java.util.Optional;
+
 import testudo.sync.platform.WaitStrategy;
 
 /**

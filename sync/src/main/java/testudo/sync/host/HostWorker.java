@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
+
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Membership;
 import testudo.sync.platform.TeamStopped;
@@ -148,7 +149,7 @@ final class HostWorker implements Worker {
     private long poll(HostCell cell, long value) {
         Patience patience = team.patience(); // of the moment; whoever waits already keeps its own
         naps = 0;
-        for (long polls = 0; ; ) {
+        for (long polls = 0;;) {
             long seen = cell.getAcquire();
             if (seen >= value) {
                 return seen;

@@ -106,7 +106,7 @@ final class Sleeper implements ForkJoinPool.ManagedBlocker {
 
     /** Takes the place from those who open the gate, unless one of them was faster: then its word counts. */
     private void settle() {
-        for (; ; ) {
+        for (;;) {
             long now = (long) STATE.getAcquire(this); // acquire: pairs with releaseIfSatisfied
             switch (kind(now)) {
                 case ASLEEP -> {

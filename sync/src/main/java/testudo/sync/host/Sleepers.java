@@ -25,7 +25,7 @@ final class Sleepers {
     /** A place that is the caller's alone from now on. */
     Sleeper take() {
         int first = Long.hashCode(Thread.currentThread().threadId());
-        for (; ; ) {
+        for (;;) {
             Sleeper[] all = places; // volatile: pairs with grow
             for (int look = 0; look < all.length; look++) {
                 Sleeper place = all[(first + look) & (all.length - 1)];

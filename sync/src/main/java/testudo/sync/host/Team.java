@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.Report;
@@ -138,7 +139,7 @@ final class Team {
     }
 
     private boolean insist(Interruptible wait) {
-        for (boolean interrupted = false; ; ) {
+        for (boolean interrupted = false;;) {
             try {
                 wait.run();
                 return interrupted;

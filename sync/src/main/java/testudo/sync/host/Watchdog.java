@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TimeLimitExceeded;
 

@@ -3,6 +3,7 @@ package testudo.sync.pairwise;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncGroup;
 import testudo.sync.platform.Cell;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -79,8 +80,8 @@ final class Accumulator {
         }
         Partial added = new Partial(by, arithmetic);
         phaser.inTurn(worker, () -> partials = new Partials(Stream.concat(
-                        Arrays.stream(partials.inOrder).filter(partial -> !partial.isSpent(phaser.phase())),
-                        Stream.of(added))
+                Arrays.stream(partials.inOrder).filter(partial -> !partial.isSpent(phaser.phase())),
+                Stream.of(added))
                 .sorted(Comparator.comparingLong(partial -> partial.owner.number))
                 .toArray(Partial[]::new)));
         return added;

@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.List;
 import java.util.Optional;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;

@@ -37,7 +37,7 @@ final class Laggards {
 
     /** Waits until all have completed so many waits; returns the least. */
     long slowest(Worker worker, long waits) {
-        for (; ; ) {
+        for (;;) {
             long before = changes.seen();
             long least = waiters.least(worker, waits);
             if (changes.isStill(before)) {

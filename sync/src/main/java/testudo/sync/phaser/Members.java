@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
 

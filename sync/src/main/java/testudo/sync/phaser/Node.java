@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
 
@@ -91,7 +92,7 @@ final class Node {
      * seen to have signalled only after it had added the member, so that the second look finds the change.
      */
     long gather(Registration by, Worker worker, long phase) {
-        for (; ; ) {
+        for (;;) {
             long before = isLeaf() ? changes.seen() : 0;
             long least = gatherOnce(by, worker, phase);
             if (!isLeaf() || changes.isStill(before)) {
@@ -119,7 +120,7 @@ final class Node {
 
     /** Waits until this node has reached the phase, and gathers if nobody else does. */
     private long reach(Registration by, Worker worker, long phase) {
-        for (; ; ) {
+        for (;;) {
             long known = words.word.getAcquire(); // acquire: pairs with setRelease in complete
             if (known >= phase) {
                 return known;
@@ -176,7 +177,7 @@ final class Node {
         if (phase == by.sp() && words.claim.compareAndSet(phase - 1, phase)) { // full: pairs with setRelease in complete
             return Found.CLAIMED;
         }
-        for (; ; ) {
+        for (;;) {
             long claimed = words.claim.getAcquire(); // acquire: only to compare
             if (claimed >= phase) {
                 return claimed == phase ? Found.TAKEN : Found.OVER;

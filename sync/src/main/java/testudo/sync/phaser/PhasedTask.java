@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;

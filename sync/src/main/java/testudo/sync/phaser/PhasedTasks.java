@@ -1,6 +1,7 @@
 package testudo.sync.phaser;
 
 import java.util.function.Consumer;
+
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 

@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.List;
 import java.util.Optional;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -168,7 +169,7 @@ public final class Phaser {
 
     private void search(Registration by, Worker worker, long phase, Views owner, Single work) {
         long known = by.published() == phase - 1 ? phase - 1 : NOT_KNOWN;
-        for (; ; ) {
+        for (;;) {
             long before = changes.seen();
             if (direct) {
                 by.peers().note(shape.top().peers(by), before);

@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.List;
 import java.util.stream.IntStream;
+
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.platform.HardwareBarrier;

@@ -1,6 +1,7 @@
 package testudo.sync.phaser;
 
 import java.util.Optional;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
 

@@ -1,6 +1,7 @@
 package testudo.sync.phaser;
 
 import java.util.List;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;

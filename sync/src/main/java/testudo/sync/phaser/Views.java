@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 

@@ -28,7 +28,7 @@ public final class Generation {
      */
     public IllegalStateException refusal(String what) {
         return end.map(failure -> new IllegalStateException(
-                        what + " is what a failed run left of it: build new cells and barriers after a failure.", failure))
+                what + " is what a failed run left of it: build new cells and barriers after a failure.", failure))
                 .orElseGet(() -> new IllegalStateException(
                         what + " belongs to another platform: create it on the one that runs the team."));
     }

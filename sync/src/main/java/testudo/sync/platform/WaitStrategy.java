@@ -61,7 +61,8 @@ public enum WaitStrategy {
     public void requireSafeOn(Thread thread) {
         if (thread.isVirtual() && this != SPIN_THEN_PARK) {
             throw new IllegalStateException("Strategy '" + this + "' may not wait on "
-                    + (thread.getName().isEmpty() ? "an unnamed virtual thread" : "the virtual thread '" + thread.getName() + "'")
+                    + (thread.getName().isEmpty() ? "an unnamed virtual thread"
+                            : "the virtual thread '" + thread.getName() + "'")
                     + ": use platform threads or 'SPIN_THEN_PARK'.");
         }
     }

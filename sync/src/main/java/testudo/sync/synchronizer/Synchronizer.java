@@ -2,15 +2,16 @@ package testudo.sync.synchronizer;
 
 import java.util.List;
 import java.util.stream.IntStream;
+
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
+import testudo.sync.pairwise.PairwiseGroups;
 import testudo.sync.phaser.PhaserBarrier;
 import testudo.sync.phaser.PhaserNeighbours;
 import testudo.sync.phaser.PhaserOptions;
-import testudo.sync.pairwise.PairwiseGroups;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.PairwisePlan;
@@ -62,9 +63,9 @@ public interface Synchronizer {
     static Synchronizer of(SyncPlan plan, Platform platform, PhaserOptions phasers) {
         return switch (plan) {
             case BarrierPlan barrier ->
-                new PointSynchronizer(barrier.points(), meeting(barrier, platform, phasers)::await);
+                    new PointSynchronizer(barrier.points(), meeting(barrier, platform, phasers)::await);
             case PairwisePlan pairwise ->
-                new PointSynchronizer(pairwise.points(), exchange(pairwise, platform, phasers));
+                    new PointSynchronizer(pairwise.points(), exchange(pairwise, platform, phasers));
             case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
         };
     }

@@ -53,27 +53,68 @@ interface Counted {
 
     private static Counted ours(CountedPhaser phaser, List<String> advances) {
         return new Counted() {
-            @Override public int register() { return phaser.register(); }
-            @Override public int bulkRegister(int parties) { return phaser.bulkRegister(parties); }
-            @Override public int arrive() { return phaser.arrive(); }
-            @Override public int arriveAndDeregister() { return phaser.arriveAndDeregister(); }
-            @Override public int arriveAndAwaitAdvance() { return phaser.arriveAndAwaitAdvance(); }
-            @Override public int awaitAdvance(int phase) { return phaser.awaitAdvance(phase); }
-            @Override public int awaitAdvanceInterruptibly(int phase, long timeout, TimeUnit unit) throws Exception {
+            @Override
+            public int register() {
+                return phaser.register();
+            }
+            @Override
+            public int bulkRegister(int parties) {
+                return phaser.bulkRegister(parties);
+            }
+            @Override
+            public int arrive() {
+                return phaser.arrive();
+            }
+            @Override
+            public int arriveAndDeregister() {
+                return phaser.arriveAndDeregister();
+            }
+            @Override
+            public int arriveAndAwaitAdvance() {
+                return phaser.arriveAndAwaitAdvance();
+            }
+            @Override
+            public int awaitAdvance(int phase) {
+                return phaser.awaitAdvance(phase);
+            }
+            @Override
+            public int awaitAdvanceInterruptibly(int phase, long timeout, TimeUnit unit) throws Exception {
                 return phaser.awaitAdvanceInterruptibly(phase, timeout, unit);
             }
-            @Override public void forceTermination() { phaser.forceTermination(); }
-            @Override public int getPhase() { return phaser.getPhase(); }
-            @Override public int getRegisteredParties() { return phaser.getRegisteredParties(); }
-            @Override public int getUnarrivedParties() { return phaser.getUnarrivedParties(); }
-            @Override public boolean isTerminated() { return phaser.isTerminated(); }
-            @Override public String state() {
+            @Override
+            public void forceTermination() {
+                phaser.forceTermination();
+            }
+            @Override
+            public int getPhase() {
+                return phaser.getPhase();
+            }
+            @Override
+            public int getRegisteredParties() {
+                return phaser.getRegisteredParties();
+            }
+            @Override
+            public int getUnarrivedParties() {
+                return phaser.getUnarrivedParties();
+            }
+            @Override
+            public boolean isTerminated() {
+                return phaser.isTerminated();
+            }
+            @Override
+            public String state() {
                 String text = phaser.toString();
                 return phaser.getPhase() + " " + phaser.getRegisteredParties() + " " + phaser.getArrivedParties() + " "
                         + phaser.getUnarrivedParties() + " " + phaser.isTerminated() + text.substring(text.indexOf('['));
             }
-            @Override public Counted child(int parties) { return ours(new CountedPhaser(phaser, parties), advances); }
-            @Override public List<String> advances() { return advances; }
+            @Override
+            public Counted child(int parties) {
+                return ours(new CountedPhaser(phaser, parties), advances);
+            }
+            @Override
+            public List<String> advances() {
+                return advances;
+            }
         };
     }
 
@@ -91,33 +132,70 @@ interface Counted {
 
     private static Counted theirs(java.util.concurrent.Phaser phaser, List<String> advances) {
         return new Counted() {
-            @Override public int register() { return phaser.register(); }
-            @Override public int bulkRegister(int parties) { return phaser.bulkRegister(parties); }
-            @Override public int arrive() { return phaser.arrive(); }
-            @Override public int arriveAndDeregister() { return phaser.arriveAndDeregister(); }
+            @Override
+            public int register() {
+                return phaser.register();
+            }
+            @Override
+            public int bulkRegister(int parties) {
+                return phaser.bulkRegister(parties);
+            }
+            @Override
+            public int arrive() {
+                return phaser.arrive();
+            }
+            @Override
+            public int arriveAndDeregister() {
+                return phaser.arriveAndDeregister();
+            }
             /** With the documented phase where the JDK returns another one: to the last party, at termination. */
-            @Override public int arriveAndAwaitAdvance() {
+            @Override
+            public int arriveAndAwaitAdvance() {
                 int phase = phaser.arriveAndAwaitAdvance();
                 return phaser.isTerminated() ? phaser.getPhase() : phase;
             }
-            @Override public int awaitAdvance(int phase) { return phaser.awaitAdvance(phase); }
-            @Override public int awaitAdvanceInterruptibly(int phase, long timeout, TimeUnit unit) throws Exception {
+            @Override
+            public int awaitAdvance(int phase) {
+                return phaser.awaitAdvance(phase);
+            }
+            @Override
+            public int awaitAdvanceInterruptibly(int phase, long timeout, TimeUnit unit) throws Exception {
                 return phaser.awaitAdvanceInterruptibly(phase, timeout, unit);
             }
-            @Override public void forceTermination() { phaser.forceTermination(); }
-            @Override public int getPhase() { return phaser.getPhase(); }
-            @Override public int getRegisteredParties() { return phaser.getRegisteredParties(); }
-            @Override public int getUnarrivedParties() { return phaser.getUnarrivedParties(); }
-            @Override public boolean isTerminated() { return phaser.isTerminated(); }
-            @Override public String state() {
+            @Override
+            public void forceTermination() {
+                phaser.forceTermination();
+            }
+            @Override
+            public int getPhase() {
+                return phaser.getPhase();
+            }
+            @Override
+            public int getRegisteredParties() {
+                return phaser.getRegisteredParties();
+            }
+            @Override
+            public int getUnarrivedParties() {
+                return phaser.getUnarrivedParties();
+            }
+            @Override
+            public boolean isTerminated() {
+                return phaser.isTerminated();
+            }
+            @Override
+            public String state() {
                 String text = phaser.toString();
                 return phaser.getPhase() + " " + phaser.getRegisteredParties() + " " + phaser.getArrivedParties() + " "
                         + phaser.getUnarrivedParties() + " " + phaser.isTerminated() + text.substring(text.indexOf('['));
             }
-            @Override public Counted child(int parties) {
+            @Override
+            public Counted child(int parties) {
                 return theirs(new java.util.concurrent.Phaser(phaser, parties), advances);
             }
-            @Override public List<String> advances() { return advances; }
+            @Override
+            public List<String> advances() {
+                return advances;
+            }
         };
     }
 }

@@ -1,14 +1,16 @@
 package testudo.sync.epoch;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 @Timeout(30)
 class EpochsTest {

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 
@@ -54,12 +55,11 @@ final class NeedTable {
 
     /** Algorithm 1 as needs: all neighbours have come as far. */
     static EpochPlan meetings(StageProgram program) {
-        return EpochPlan.of(program.cores(), program.period(), (core, stage) ->
-                List.of(-1, 1).stream()
-                        .map(offset -> program.neighbour(core, offset))
-                        .filter(other -> other >= 0 && other != core)
-                        .distinct()
-                        .map(other -> new Need(other, 1))
-                        .toList());
+        return EpochPlan.of(program.cores(), program.period(), (core, stage) -> List.of(-1, 1).stream()
+                .map(offset -> program.neighbour(core, offset))
+                .filter(other -> other >= 0 && other != core)
+                .distinct()
+                .map(other -> new Need(other, 1))
+                .toList());
     }
 }

@@ -1,20 +1,22 @@
 package testudo.sync.epoch;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.Set;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
 import testudo.sync.epoch.NeedTable.Hazard;
 import testudo.sync.epoch.PlanChecker.Verdict;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Which needs make which programs safe, in every interleaving; the table of {@code reference/synchronization.md} §6. */
 @Timeout(120)

@@ -3,6 +3,7 @@ package testudo.sync.epoch;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 

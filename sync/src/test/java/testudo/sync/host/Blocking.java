@@ -2,6 +2,7 @@ package testudo.sync.host;
 
 import java.util.List;
 import java.util.function.Consumer;
+
 import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.barrier.ReducingBarrier;
@@ -47,8 +48,8 @@ enum Blocking {
         };
     })),
     PHASER_BARRIER(meeting(platform -> new PhaserBarrier(2, PhaserOptions.defaults().withAdaptive(false), platform)::await)),
-    PHASER_NEIGHBOURS(meeting(platform ->
-            new PhaserNeighbours(List.of(List.of(1), List.of(0)), PhaserOptions.defaults(), platform)::meet)),
+    PHASER_NEIGHBOURS(meeting(
+            platform -> new PhaserNeighbours(List.of(List.of(1), List.of(0)), PhaserOptions.defaults(), platform)::meet)),
     REDUCE(meeting(platform -> {
         ReducingBarrier barrier = new StaticTreeBarrier(2, platform);
         return (worker, episode) -> barrier.reduce(worker, episode, 1, Reduction.SUM);

@@ -1,11 +1,5 @@
 package testudo.sync.host;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.concurrent.CancellationException;
@@ -13,6 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Generation;
@@ -30,6 +26,12 @@ import testudo.sync.platform.TimeLimitExceeded;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Time limits and interrupts mean the same for every call that can block. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -91,7 +93,7 @@ class BlockingTest {
     /** Without the one in which a spawned task waits, which the test cannot hand to a virtual thread. */
     static Stream<Arguments> pollingCalls() {
         return EnumSet.complementOf(EnumSet.of(Blocking.BOUNDED_SIGNAL)).stream().flatMap(call -> Stream.of(
-                        WaitStrategy.SPIN, WaitStrategy.SPIN_THEN_YIELD)
+                WaitStrategy.SPIN, WaitStrategy.SPIN_THEN_YIELD)
                 .map(strategy -> Arguments.of(call, strategy)));
     }
 

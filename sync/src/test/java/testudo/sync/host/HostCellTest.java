@@ -1,20 +1,22 @@
 package testudo.sync.host;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Stream;
+
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.WaitStrategy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a lost wake-up survives interrupts
 class HostCellTest {

@@ -1,8 +1,5 @@
 package testudo.sync.host;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -13,10 +10,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Places to sleep, one after the other for many. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
@@ -103,7 +104,7 @@ class SleepersTest {
     }
 
     private long insist(long turn) throws InterruptedException {
-        for (long nanos = 1_000; ; nanos += 1_000) {
+        for (long nanos = 1_000;; nanos += 1_000) {
             try {
                 return gate.awaitInterruptibly((now, mine) -> now == -mine, turn, nanos, TimeUnit.NANOSECONDS);
             } catch (TimeoutException again) {

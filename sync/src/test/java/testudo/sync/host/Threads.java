@@ -1,8 +1,8 @@
 package testudo.sync.host;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import java.util.List;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** What the threads of this JVM look like from a test. */
 final class Threads {

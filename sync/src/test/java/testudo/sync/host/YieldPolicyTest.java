@@ -1,8 +1,5 @@
 package testudo.sync.host;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.Optional;
@@ -10,8 +7,12 @@ import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(20)
 class YieldPolicyTest {
@@ -57,7 +58,8 @@ class YieldPolicyTest {
     void theLongerOfTwoRestsHolds() {
         Iterator<Long> times = Stream.of(0, 100, 0, 100, 101, 300).map(ms -> TimeUnit.MILLISECONDS.toNanos(ms)).iterator();
         Queue<YieldPolicy> other = new ArrayDeque<>();
-        YieldPolicy yielding = new YieldPolicy(times::next, () -> Optional.ofNullable(other.poll()).ifPresent(YieldPolicy::giveTurn));
+        YieldPolicy yielding =
+                new YieldPolicy(times::next, () -> Optional.ofNullable(other.poll()).ifPresent(YieldPolicy::giveTurn));
         other.add(yielding);
         assertTrue(yielding.giveTurn());
         assertFalse(yielding.giveTurn());

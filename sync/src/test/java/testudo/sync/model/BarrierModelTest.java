@@ -1,10 +1,9 @@
 package testudo.sync.model;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -12,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
@@ -20,6 +20,8 @@ import testudo.sync.barrier.StaticTreeBarrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Tag("model")
 @Timeout(120)

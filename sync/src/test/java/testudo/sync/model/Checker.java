@@ -1,10 +1,10 @@
 package testudo.sync.model;
 
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import org.jetbrains.lincheck.Lincheck;
 import org.jetbrains.lincheck.LincheckAssertionError;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The model checker and how long it looks. */
 final class Checker {
@@ -32,7 +32,7 @@ final class Checker {
     /** The report of the schedule that breaks the law; any other exception is the checker's own and fails the test. */
     static String isBrokenBySomeSchedule(int workers, Runnable law) {
         return assertThrows(
-                        LincheckAssertionError.class, () -> Lincheck.runConcurrentTest(schedules(workers), law))
+                LincheckAssertionError.class, () -> Lincheck.runConcurrentTest(schedules(workers), law))
                 .getMessage();
     }
 

@@ -1,15 +1,15 @@
 package testudo.sync.model;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.phaser.PhaserBarrier;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.platform.Cell;
@@ -18,6 +18,8 @@ import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Where phases are published, one waiter looks at a signal on behalf of all, whoever is interrupted and wherever.
@@ -57,8 +59,7 @@ class GatheringTest {
         Relay relay = new Relay(switches);
         Looks platform = new Looks(relay, new HashMap<>());
         PhaserBarrier barrier = new PhaserBarrier(WORKERS, options, platform);
-        platform.run(WORKERS, worker ->
-                IntStream.rangeClosed(1, PHASES).forEach(phase -> barrier.await(worker, phase)));
+        platform.run(WORKERS, worker -> IntStream.rangeClosed(1, PHASES).forEach(phase -> barrier.await(worker, phase)));
         platform.waits().forEach((word, looks) -> assertTrue(
                 !word.startsWith("signals to") || looks <= PHASES, "With " + switches + ": " + looks + " looks at " + word));
         assertTrue(

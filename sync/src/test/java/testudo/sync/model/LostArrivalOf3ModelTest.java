@@ -3,6 +3,7 @@ package testudo.sync.model;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;

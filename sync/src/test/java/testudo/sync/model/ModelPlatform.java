@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.Membership;
@@ -197,7 +198,7 @@ public final class ModelPlatform implements Platform {
 
         @Override
         public long awaitAtLeast(Worker worker, long wanted) {
-            for (; ; ) {
+            for (;;) {
                 long seen = value.get();
                 if (seen >= wanted) {
                     return seen;

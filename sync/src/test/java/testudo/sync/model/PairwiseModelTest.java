@@ -1,10 +1,12 @@
 package testudo.sync.model;
 
 import java.util.stream.IntStream;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
 import testudo.sync.pairwise.PairwiseGroups;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;

@@ -1,10 +1,9 @@
 package testudo.sync.model;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -12,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
 import testudo.sync.phaser.FreePlay;
 import testudo.sync.phaser.PhaserBarrier;
 import testudo.sync.phaser.PhaserNeighbours;
@@ -19,6 +19,8 @@ import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.phaser.model.Program;
 import testudo.sync.phaser.model.Races;
 import testudo.sync.platform.Platform;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 /**
  * Register ‖ signal ‖ drop on phasers: in whatever order the steps of the real tasks are scheduled, they note what the

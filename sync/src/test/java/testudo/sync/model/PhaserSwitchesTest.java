@@ -1,16 +1,18 @@
 package testudo.sync.model;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-
 import java.util.Random;
 import java.util.function.Function;
+
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
 import testudo.sync.phaser.FreePlay;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.phaser.model.Program;
 import testudo.sync.phaser.model.Races;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 /**
  * Register ‖ signal ‖ drop on phasers: with one interruption at every step, and several at some, the real tasks note

@@ -9,6 +9,7 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.Membership;

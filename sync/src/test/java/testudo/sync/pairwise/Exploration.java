@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncGroup;
 
@@ -36,7 +37,9 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
         RESET_AFTER_RELEASE
     }
 
-    private enum Act { ARRIVE, RESET, RELEASE, WAIT, COUNT, WAIT_UNTIL_FULL }
+    private enum Act {
+        ARRIVE, RESET, RELEASE, WAIT, COUNT, WAIT_UNTIL_FULL
+    }
 
     private record Step(Act act, int group) {}
 
@@ -142,8 +145,8 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
         return plan.groups().stream()
                 .anyMatch(g -> g.workers().stream()
                         .anyMatch(left -> g.workers().stream()
-                                .anyMatch(other -> state[left] / scripts[left].length * scripts[other].length
-                                        > state[other] + scripts[other].length - 1)));
+                                .anyMatch(other -> state[left] / scripts[left].length * scripts[other].length > state[other]
+                                        + scripts[other].length - 1)));
     }
 
     private int size(int group) {

@@ -1,21 +1,23 @@
 package testudo.sync.pairwise;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
 import testudo.sync.pairwise.Exploration.Order;
 import testudo.sync.pairwise.Exploration.Outcome;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
 import testudo.sync.plan.SyncGroup;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What holds in every interleaving of a few workers. */
 @Timeout(60)

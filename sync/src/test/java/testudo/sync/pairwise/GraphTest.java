@@ -1,8 +1,5 @@
 package testudo.sync.pairwise;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -10,16 +7,21 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Algorithm 1 on graphs that are neither chain nor ring, with more workers than processors. */
 @Timeout(60)

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
 import testudo.sync.plan.SyncGroup;

@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.List;
 import java.util.function.Consumer;
+
 import testudo.sync.phaser.model.Mode;
 
 /**

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.HardwareBarrier;

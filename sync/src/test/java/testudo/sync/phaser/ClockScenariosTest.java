@@ -1,18 +1,20 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static testudo.sync.phaser.model.Mode.SIG_WAIT;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
 import testudo.sync.phaser.Actor.On;
 import testudo.sync.phaser.Actor.Ref;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 
 /** Scenarios X0 to X6, X9 and X10, where every registration is SIG_WAIT; source {@code reference/phasers.md} §11. */
 @Timeout(60)
@@ -108,8 +110,7 @@ class ClockScenariosTest {
     }
 
     private static void round(Actor task, Ref p, AtomicInteger sum, int change) {
-        task.async(List.of(p.in(SIG_WAIT)), child ->
-                child.finish(() -> child.async(List.of(), free -> sum.addAndGet(change))));
+        task.async(List.of(p.in(SIG_WAIT)), child -> child.finish(() -> child.async(List.of(), free -> sum.addAndGet(change))));
     }
 
     @ParameterizedTest

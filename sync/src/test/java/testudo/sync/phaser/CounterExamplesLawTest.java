@@ -1,19 +1,21 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static testudo.sync.phaser.model.Mode.SIG;
-import static testudo.sync.phaser.model.Mode.SIG_WAIT;
-import static testudo.sync.phaser.model.Mode.WAIT;
-
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
 import testudo.sync.phaser.Actor.Ref;
 import testudo.sync.platform.Deadlock;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static testudo.sync.phaser.model.Mode.SIG;
+import static testudo.sync.phaser.model.Mode.SIG_WAIT;
+import static testudo.sync.phaser.model.Mode.WAIT;
 
 /** K1 to K3 run for real: the watchdog names the deadlock, the mended program ends. K4 is in {@link RefusalTest}. */
 @Timeout(90)

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+
 import testudo.sync.phaser.model.Model;
 import testudo.sync.phaser.model.Op;
 import testudo.sync.phaser.model.Program;
@@ -42,7 +43,7 @@ record Expectation(Model model, Map<String, List<Op>> unfinished, int sections) 
         Model now = model;
         int ran = sections;
         List<String> returning = new ArrayList<>();
-        for (boolean moved = true; moved; ) {
+        for (boolean moved = true; moved;) {
             moved = false;
             for (String p : now.phasers().keySet()) {
                 Step section = now.step(task, new Op.RunSingle(p));

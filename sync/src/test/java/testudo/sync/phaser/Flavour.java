@@ -1,6 +1,7 @@
 package testudo.sync.phaser;
 
 import java.time.Duration;
+
 import testudo.sync.platform.WaitStrategy;
 
 /** Every way to run a phased program; the laws hold in all of them. */

@@ -1,17 +1,18 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+
 import testudo.sync.phaser.model.Act;
 import testudo.sync.phaser.model.Op;
 import testudo.sync.phaser.model.Program;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * One run of a program with one phaser and one counter, by real tasks on any platform, under no control but its own.
@@ -68,14 +69,13 @@ public final class FreePlay {
     private void perform(PhasedTask task, Op op) {
         switch (op) {
             case Op.New(var _, var mode, var bound) ->
-                phaser = task.phaser(real(mode), bound == 0 ? options : options.withBound(bound));
+                    phaser = task.phaser(real(mode), bound == 0 ? options : options.withBound(bound));
             case Op.Async(var child, var list) -> task.asyncPhased(
                     list.stream().map(in -> phaser.in(real(in.mode()))).toList(), spawned -> play(child, spawned));
             case Op.Signal(var _) -> task.signal(phaser);
             case Op.Drop(var _) -> task.drop(phaser);
-            case Op.SignalAll(), Op.SignalShare(var _), Op.SignalSingle(var _), Op.RunSingle(var _), Op.WaitAll(),
-                    Op.UnsafeWait(var _), Op.DropAll(), Op.OpenScope(), Op.LeaveScope(), Op.JoinScope(), Op.End() ->
-                throw new AssertionError("No race does " + op + ".");
+            case Op.SignalAll(),Op.SignalShare(var _),Op.SignalSingle(var _),Op.RunSingle(var _),Op.WaitAll(),Op.UnsafeWait(var _),Op.DropAll(),Op.OpenScope(),Op.LeaveScope(),Op.JoinScope(),Op.End() ->
+                    throw new AssertionError("No race does " + op + ".");
         }
     }
 

@@ -1,8 +1,5 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static testudo.sync.phaser.model.Mode.SIG_WAIT;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Queue;
@@ -10,13 +7,18 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
 import testudo.sync.phaser.Actor.On;
 import testudo.sync.phaser.Actor.Ref;
 import testudo.sync.phaser.model.Mode;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 
 /** Tasks of random modes, spawning and dropping as they like; their logs must show the order of phases. */
 @Timeout(120)
@@ -26,7 +28,9 @@ class FreeRunsTest {
     private static final int TASKS = 8;
     private static final int PHASES = 25;
 
-    private enum Kind { JOINED, SIGNALS, WAITED, LEAVES }
+    private enum Kind {
+        JOINED, SIGNALS, WAITED, LEAVES
+    }
 
     /**
      * A line of a task's log. Stamps come from one counter, taken before a signal or drop and after a wait, so that the

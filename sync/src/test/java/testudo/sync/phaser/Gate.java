@@ -1,9 +1,9 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Holds a task back until another one opens it; independent of phasers, to force an order of events. */
 final class Gate {

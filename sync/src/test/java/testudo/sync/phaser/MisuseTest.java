@@ -1,21 +1,23 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.WorkerFailure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Each misuse is one clear sentence. */
 @Timeout(30)
@@ -25,9 +27,9 @@ class MisuseTest {
     void aModeCoversOnlyItselfAndWhatIsBelow() {
         refuses("Task of worker 0 is registered on 'phaser 0 of worker 0' in mode 'SIG' and may not register a task in"
                 + " mode 'WAIT'.", root -> {
-            Phaser p = root.phaser(Mode.SIG);
-            root.asyncPhased(List.of(p.in(Mode.WAIT)), task -> {});
-        });
+                    Phaser p = root.phaser(Mode.SIG);
+                    root.asyncPhased(List.of(p.in(Mode.WAIT)), task -> {});
+                });
     }
 
     @Test
@@ -42,9 +44,9 @@ class MisuseTest {
     void aPhaserStaysInItsScope() {
         refuses("Task of worker 0 may register tasks on 'phaser 0 of worker 0' only in the finish scope in which it was"
                 + " created, not in one inside it.", root -> {
-            Phaser p = root.phaser(Mode.SIG_WAIT);
-            root.finish(() -> root.asyncPhased(List.of(p.in(Mode.SIG)), task -> {}));
-        });
+                    Phaser p = root.phaser(Mode.SIG_WAIT);
+                    root.finish(() -> root.asyncPhased(List.of(p.in(Mode.SIG)), task -> {}));
+                });
     }
 
     @Test
@@ -77,15 +79,15 @@ class MisuseTest {
 
     static Stream<Arguments> operations() {
         return Map.<String, BiConsumer<PhasedTask, Phaser>>of(
-                        "signal", PhasedTask::signal,
-                        "next", PhasedTask::next,
-                        "unsafeWait", PhasedTask::unsafeWait,
-                        "drop", PhasedTask::drop,
-                        "signalPhase", PhasedTask::signalPhase,
-                        "waitPhase", PhasedTask::waitPhase,
-                        "asyncPhased", (task, p) -> task.asyncPhased(List.of(p.in(Mode.SIG)), child -> {}),
-                        "longAccumulator", (task, p) -> task.longAccumulator(p, Operator.PLUS, Timing.LAZY),
-                        "doubleAccumulator", (task, p) -> task.doubleAccumulator(p, Operator.PLUS, Timing.LAZY))
+                "signal", PhasedTask::signal,
+                "next", PhasedTask::next,
+                "unsafeWait", PhasedTask::unsafeWait,
+                "drop", PhasedTask::drop,
+                "signalPhase", PhasedTask::signalPhase,
+                "waitPhase", PhasedTask::waitPhase,
+                "asyncPhased", (task, p) -> task.asyncPhased(List.of(p.in(Mode.SIG)), child -> {}),
+                "longAccumulator", (task, p) -> task.longAccumulator(p, Operator.PLUS, Timing.LAZY),
+                "doubleAccumulator", (task, p) -> task.doubleAccumulator(p, Operator.PLUS, Timing.LAZY))
                 .entrySet()
                 .stream()
                 .map(entry -> Arguments.of(entry.getKey(), entry.getValue()));
@@ -109,10 +111,10 @@ class MisuseTest {
 
     @Test
     void modesThatCannotAreRefused() {
-        refuses("Task of worker 0 may not signal 'phaser 0 of worker 0': it is registered in mode 'WAIT'.", root ->
-                root.signal(root.phaser(Mode.WAIT)));
-        refuses("Task of worker 0 may not wait on 'phaser 0 of worker 0': it is registered in mode 'SIG'.", root ->
-                root.unsafeWait(root.phaser(Mode.SIG)));
+        refuses("Task of worker 0 may not signal 'phaser 0 of worker 0': it is registered in mode 'WAIT'.",
+                root -> root.signal(root.phaser(Mode.WAIT)));
+        refuses("Task of worker 0 may not wait on 'phaser 0 of worker 0': it is registered in mode 'SIG'.",
+                root -> root.unsafeWait(root.phaser(Mode.SIG)));
     }
 
     @Test
@@ -130,9 +132,9 @@ class MisuseTest {
     void aNextOnOnePhaserOfSeveralIsRefused() {
         refuses("Task of worker 0 may not do 'next' on 'phaser 1 of worker 0' alone while it is registered on 1 others:"
                 + " use 'next()' for all of them.", root -> {
-            root.phaser(Mode.SIG_WAIT);
-            root.next(root.phaser(Mode.SIG_WAIT));
-        });
+                    root.phaser(Mode.SIG_WAIT);
+                    root.next(root.phaser(Mode.SIG_WAIT));
+                });
     }
 
     @ParameterizedTest
@@ -140,9 +142,9 @@ class MisuseTest {
     void nextSingleNeedsOneSingleMode(Mode lower) {
         refuses("Task of worker 0 may do 'next single' if it is in mode 'SINGLE' on exactly 1 phaser, but it is on 0.",
                 root -> {
-            root.phaser(lower);
-            root.next(new Single("here", () -> {}));
-        });
+                    root.phaser(lower);
+                    root.next(new Single("here", () -> {}));
+                });
     }
 
     @Test

@@ -1,5 +1,17 @@
 package testudo.sync.phaser;
 
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import testudo.sync.phaser.Actor.On;
+import testudo.sync.phaser.Actor.Ref;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -7,16 +19,6 @@ import static testudo.sync.phaser.model.Mode.SIG;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
-
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import testudo.sync.phaser.Actor.On;
-import testudo.sync.phaser.Actor.Ref;
 
 /** Scenarios H1 to H4, H6, H7, H12 and H13 on modes and registration; source {@code reference/phasers.md} §11. */
 @Timeout(60)

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+
 import testudo.sync.phaser.model.Mode;
 import testudo.sync.phaser.model.Model;
 import testudo.sync.phaser.model.Op;

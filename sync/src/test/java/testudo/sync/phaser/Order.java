@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.List;
 import java.util.stream.Stream;
+
 import testudo.sync.phaser.model.Mode;
 import testudo.sync.phaser.model.Model;
 import testudo.sync.phaser.model.Op;

@@ -1,8 +1,5 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,15 +7,20 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
 import testudo.sync.phaser.Actor.Ref;
 import testudo.sync.phaser.model.Act;
 import testudo.sync.phaser.model.Mode;
 import testudo.sync.phaser.model.Op;
 import testudo.sync.phaser.model.Program;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Small random programs run freely; what they note must be something the exploration of the model can note too. */
 @Timeout(120)
@@ -102,7 +104,7 @@ class OutcomesTest {
                 switch (act) {
                     case Act.Next() -> actor.next();
                     case Act.NextSingle(var p) ->
-                        actor.nextSingle(phasers.get(p), () -> counter(Program.SECTIONS).incrementAndGet());
+                            actor.nextSingle(phasers.get(p), () -> counter(Program.SECTIONS).incrementAndGet());
                     case Act.Add(var counter) -> counter(counter).incrementAndGet();
                     case Act.Read(var counter) -> mine.add(counter(counter).get());
                     case Act.Do(var op) -> {
@@ -131,9 +133,8 @@ class OutcomesTest {
                         task -> play(child, task));
                 case Op.Signal(var p) -> actor.signal(phasers.get(p));
                 case Op.Drop(var p) -> actor.drop(phasers.get(p));
-                case Op.SignalAll(), Op.SignalShare(var _), Op.SignalSingle(var _), Op.RunSingle(var _), Op.WaitAll(),
-                        Op.UnsafeWait(var _), Op.DropAll(), Op.OpenScope(), Op.LeaveScope(), Op.JoinScope(), Op.End() ->
-                    throw new AssertionError("No program of this test does " + op + ".");
+                case Op.SignalAll(),Op.SignalShare(var _),Op.SignalSingle(var _),Op.RunSingle(var _),Op.WaitAll(),Op.UnsafeWait(var _),Op.DropAll(),Op.OpenScope(),Op.LeaveScope(),Op.JoinScope(),Op.End() ->
+                        throw new AssertionError("No program of this test does " + op + ".");
             }
         }
     }

@@ -1,18 +1,20 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Deadlock;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** How phasers change their shape, and what stays the same. */
 @Timeout(60)

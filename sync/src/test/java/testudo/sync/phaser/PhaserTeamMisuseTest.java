@@ -1,12 +1,9 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
@@ -15,9 +12,14 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Each misuse of a team of phasers is one clear sentence, and changes nothing. */
 @Timeout(30)
@@ -125,14 +127,14 @@ class PhaserTeamMisuseTest {
         Stream.concat(operations(), Map.<String, Operation>of(
                 "next", (worker, of) -> of.next(worker),
                 "next single", (worker, of) -> of.next(worker, WORK)).entrySet().stream()).forEach(operation -> {
-            WorkerFailure failure = assertThrows(WorkerFailure.class, () -> new HostPlatform().run(workers, worker -> {
-                if (worker.index() == 0) {
-                    operation.getValue().by(worker, team);
-                }
-            }), operation.getKey());
-            assertCause(IllegalArgumentException.class,
-                    "This phaser team is for 2 workers, but worker 0 is one of " + workers + ".", failure);
-        });
+                    WorkerFailure failure = assertThrows(WorkerFailure.class, () -> new HostPlatform().run(workers, worker -> {
+                        if (worker.index() == 0) {
+                            operation.getValue().by(worker, team);
+                        }
+                    }), operation.getKey());
+                    assertCause(IllegalArgumentException.class,
+                            "This phaser team is for 2 workers, but worker 0 is one of " + workers + ".", failure);
+                });
     }
 
     static Stream<Arguments> tooFewOrManySingles() {

@@ -8,6 +8,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+
 import testudo.sync.phaser.Actor.On;
 import testudo.sync.phaser.Actor.Ref;
 
@@ -109,7 +110,7 @@ final class Puppet {
                 List<On> on = list.stream().map(in -> phasers.get(in.phaser()).in(in.mode())).toList();
                 actor.async(on, spawned -> puppets.get(child).live(spawned));
             }
-            case Order.Open(), Order.Close(), Order.End() -> throw new AssertionError(order + " is no call.");
+            case Order.Open(),Order.Close(),Order.End() -> throw new AssertionError(order + " is no call.");
         }
     }
 

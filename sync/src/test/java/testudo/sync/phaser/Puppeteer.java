@@ -1,9 +1,5 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,9 +9,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+
 import testudo.sync.phaser.Actor.Ref;
 import testudo.sync.phaser.model.Program;
 import testudo.sync.phaser.model.View;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Drives a phased program one operation at a time and compares each with the model.
@@ -69,8 +70,8 @@ final class Puppeteer {
         }
         puppets.get(task).order(order, puppets);
         for (String returning : reaction.returning()) {
-            Puppet.Answer answer = puppets.get(returning).answer(LIMIT_MILLIS).orElseThrow(() ->
-                    new AssertionError("'" + returning + "' has to return" + failure()));
+            Puppet.Answer answer = puppets.get(returning).answer(LIMIT_MILLIS)
+                    .orElseThrow(() -> new AssertionError("'" + returning + "' has to return" + failure()));
             assertEquals(reaction.refused(), answer.refused(), () -> returning + " is refused");
             compare(returning, answer);
         }

@@ -1,21 +1,23 @@
 package testudo.sync.phaser;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
 import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.model.Mode;
 import testudo.sync.phaser.model.Model;
 import testudo.sync.phaser.model.Op;
 import testudo.sync.platform.WaitStrategy;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Random programs, one operation at a time, on the model and on the real thing. */
 @Timeout(120)

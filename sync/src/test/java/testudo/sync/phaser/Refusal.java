@@ -1,10 +1,10 @@
 package testudo.sync.phaser;
 
+import org.junit.jupiter.api.function.Executable;
+
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import org.junit.jupiter.api.function.Executable;
 
 /** What misuse gets: one exception with a sentence. */
 final class Refusal {

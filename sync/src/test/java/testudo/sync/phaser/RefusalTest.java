@@ -1,18 +1,20 @@
 package testudo.sync.phaser;
 
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import testudo.sync.phaser.Actor.Ref;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static testudo.sync.phaser.model.Mode.SIG;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
-
-import java.util.List;
-import java.util.function.Consumer;
-import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import testudo.sync.phaser.Actor.Ref;
 
 /** Scenarios X7, X8, X11, X14, X16, X17, H5 and K4: what is refused leaves everything as it was. */
 @Timeout(60)

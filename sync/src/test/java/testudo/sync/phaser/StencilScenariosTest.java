@@ -1,22 +1,24 @@
 package testudo.sync.phaser;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import testudo.sync.phaser.Actor.On;
+import testudo.sync.phaser.Actor.Ref;
+
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static testudo.sync.phaser.model.Mode.SIG;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
-import java.util.stream.IntStream;
-import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import testudo.sync.phaser.Actor.On;
-import testudo.sync.phaser.Actor.Ref;
 
 /** Scenarios H8 to H11 and H14: pipelines and stencils; source {@code reference/phasers.md} §11. */
 @Timeout(60)

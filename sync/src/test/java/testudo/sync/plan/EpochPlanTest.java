@@ -1,12 +1,13 @@
 package testudo.sync.plan;
 
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import java.util.ArrayList;
-import java.util.List;
-import org.junit.jupiter.api.Test;
 
 class EpochPlanTest {
 
@@ -53,8 +54,8 @@ class EpochPlanTest {
 
     private static void assertRefused(String reason, List<Need> needs) {
         String message = assertThrows(
-                        IllegalArgumentException.class,
-                        () -> EpochPlan.of(3, 1, (w, p) -> w == 1 ? needs : List.of()))
+                IllegalArgumentException.class,
+                () -> EpochPlan.of(3, 1, (w, p) -> w == 1 ? needs : List.of()))
                 .getMessage();
         assertTrue(message.contains("Worker 1") && message.contains(reason), message);
     }

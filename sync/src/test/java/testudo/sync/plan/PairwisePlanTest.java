@@ -1,15 +1,16 @@
 package testudo.sync.plan;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.List;
 import java.util.Set;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class PairwisePlanTest {
 
@@ -86,8 +87,8 @@ class PairwisePlanTest {
 
     private static String refusal(int workers, SyncGroup... groups) {
         return assertThrows(
-                        IllegalArgumentException.class,
-                        () -> new PairwisePlan(workers, List.of(groups), Points.afterEach(1)))
+                IllegalArgumentException.class,
+                () -> new PairwisePlan(workers, List.of(groups), Points.afterEach(1)))
                 .getMessage();
     }
 

@@ -1,10 +1,11 @@
 package testudo.sync.platform;
 
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-
-import java.util.List;
-import org.junit.jupiter.api.Test;
 
 class ReportTest {
 

@@ -3,6 +3,7 @@ package testudo.sync.synchronizer;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Meeting;

@@ -1,22 +1,24 @@
 package testudo.sync.synchronizer;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.SyncPlan;
 import testudo.sync.platform.WaitStrategy;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 /** Whatever the strategy, the fields are those of a serial run, bit for bit. */
 @Timeout(60)
@@ -25,9 +27,8 @@ class JacobiTest {
     private static final int CELLS = 61;
 
     static Stream<Arguments> cases() {
-        return Formation.all(2).flatMap(formation ->
-                Stream.of(WaitStrategy.SPIN_THEN_YIELD, WaitStrategy.SPIN_THEN_PARK)
-                        .map(strategy -> Arguments.of(formation, strategy)));
+        return Formation.all(2).flatMap(formation -> Stream.of(WaitStrategy.SPIN_THEN_YIELD, WaitStrategy.SPIN_THEN_PARK)
+                .map(strategy -> Arguments.of(formation, strategy)));
     }
 
     /** Phase 0 reads the neighbours into an array of its own, phase 1 writes the other buffer. */

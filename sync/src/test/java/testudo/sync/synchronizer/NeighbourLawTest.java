@@ -1,20 +1,22 @@
 package testudo.sync.synchronizer;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** How far apart workers can be is what their plan says, and no more. */
 @Timeout(60)
@@ -23,8 +25,8 @@ class NeighbourLawTest {
     private static final long SEED = 20260101;
 
     static Stream<Arguments> cases() {
-        return Formation.all(1).flatMap(formation ->
-                Stream.of(WaitStrategy.values()).map(strategy -> Arguments.of(formation, strategy)));
+        return Formation.all(1)
+                .flatMap(formation -> Stream.of(WaitStrategy.values()).map(strategy -> Arguments.of(formation, strategy)));
     }
 
     @ParameterizedTest

@@ -1,18 +1,18 @@
 package testudo.sync.synchronizer;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.counted.CountedPhaser;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
@@ -22,6 +22,8 @@ import testudo.sync.phaser.Phaser;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** An episode in which parties really sleep allocates nothing either, in any family. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -49,14 +51,14 @@ class SleepingPartiesTest {
 
     static Stream<Arguments> families() {
         return Stream.of(
-                        Arrays.stream(Formation.Kind.values())
-                                .map(kind -> Arguments.of(kind.name(), synchronizer(kind))),
-                        Stream.of(false, true).map(tree -> Arguments.of("counted, tree " + tree, counted(tree))),
-                        Stream.of(
-                                PhaserOptions.defaults(),
-                                PhaserOptions.flat().withAdaptive(false),
-                                PhaserOptions.defaults().withBound(1)).map(
-                                        options -> Arguments.of("tasks, " + options, tasks(options))))
+                Arrays.stream(Formation.Kind.values())
+                        .map(kind -> Arguments.of(kind.name(), synchronizer(kind))),
+                Stream.of(false, true).map(tree -> Arguments.of("counted, tree " + tree, counted(tree))),
+                Stream.of(
+                        PhaserOptions.defaults(),
+                        PhaserOptions.flat().withAdaptive(false),
+                        PhaserOptions.defaults().withBound(1)).map(
+                                options -> Arguments.of("tasks, " + options, tasks(options))))
                 .flatMap(some -> some);
     }
 

@@ -1,22 +1,24 @@
 package testudo.sync.synchronizer;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+
+import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.WorkerFailure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
 class SynchronizerTest {
@@ -32,7 +34,7 @@ class SynchronizerTest {
         Synchronizer synchronizer = Synchronizer.of(formation.plan(), platform);
         WorkerFailure failure = assertThrows(
                 WorkerFailure.class, () -> platform.run(formation.workers(), w -> {
-                    for (long phase = 0; ; phase++) {
+                    for (long phase = 0;; phase++) {
                         w.checkAlive();
                         synchronizer.begin(w, phase);
                         if (w.index() == 1 && phase == 20) {
@@ -60,9 +62,9 @@ class SynchronizerTest {
                     case BARRIER, TREE -> "released";
                     case STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE -> "worker";
                     case PHASER ->
-                        formation.workers() <= Runtime.getRuntime().availableProcessors()
-                                ? "signal 0 of worker"
-                                : "released episode of barrier";
+                            formation.workers() <= Runtime.getRuntime().availableProcessors()
+                                    ? "signal 0 of worker"
+                                    : "released episode of barrier";
                     case PHASERS -> "step";
                     case FORK_JOIN -> "ended tasks";
                     case PAIRWISE -> "arrivals in group";

@@ -2,6 +2,7 @@ package testudo.sync.phaser.model;
 
 import java.util.List;
 import java.util.Map;
+
 import testudo.sync.phaser.model.Op.In;
 
 /** The programs of {@code reference/phasers.md} §5 that deadlock outside the closed operation set, and their mends. */
@@ -72,7 +73,6 @@ public final class CounterExamples {
                 "first", first,
                 "second", second));
     }
-
 
     private static Act act(Op op) {
         return new Act.Do(op);

@@ -1,21 +1,23 @@
 package testudo.sync.phaser.model;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+
 import testudo.sync.phaser.model.Step.Status;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(120)
 class ModelTest {
@@ -43,10 +45,10 @@ class ModelTest {
     void singleWaitsBreakDriftAndFreedom() {
         List<Mode> modes = List.of(Mode.SIG_WAIT, Mode.SIG_WAIT);
         Visit.Outcome outcome = new Visit(model -> Stream.concat(
-                        closed(model, 2, 2).stream(),
-                        live(model).flatMap(t -> PHASERS.stream()
-                                .filter(p -> model.isHeld(t, p) && model.view(t, p).wp() < 2)
-                                .map(p -> new Visit.Move(t, new Op.UnsafeWait(p)))))
+                closed(model, 2, 2).stream(),
+                live(model).flatMap(t -> PHASERS.stream()
+                        .filter(p -> model.isHeld(t, p) && model.view(t, p).wp() < 2)
+                        .map(p -> new Visit.Move(t, new Op.UnsafeWait(p)))))
                 .toList()).from(created(modes, 0));
         assertTrue(outcome.broken().stream().anyMatch(law -> law.startsWith("I5")));
         assertTrue(outcome.broken().stream().anyMatch(law -> law.startsWith("I6")));

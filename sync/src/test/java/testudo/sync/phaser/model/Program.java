@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+
 import testudo.sync.phaser.model.Step.Status;
 
 /**
@@ -46,7 +47,7 @@ public record Program(Map<String, List<Act>> lines) {
             State state = open.pop();
             if (seen.add(state)) {
                 List<State> after = Stream.concat(
-                                state.rest().keySet().stream().flatMap(t -> advance(state, t)), sections(state))
+                        state.rest().keySet().stream().flatMap(t -> advance(state, t)), sections(state))
                         .toList();
                 after.forEach(open::push);
                 deadlock |= after.isEmpty() && !state.isOver();
@@ -84,9 +85,9 @@ public record Program(Map<String, List<Act>> lines) {
                 yield advance(instead(s, t, steps, after), t);
             }
             case Act.NextSingle(var p) ->
-                advance(instead(s, t, Stream.of(new Op.SignalSingle(p), new Op.WaitAll()), after), t);
+                    advance(instead(s, t, Stream.of(new Op.SignalSingle(p), new Op.WaitAll()), after), t);
             case Act.Add(var name) ->
-                Stream.of(new State(moved.model(), moved.rest(), increment(s.counters(), name), s.notes()));
+                    Stream.of(new State(moved.model(), moved.rest(), increment(s.counters(), name), s.notes()));
             case Act.Read(var name) -> Stream.of(note(moved, t, s.counters().getOrDefault(name, 0)));
         };
     }

@@ -3,6 +3,7 @@ package testudo.sync.phaser.model;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+
 import testudo.sync.phaser.model.Op.In;
 
 /**

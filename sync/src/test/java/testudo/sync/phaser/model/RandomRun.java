@@ -3,6 +3,7 @@ package testudo.sync.phaser.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+
 import testudo.sync.phaser.model.Step.Status;
 
 /**
