@@ -41,7 +41,7 @@ class ArchitectureTest {
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
-        "data,    testudo.api.. io.jhdf.. org.tomlj.. org.jblas..",
+        "data,    testudo.api.. testudo.sync.plan.. io.jhdf.. org.tomlj.. org.jblas..",
         "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata.. com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {

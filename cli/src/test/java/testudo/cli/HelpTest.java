@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-import testudo.data.scenario.SyncChoice;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -63,7 +63,7 @@ class HelpTest {
     @Test
     void theCompletionScriptKnowsTheFamiliesOfSynchronization() {
         String script = CommandRun.of("completion").good().out();
-        for (SyncChoice choice : SyncChoice.values()) {
+        for (SyncFamily choice : SyncFamily.values()) {
             assertTrue(script.contains(choice.word()), choice.word());
         }
     }

@@ -12,7 +12,7 @@ import testudo.api.program.ReductionOp;
 import testudo.runtime.Simulation;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 
 /**
  * An own stencil: heat in a body whose conductivity varies, as two kernels, run on all cores and checked.
@@ -55,7 +55,7 @@ public final class Heat {
         return a + b > 0 ? 2 * a * b / (a + b) : 0;
     }
 
-    private Execution start(int workers, Tiling tiling, SyncKind sync) {
+    private Execution start(int workers, Tiling tiling, SyncFamily sync) {
         return Simulation.of(program)
                 .initial(temperature, (i, j, k) -> i < 24 && j < 20 && k < 16 ? 100 : 0)
                 .initial(conductivity, (i, j, k) -> 0.5 + 0.5 * ((i + 2 * j + 3 * k) % 7) / 6)
@@ -79,8 +79,8 @@ public final class Heat {
     public static void main(String[] args) {
         Heat heat = new Heat();
         int cores = Runtime.getRuntime().availableProcessors();
-        double[] alone = heat.run(heat.start(1, new Tiling.WholeGrid(), SyncKind.BARRIER));
-        Execution together = heat.start(cores, new Tiling.SubDomains(4, 40, 32), SyncKind.PAIRWISE);
+        double[] alone = heat.run(heat.start(1, new Tiling.WholeGrid(), SyncFamily.BARRIER));
+        Execution together = heat.start(cores, new Tiling.SubDomains(4, 40, 32), SyncFamily.PAIRWISE);
         double[] shared = heat.run(together);
         check(Arrays.equals(alone, shared), "several cores computed something else than one");
         System.out.printf("heat on %s: %d steps on %d cores, total heat conserved, equal to one core bit for bit%n",

@@ -24,8 +24,8 @@ import testudo.runtime.legality.IllegalScheduleException;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /**
@@ -48,7 +48,7 @@ public final class Simulation {
     private int workers = Runtime.getRuntime().availableProcessors();
     private int threadsPerCore = 1;
     private OptionalInt fusedSteps = OptionalInt.empty();
-    private SyncKind sync = SyncKind.PAIRWISE;
+    private SyncFamily sync = SyncFamily.PAIRWISE;
     private Platform platform = new HostPlatform();
     private KernelCompiler compiler = KernelCompiler.fastest();
 
@@ -108,7 +108,7 @@ public final class Simulation {
         return this;
     }
 
-    public Simulation sync(SyncKind kind) {
+    public Simulation sync(SyncFamily kind) {
         sync = kind;
         return this;
     }
@@ -175,7 +175,7 @@ public final class Simulation {
      *
      * <pre>{@code
      * Convergence end = Simulation.of(program).initial(values).until(Until.below("residual", 1e-8));
-     * if (end.outcome() == Outcome.CONVERGED) {
+     * if (end.outcome() == ConvergenceOutcome.CONVERGED) {
      *     Snapshot answer = end.execution().snapshot(List.of());
      * }
      * }</pre>

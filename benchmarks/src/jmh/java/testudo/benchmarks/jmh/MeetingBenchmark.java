@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 import testudo.benchmarks.family.Family;
-import testudo.benchmarks.family.Meeting;
+import testudo.benchmarks.family.TeamMeeting;
 import testudo.benchmarks.family.Meetings;
 import testudo.sync.host.HostPlatform;
 
@@ -45,7 +45,7 @@ public class MeetingBenchmark {
     private int workers;
 
     private final HostPlatform platform = new HostPlatform();
-    private Family<Meeting> chosen;
+    private Family<TeamMeeting> chosen;
 
     @Setup
     public void choose() {
@@ -55,8 +55,8 @@ public class MeetingBenchmark {
     /** @return the object they met by, so that it stays */
     @Benchmark
     @OperationsPerInvocation(MEETINGS)
-    public Meeting meeting() {
-        Meeting meeting = chosen.on(platform, workers);
+    public TeamMeeting meeting() {
+        TeamMeeting meeting = chosen.on(platform, workers);
         meeting.run(platform, workers, worker -> {
             for (long episode = 1; episode <= MEETINGS; episode++) {
                 meeting.meet(worker, episode);

@@ -8,6 +8,7 @@ import java.util.OptionalDouble;
 
 import testudo.benchmarks.family.Kind;
 import testudo.benchmarks.family.Meetings;
+import testudo.sync.plan.SyncFamily;
 
 /**
  * A target, and what was measured.
@@ -34,7 +35,7 @@ public record Conclusion(String what, double most, OptionalDouble measured, Opti
     }
 
     /** The targets set for this number of threads on this machine; none for other numbers, or if nothing was measured. */
-    public static List<Conclusion> of(Outcome outcome) {
+    public static List<Conclusion> of(ContestOutcome outcome) {
         if (outcome.quick()) {
             return List.of();
         }
@@ -63,23 +64,23 @@ public record Conclusion(String what, double most, OptionalDouble measured, Opti
         return s.costs().orElseThrow().allocated();
     }
 
-    private static void paired(Outcome outcome, List<Conclusion> all) {
+    private static void paired(ContestOutcome outcome, List<Conclusion> all) {
         Optional<Showing> openMp = outcome.find(Entry.OPENMP);
         Optional<Showing> jdk = outcome.find(Meetings.JDK_PHASER);
         Optional<Showing> barrier = outcome.best(s -> s.kind() == Kind.BARRIER);
         for (Kind kind : List.of(Kind.PAIRWISE, Kind.EPOCHS)) {
             Optional<Showing> ours = outcome.best(s -> s.kind() == kind);
-            String name = kind == Kind.PAIRWISE ? "pairwise" : "epochs";
+            String name = kind == Kind.PAIRWISE ? SyncFamily.PAIRWISE.word() : "epochs";
             all.add(ratio(name, ours, Entry.OPENMP, openMp, PAIR_TO_OPENMP));
             all.add(ratio(name, ours, Meetings.JDK_PHASER, jdk, PAIR_TO_JDK));
         }
         all.add(ratio("best barrier", barrier, Entry.OPENMP, openMp, BARRIER_TO_OPENMP));
-        all.add(ratio("phaser", outcome.best(s -> s.kind() == Kind.PHASER), "best barrier", barrier,
+        all.add(ratio(SyncFamily.PHASER.word(), outcome.best(s -> s.kind() == Kind.PHASER), "best barrier", barrier,
                 PHASER_TO_BARRIER));
     }
 
     /** More threads than processors: nobody may be much slower than the best of ours. */
-    private static void crowded(Outcome outcome, List<Conclusion> all) {
+    private static void crowded(ContestOutcome outcome, List<Conclusion> all) {
         Optional<Showing> best = outcome.best(s -> s.kind().isOurs());
         for (Showing s : outcome.showings()) {
             if (s.kind().isOurs()) {

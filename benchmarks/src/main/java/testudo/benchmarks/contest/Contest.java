@@ -60,7 +60,7 @@ public final class Contest {
     }
 
     /** @throws testudo.benchmarks.baseline.BaselineException when a program does not start or ends */
-    public Outcome run(Event event, List<Entry> entries, int threads) {
+    public ContestOutcome run(Event event, List<Entry> entries, int threads) {
         String title = title(event, threads);
         List<Runner> runners = new ArrayList<>();
         try {
@@ -75,7 +75,7 @@ public final class Contest {
             }
             double others = rounds(title, runners);
             news.accept(title + ": counting");
-            return new Outcome(event, threads, Runtime.getRuntime().availableProcessors(),
+            return new ContestOutcome(event, threads, Runtime.getRuntime().availableProcessors(),
                     runners.stream().map(Runner::showing).toList(), others, effort.quick());
         } finally {
             runners.forEach(Runner::close);

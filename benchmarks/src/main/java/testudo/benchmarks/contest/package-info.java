@@ -2,7 +2,7 @@
  * EPCC syncbench and threadring as contests of processes, and the targets they decide.
  *
  * <pre>
- *   Entry* ─► Contest (a Partner each, warm-up, rounds in turns, then counts) ─► Outcome ─► Conclusion*
+ *   Entry* ─► Contest (a Partner each, warm-up, rounds in turns, then counts) ─► ContestOutcome ─► Conclusion*
  *                                                                                  └── Showing*
  * </pre>
  *

@@ -7,7 +7,7 @@ import testudo.sync.platform.Platform;
 /**
  * Something that keeps workers in step, by name.
  *
- * @param <T>   {@link Meeting} or {@link Ring}
+ * @param <T>   {@link TeamMeeting} or {@link Ring}
  * @param most  workers for whom it makes sense to measure it
  * @param maker a new one for a number of workers on a platform
  */

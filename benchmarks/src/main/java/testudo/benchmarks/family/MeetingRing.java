@@ -12,7 +12,7 @@ import testudo.sync.platform.Worker;
  *   worker w has the token │ meeting w │ worker w + 1 has it │ meeting w + 1 │ …
  * </pre>
  */
-record MeetingRing(Meeting meeting, int workers) implements Ring {
+record MeetingRing(TeamMeeting meeting, int workers) implements Ring {
 
     @Override
     public void await(Worker worker, long round) {

@@ -1,14 +1,11 @@
 package testudo.benchmarks.family;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.counted.CountedPhaser;
 import testudo.sync.epoch.Epochs;
@@ -21,6 +18,7 @@ import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /** The ways to meet that are compared, each on a chain of workers where it knows neighbours. */
@@ -31,12 +29,12 @@ public final class Meetings {
 
     private Meetings() {}
 
-    public static List<Family<Meeting>> families() {
+    public static List<Family<TeamMeeting>> families() {
         return Stream.of(neighbours(), barriers(), phasers(), peers()).flatMap(List::stream).toList();
     }
 
     /** Those in which all wait for all, but the JDK's phaser, which can do better on a ring. */
-    static List<Family<Meeting>> ofAll() {
+    static List<Family<TeamMeeting>> ofAll() {
         return families().stream().filter(f -> switch (f.kind()) {
             case BARRIER, FORK_JOIN, PHASER -> true;
             case PEER -> !f.name().equals(JDK_PHASER);
@@ -44,30 +42,31 @@ public final class Meetings {
         }).toList();
     }
 
-    private static List<Family<Meeting>> neighbours() {
+    private static List<Family<TeamMeeting>> neighbours() {
         return List.of(
-                new Family<>("pairwise", Kind.PAIRWISE, Meetings::pairwise),
+                new Family<>(SyncFamily.PAIRWISE.word(), Kind.PAIRWISE, Meetings::pairwise),
                 new Family<>("epochs", Kind.EPOCHS, Meetings::epochs),
                 new Family<>("epochs, strips first", Kind.STRIPS_FIRST, Meetings::stripsFirst));
     }
 
-    private static List<Family<Meeting>> barriers() {
+    private static List<Family<TeamMeeting>> barriers() {
         return Stream.concat(
-                Arrays.stream(BarrierKind.values()).map(kind -> new Family<Meeting>(name(kind), Kind.BARRIER,
+                SyncFamily.barriers().stream().map(kind -> new Family<TeamMeeting>(name(kind), Kind.BARRIER,
                         (platform, workers) -> Barriers.of(kind, workers, platform)::await)),
-                Stream.of(new Family<Meeting>("fork-join", Kind.FORK_JOIN,
+                Stream.of(new Family<TeamMeeting>("fork-join", Kind.FORK_JOIN,
                         (platform, workers) -> new ForkJoin(workers, platform)::await)))
                 .toList();
     }
 
-    private static String name(BarrierKind kind) {
-        return kind.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    private static String name(SyncFamily kind) {
+        return kind.algorithm().replace('-', ' ');
     }
 
-    private static List<Family<Meeting>> phasers() {
+    private static List<Family<TeamMeeting>> phasers() {
         PhaserOptions tree = PhaserOptions.defaults();
         return List.of(
-                new Family<>("phaser", Kind.PHASER, (platform, workers) -> new PhaserBarrier(workers, tree, platform)::await),
+                new Family<>(SyncFamily.PHASER.word(), Kind.PHASER,
+                        (platform, workers) -> new PhaserBarrier(workers, tree, platform)::await),
                 new Family<>("phaser, gathered", Kind.PHASER,
                         (platform, workers) -> new PhaserBarrier(workers, tree.withAdaptive(false), platform)::await),
                 new Family<>("phasers, point to point", Kind.POINT_TO_POINT,
@@ -79,7 +78,7 @@ public final class Meetings {
                 }));
     }
 
-    private static List<Family<Meeting>> peers() {
+    private static List<Family<TeamMeeting>> peers() {
         return List.of(
                 new Family<>(JDK_PHASER, Kind.PEER, (_, workers) -> {
                     var phaser = new java.util.concurrent.Phaser(workers);
@@ -91,13 +90,13 @@ public final class Meetings {
                 }));
     }
 
-    private static Meeting pairwise(Platform platform, int workers) {
+    private static TeamMeeting pairwise(Platform platform, int workers) {
         PairwiseGroups groups = new PairwiseGroups(new PairwisePlan(workers, 1, false, Points.afterEach(1)), platform);
         return (worker, _) -> groups.meet(worker);
     }
 
     /** A meeting is the end of a phase and the begin of the next, as in a stencil with one stage. */
-    private static Meeting epochs(Platform platform, int workers) {
+    private static TeamMeeting epochs(Platform platform, int workers) {
         Epochs epochs = new Epochs(chain(workers), platform);
         return (worker, episode) -> {
             epochs.end(worker, episode - 1);
@@ -106,7 +105,7 @@ public final class Meetings {
     }
 
     /** A meeting is the strips of a phase; what is done between two meetings is the interior. */
-    private static Meeting stripsFirst(Platform platform, int workers) {
+    private static TeamMeeting stripsFirst(Platform platform, int workers) {
         Epochs epochs = new Epochs(chain(workers).boundaryFirst(), platform);
         return (worker, episode) -> {
             epochs.begin(worker, 2 * (episode - 1));

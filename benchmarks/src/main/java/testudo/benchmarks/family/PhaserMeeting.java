@@ -12,7 +12,7 @@ import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
 /** {@code next} of tasks that all signal and wait on one phaser; the first of them starts the others. */
-final class PhaserMeeting implements Meeting {
+final class PhaserMeeting implements TeamMeeting {
 
     private static final int PAD = 16; // references in 128 bytes at most, so that no two tasks share a line
 

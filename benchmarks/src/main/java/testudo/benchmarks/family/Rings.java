@@ -5,6 +5,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
 import java.util.stream.Stream;
 
+import testudo.sync.plan.SyncFamily;
+
 /** The ways to pass a token on that are compared. */
 public final class Rings {
 
@@ -22,7 +24,7 @@ public final class Rings {
 
     private static List<Family<Ring>> ours() {
         return List.of(
-                new Family<>("pairwise", Kind.PAIRWISE, PairwiseRing::new),
+                new Family<>(SyncFamily.PAIRWISE.word(), Kind.PAIRWISE, PairwiseRing::new),
                 new Family<>("epochs", Kind.EPOCHS, EpochRing::new),
                 new Family<>("phasers, point to point", Kind.POINT_TO_POINT, PhaserRing::new),
                 new Family<>("phasers of tasks", Kind.POINT_TO_POINT, (_, workers) -> new TaskRing(workers)),

@@ -40,14 +40,14 @@ public record Result(BenchCase of, int threads, List<Standing> standings, Map<St
             case Target.Ratio(double most, List<String> against, _) -> best(against).map(best -> {
                 double ratio = standing.cellNanos() / best.cellNanos();
                 return new Verdict(target, ratio, best.entrant().name(), outcome(ratio <= most));
-            }).orElse(new Verdict(target, Double.NaN, "", Verdict.Outcome.OPEN));
+            }).orElse(new Verdict(target, Double.NaN, "", Verdict.TargetOutcome.OPEN));
         };
     }
 
-    private Verdict.Outcome outcome(boolean reached) {
+    private Verdict.TargetOutcome outcome(boolean reached) {
         if (!of.judged(threads)) {
-            return Verdict.Outcome.OPEN;
+            return Verdict.TargetOutcome.OPEN;
         }
-        return reached ? Verdict.Outcome.MET : Verdict.Outcome.MISSED;
+        return reached ? Verdict.TargetOutcome.MET : Verdict.TargetOutcome.MISSED;
     }
 }

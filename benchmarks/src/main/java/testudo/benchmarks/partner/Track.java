@@ -4,8 +4,8 @@ import java.util.function.Consumer;
 
 import testudo.benchmarks.epcc.Delay;
 import testudo.benchmarks.family.Family;
-import testudo.benchmarks.family.Meeting;
 import testudo.benchmarks.family.Ring;
+import testudo.benchmarks.family.TeamMeeting;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
@@ -32,7 +32,7 @@ sealed interface Track {
         double delayed(Worker worker, long done, int count, Delay delay);
     }
 
-    record OfMeeting(Family<Meeting> family) implements Track {
+    record OfMeeting(Family<TeamMeeting> family) implements Track {
 
         @Override
         public Runner on(Platform platform, int workers) {
@@ -48,7 +48,7 @@ sealed interface Track {
         }
     }
 
-    record Meetings(Meeting meeting) implements Runner {
+    record Meetings(TeamMeeting meeting) implements Runner {
 
         @Override
         public int first(int workers) {

@@ -7,9 +7,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import testudo.benchmarks.contest.ContestOutcome;
 import testudo.benchmarks.contest.Costs;
 import testudo.benchmarks.contest.Entry;
-import testudo.benchmarks.contest.Outcome;
 import testudo.benchmarks.contest.Showing;
 import testudo.benchmarks.epcc.Overhead;
 import testudo.benchmarks.family.Kind;
@@ -24,12 +24,12 @@ public final class ContestCsv {
 
     private ContestCsv() {}
 
-    public static String of(List<Outcome> outcomes) {
+    public static String of(List<ContestOutcome> outcomes) {
         return outcomes.stream().flatMap(o -> o.showings().stream().map(s -> line(o, s)))
                 .collect(Collectors.joining("\r\n", HEADING + "\r\n", "\r\n"));
     }
 
-    private static String line(Outcome outcome, Showing s) {
+    private static String line(ContestOutcome outcome, Showing s) {
         return Stream.of(outcome.event(), outcome.threads(), s.name(), s.kind(), s.quartiles().lower(),
                 s.quartiles().median(), s.quartiles().upper(), part(s.overhead(), Overhead::mean),
                 part(s.overhead(), Overhead::median), part(s.overhead(), Overhead::error),

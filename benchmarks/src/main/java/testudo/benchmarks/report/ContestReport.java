@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 import testudo.benchmarks.contest.Conclusion;
+import testudo.benchmarks.contest.ContestOutcome;
 import testudo.benchmarks.contest.Costs;
 import testudo.benchmarks.contest.Entry;
 import testudo.benchmarks.contest.Event;
-import testudo.benchmarks.contest.Outcome;
 import testudo.benchmarks.contest.Showing;
 import testudo.benchmarks.epcc.Overhead;
 import testudo.benchmarks.family.Kind;
@@ -26,7 +26,7 @@ public final class ContestReport {
     private ContestReport() {}
 
     /** A table with one line per program, then one line per target. */
-    public static List<String> lines(Outcome outcome) {
+    public static List<String> lines(ContestOutcome outcome) {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.addAll(switch (outcome.event()) {
@@ -41,7 +41,7 @@ public final class ContestReport {
         return lines;
     }
 
-    private static List<String> meetings(Outcome outcome) {
+    private static List<String> meetings(ContestOutcome outcome) {
         TextTable table = new TextTable(1, threads(outcome), "ns/meeting", "quartiles", "EPCC ns", "± ns", "> 3σ",
                 "to OpenMP", "to j.u.c.", "to barrier", "RMWs", "writes", "bytes", "bytes/party");
         Optional<Showing> openMp = outcome.find(Entry.OPENMP);
@@ -59,7 +59,7 @@ public final class ContestReport {
         return lines;
     }
 
-    private static List<String> rounds(Outcome outcome) {
+    private static List<String> rounds(ContestOutcome outcome) {
         TextTable table = new TextTable(1, threads(outcome), "ns/round", "quartiles", "ns/hop", "to best", "RMWs", "writes",
                 "bytes", "bytes/party");
         Optional<Showing> best = outcome.best(s -> true);
@@ -78,7 +78,7 @@ public final class ContestReport {
         return lines;
     }
 
-    private static String threads(Outcome outcome) {
+    private static String threads(ContestOutcome outcome) {
         String what = outcome.event() == Event.RING ? "ring of " : "";
         return what + outcome.threads() + (outcome.threads() == 1 ? " thread" : " threads");
     }

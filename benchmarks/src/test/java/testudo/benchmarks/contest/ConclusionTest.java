@@ -26,14 +26,14 @@ class ConclusionTest {
                 Optional.of(new Costs(OptionalDouble.empty(), OptionalDouble.empty(), 0, 0)));
     }
 
-    private static Outcome outcome(int threads, boolean quick, Showing... showings) {
-        return new Outcome(Event.MEETING, threads, 2, List.of(showings), 0, quick);
+    private static ContestOutcome outcome(int threads, boolean quick, Showing... showings) {
+        return new ContestOutcome(Event.MEETING, threads, 2, List.of(showings), 0, quick);
     }
 
     @Test
     void nobodyIsBelowTheBestByTheRatiosShown() {
         assertTrue(CENTRAL.quartiles().median() < POINTS.quartiles().median());
-        Outcome crowded = outcome(8, false, CENTRAL, POINTS);
+        ContestOutcome crowded = outcome(8, false, CENTRAL, POINTS);
         assertEquals(POINTS, crowded.best(_ -> true).orElseThrow());
         String text = String.join("\n", ContestReport.lines(crowded));
         assertTrue(text.contains("central to best of ours (phasers, point to point): target ≤ 3.00, measured 1.11"), text);
@@ -64,14 +64,14 @@ class ConclusionTest {
 
     @Test
     void aRingIsHeldAgainstNothingButWhatARoundAllocates() {
-        Outcome ring = new Outcome(Event.RING, 8, 2, List.of(CENTRAL, POINTS), 0, false);
+        ContestOutcome ring = new ContestOutcome(Event.RING, 8, 2, List.of(CENTRAL, POINTS), 0, false);
         assertEquals(List.of("bytes any of ours (most: central) allocates per round"),
                 Conclusion.of(ring).stream().map(Conclusion::what).toList());
     }
 
     @Test
     void aQuickOutcomeIsNotHeldAgainstAnything() {
-        Outcome quick = outcome(8, true, CENTRAL, POINTS);
+        ContestOutcome quick = outcome(8, true, CENTRAL, POINTS);
         assertEquals(List.of(), Conclusion.of(quick));
         String text = String.join("\n", ContestReport.lines(quick));
         assertTrue(text.endsWith("\nquick: the runs were too short to measure anything; no targets are judged"), text);

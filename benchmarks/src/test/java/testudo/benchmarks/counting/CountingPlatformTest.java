@@ -8,10 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.benchmarks.family.Family;
-import testudo.benchmarks.family.Meeting;
 import testudo.benchmarks.family.Meetings;
 import testudo.benchmarks.family.Ring;
 import testudo.benchmarks.family.Rings;
+import testudo.benchmarks.family.TeamMeeting;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
@@ -47,8 +47,8 @@ class CountingPlatformTest {
     })
     void anEpisodeCostsWhatTheAlgorithmSays(String name, int workers, long rmws, long writes) {
         CountingPlatform platform = new CountingPlatform(new HostPlatform());
-        Family<Meeting> family = Meetings.families().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
-        Meeting meeting = family.on(platform, workers);
+        Family<TeamMeeting> family = Meetings.families().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+        TeamMeeting meeting = family.on(platform, workers);
         Counts before = platform.counts();
         platform.run(workers, w -> IntStream.rangeClosed(1, EPISODES).forEach(e -> meeting.meet(w, e)));
         assertEquals(new Counts(rmws * EPISODES, writes * EPISODES), platform.counts().minus(before));

@@ -36,9 +36,9 @@ class FamilyTest {
     /** Neighbours, whom every family waits for, are never more than an episode behind; with strips first, two. */
     @ParameterizedTest(name = "{0}, {2} workers")
     @MethodSource("meetings")
-    void nobodyLeavesBeforeItsNeighboursHaveCome(String name, Family<Meeting> family, int workers) {
+    void nobodyLeavesBeforeItsNeighboursHaveCome(String name, Family<TeamMeeting> family, int workers) {
         HostPlatform platform = new HostPlatform();
-        Meeting meeting = family.on(platform, workers);
+        TeamMeeting meeting = family.on(platform, workers);
         AtomicLongArray come = new AtomicLongArray(workers);
         int slack = family.kind() == Kind.STRIPS_FIRST ? 1 : 0;
         meeting.run(platform, workers, w -> {
@@ -57,9 +57,9 @@ class FamilyTest {
     /** Of eight, most sleep. */
     @ParameterizedTest(name = "{0}, {2} workers")
     @MethodSource("ours")
-    void aMeetingAllocatesNothing(String name, Family<Meeting> family, int workers) {
+    void aMeetingAllocatesNothing(String name, Family<TeamMeeting> family, int workers) {
         HostPlatform platform = new HostPlatform();
-        Meeting meeting = family.on(platform, workers);
+        TeamMeeting meeting = family.on(platform, workers);
         int steady = 2 * STEADY / workers;
         AtomicLong bytes = new AtomicLong();
         meeting.run(platform, workers, w -> {

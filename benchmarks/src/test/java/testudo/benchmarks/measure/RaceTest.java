@@ -80,9 +80,10 @@ class RaceTest {
         Entrant box = new Entrant.Ours("box", WeightedBox.on(Grid.of(5, 7, 12)), Way.wholeGrid(), List.of());
         BenchCase full = new BenchCase("c", "a case", Scale.FULL, 9, List.of(heat, box));
         BenchCase quick = new BenchCase("c", "a case", Scale.QUICK, 9, List.of(heat, box));
-        assertEquals(List.of(Verdict.Outcome.MET, Verdict.Outcome.MISSED, Verdict.Outcome.MISSED),
+        assertEquals(List.of(Verdict.TargetOutcome.MET, Verdict.TargetOutcome.MISSED, Verdict.TargetOutcome.MISSED),
                 outcomes(race(full, 2), within, beyond, rate));
-        List<Verdict.Outcome> open = List.of(Verdict.Outcome.OPEN, Verdict.Outcome.OPEN, Verdict.Outcome.OPEN);
+        List<Verdict.TargetOutcome> open = List.of(Verdict.TargetOutcome.OPEN,
+                Verdict.TargetOutcome.OPEN, Verdict.TargetOutcome.OPEN);
         assertEquals(open, outcomes(race(full, 1), within, beyond, rate));
         assertEquals(open, outcomes(race(quick, 2), within, beyond, rate));
     }
@@ -95,7 +96,7 @@ class RaceTest {
         assertTrue(result.absent().get("ours").contains("worker"), () -> result.absent().toString());
     }
 
-    private static List<Verdict.Outcome> outcomes(Result result, Target... targets) {
+    private static List<Verdict.TargetOutcome> outcomes(Result result, Target... targets) {
         return Stream.of(targets).map(t -> result.judge(result.named("heat").orElseThrow(), t).outcome()).toList();
     }
 

@@ -15,9 +15,9 @@ import picocli.CommandLine.Spec;
 
 import testudo.benchmarks.baseline.NativeCompiler;
 import testudo.benchmarks.contest.Contest;
+import testudo.benchmarks.contest.ContestOutcome;
 import testudo.benchmarks.contest.Entry;
 import testudo.benchmarks.contest.Event;
-import testudo.benchmarks.contest.Outcome;
 import testudo.benchmarks.measure.Effort;
 import testudo.benchmarks.report.ContestCsv;
 import testudo.benchmarks.report.ContestReport;
@@ -114,7 +114,7 @@ public final class SyncCommand implements Callable<Integer> {
         Optional<Destination> numbers = Destination.checked(csv);
         Optional<Destination> text = Destination.checked(output);
         PrintWriter err = spec.commandLine().getErr();
-        List<Outcome> outcomes = new ArrayList<>();
+        List<ContestOutcome> outcomes = new ArrayList<>();
         List<String> lines = new ArrayList<>();
         Effort effort = quick ? Effort.quick(rounds) : Effort.meetings(rounds);
         try (NativeCompiler compiler = new NativeCompiler(gcc)) {
@@ -124,7 +124,7 @@ public final class SyncCommand implements Callable<Integer> {
                     List<Entry> entries = chosen(event, n);
                     if (!entries.isEmpty()) {
                         err.println(contest.plan(event, entries, n));
-                        Outcome outcome = contest.run(event, entries, n);
+                        ContestOutcome outcome = contest.run(event, entries, n);
                         outcomes.add(outcome);
                         ContestReport.lines(outcome).forEach(out::println);
                         lines.addAll(ContestReport.lines(outcome));

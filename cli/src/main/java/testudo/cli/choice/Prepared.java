@@ -18,7 +18,6 @@ import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.SpellingHint;
-import testudo.data.scenario.SyncChoice;
 import testudo.data.scenario.UntilChoice;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.convergence.Until;
@@ -32,8 +31,8 @@ import testudo.runtime.legality.IllegalScheduleException;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Synchronization;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
 
 /**
@@ -44,7 +43,7 @@ import testudo.sync.plan.SyncPlan;
  * @param chosen why the sub-domains are as they are, where they were left open
  * @param until  when to stop, where the number of steps is not given
  */
-public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweeps, SyncKind sync,
+public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweeps, SyncFamily sync,
         Optional<String> chosen, Optional<Until> until) {
 
     /** What runs until converged measure and how small that must be, when nobody chose it. */
@@ -77,29 +76,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
                 ? cut(scenario, setup, analysis, tunings, scenario.decomposition().workers().getAsInt())
                 : mostWorkers(scenario, setup, analysis, tunings, most);
         MemoryLimit.check(scenario, cut.sweeps());
-        SyncKind kind = kind(sync(scenario));
+        SyncFamily kind = sync(scenario);
         return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason(), until);
     }
 
-    private static SyncKind kind(SyncChoice choice) {
-        return switch (choice) {
-            case BARRIER -> SyncKind.BARRIER;
-            case TREE -> SyncKind.TREE;
-            case STATIC_TREE -> SyncKind.STATIC_TREE;
-            case DISSEMINATION -> SyncKind.DISSEMINATION;
-            case TOURNAMENT -> SyncKind.TOURNAMENT;
-            case HYPERCUBE -> SyncKind.HYPERCUBE;
-            case PHASER -> SyncKind.PHASER;
-            case FINISH -> SyncKind.FINISH;
-            case PAIRWISE -> SyncKind.PAIRWISE;
-            case PHASER_P2P -> SyncKind.PHASER_P2P;
-            case EPOCH -> SyncKind.EPOCH;
-            case EPOCH_BOUNDARY_FIRST -> SyncKind.EPOCH_BOUNDARY_FIRST;
-        };
-    }
-
-    private static SyncChoice sync(Scenario scenario) {
-        return scenario.sync().orElse(SyncChoice.PAIRWISE);
+    private static SyncFamily sync(Scenario scenario) {
+        return scenario.sync().orElse(SyncFamily.PAIRWISE);
     }
 
     private static void parametersExist(Scenario scenario, Model model) {

@@ -14,9 +14,9 @@ import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.PhaserChoice;
 import testudo.data.scenario.Scenario;
-import testudo.data.scenario.SyncChoice;
 import testudo.data.scenario.UntilChoice;
 import testudo.sync.phaser.PhaserOptions;
+import testudo.sync.plan.SyncFamily;
 
 /** The options by which a scenario can be overridden. */
 public final class ScenarioOptions {
@@ -34,7 +34,7 @@ public final class ScenarioOptions {
     @Option(names = "--sync", paramLabel = "FAMILY", converter = Words.Sync.class,
             completionCandidates = Words.Sync.class,
             description = "How workers wait (default: pairwise): ${COMPLETION-CANDIDATES}.")
-    private SyncChoice sync;
+    private SyncFamily sync;
 
     @Option(names = "--phaser.degree", paramLabel = "N",
             description = "Registrations or nodes that a node of a phaser's tree gathers (default: 4).")

@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
+
+import testudo.sync.plan.SyncFamily;
 
 /**
  * Everything derived from a scenario; written as JSON it has the names of these components as keys.
@@ -83,7 +86,8 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param dropped conflicts that other waits imply
      * @param needs   the needed waits, equal ones of different sub-domains as one; what epochs wait for
      */
-    record SyncView(String family, int cores, int threadsPerCore, boolean ring, int pointsPerStep, int cut,
+    record SyncView(@JsonSerialize(converter = FamilyWord.class) SyncFamily family, int cores, int threadsPerCore,
+            boolean ring, int pointsPerStep, int cut,
             List<GroupView> groups, List<WorkerView> workers, int derived, int needed, int dropped,
             List<NeedView> needs) {}
 

@@ -33,7 +33,7 @@ final class SyncExplainer {
             workers.add(new Explanation.WorkerView(w, w / threads,
                     groups.stream().filter(g -> g.workers().contains(worker)).map(SyncGroup::index).toList()));
         }
-        return new Explanation.SyncView(prepared.sync().word(),
+        return new Explanation.SyncView(prepared.sync(),
                 schedule.decomposition().cores(), threads, s.ring(), plan.pointsPerStep(), cut(schedule),
                 groups.stream().map(g -> new Explanation.GroupView(g.index(), cores(g, schedule.decomposition()),
                         g.workers())).toList(),

@@ -20,21 +20,22 @@ final class SyncText {
     }
 
     void print() {
-        page.heading("Synchronization: " + s.family());
+        page.heading("Synchronization: " + s.family().word());
         page.entry("points", s.pointsPerStep() + " per step");
         page.entry("waits", s.derived() + " conflicts between workers per step: " + s.needed() + " needed, "
                 + s.dropped() + " dropped as implied by others");
         switch (s.family()) {
-            case "pairwise", "phaser-p2p" -> groups();
-            case "epoch" -> needs("before each stage, the workers whose phase just before must be done");
-            case "epoch-boundary-first" -> {
+            case PAIRWISE, PHASER_P2P -> groups();
+            case EPOCH -> needs("before each stage, the workers whose phase just before must be done");
+            case EPOCH_BOUNDARY_FIRST -> {
                 page.entry("strips", ExplanationText.count(s.cut(), "stage") + " per step in two phases: what neighbours "
                         + "exchange, and then the interior");
                 needs("before each stage, the workers whose phase just before, or so many back, must be done");
             }
-            case "finish" -> page.entry("tasks", ExplanationText.count(s.workers().size(), "worker")
+            case FINISH -> page.entry("tasks", ExplanationText.count(s.workers().size(), "worker")
                     + ", joined and forked by worker 0 at each point");
-            default -> page.entry("barrier", ExplanationText.count(s.workers().size(), "worker") + ", all at each point");
+            case BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE, PHASER ->
+                    page.entry("barrier", ExplanationText.count(s.workers().size(), "worker") + ", all at each point");
         }
     }
 

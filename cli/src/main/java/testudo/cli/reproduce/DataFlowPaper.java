@@ -23,8 +23,8 @@ import testudo.machine.microbenchmark.EpisodeLoop;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 import testudo.sync.barrier.Barrier;
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
+import testudo.sync.plan.SyncFamily;
 
 /**
  * What Szustak (2018) states about data-flow synchronization on Intel processors, platform by platform.
@@ -195,15 +195,15 @@ final class DataFlowPaper {
     }
 
     private static double gain(Setting setting, String id, long seed) {
-        double tree = barrier(setting, id, BarrierKind.HYPERCUBE, seed);
+        double tree = barrier(setting, id, SyncFamily.HYPERCUBE, seed);
         double best = Double.POSITIVE_INFINITY;
-        for (BarrierKind kind : BarrierKind.values()) {
-            best = kind == BarrierKind.HYPERCUBE ? best : Math.min(best, barrier(setting, id, kind, seed));
+        for (SyncFamily kind : SyncFamily.barriers()) {
+            best = kind == SyncFamily.HYPERCUBE ? best : Math.min(best, barrier(setting, id, kind, seed));
         }
         return tree / best;
     }
 
-    private static double barrier(Setting setting, String id, BarrierKind kind, long seed) {
+    private static double barrier(Setting setting, String id, SyncFamily kind, long seed) {
         String what = "barrier " + kind + " of " + id + ", seed " + seed;
         return setting.simulated(what, Double.class, setting.machine(id), machine -> {
             SimulatedPlatform platform = new SimulatedPlatform(machine, SimulationOptions.defaults().withSeed(seed));

@@ -9,8 +9,8 @@ import testudo.machine.application.Comparison;
 import testudo.machine.application.Coupling;
 import testudo.machine.application.MeetingCost;
 import testudo.machine.application.Recurrence;
-import testudo.machine.application.Skeleton;
 import testudo.machine.application.Workload;
+import testudo.machine.application.WorkloadSkeleton;
 import testudo.machine.claim.Check;
 import testudo.machine.claim.Claim;
 import testudo.machine.claim.Published;
@@ -107,7 +107,7 @@ final class IntelAcceptance {
             Workload even = paper.workload(id, machine, DataFlowApplication.SOLIDIFICATION).balanced();
             SimulationOptions options = DataFlowPaper.options(0);
             EpisodeLoop lockStep = new EpisodeLoop(even.workers(), 50, 0);
-            Skeleton skeleton = new Skeleton(machine, options, even);
+            WorkloadSkeleton skeleton = new WorkloadSkeleton(machine, options, even);
             double expected = MeetingCost.of(machine, options, even, Coupling.BARRIER, lockStep)
                     / MeetingCost.of(machine, options, even, Coupling.NEIGHBOURS, lockStep);
             return new double[] {expected, new Comparison(skeleton.run(Coupling.BARRIER, EVEN_STEPS),
@@ -129,7 +129,7 @@ final class IntelAcceptance {
                         setting.machine(id), machine -> {
                             Workload workload = paper.workload(id, machine, application);
                             SimulationOptions options = DataFlowPaper.options(jitter);
-                            return new Skeleton(machine, options, workload).run(coupling, steps).elapsed()
+                            return new WorkloadSkeleton(machine, options, workload).run(coupling, steps).elapsed()
                                     / new Recurrence(machine, options, workload).run(coupling, steps).elapsed();
                         });
                 checks.add(Check.range("detailed / recurrence, " + what, quotient, 0.95, 1.05).of("K2"));

@@ -8,7 +8,7 @@ import testudo.cli.choice.Numerals;
 import testudo.data.snapshot.ResidualHistory;
 import testudo.runtime.convergence.Check;
 import testudo.runtime.convergence.Convergence;
-import testudo.runtime.convergence.Outcome;
+import testudo.runtime.convergence.ConvergenceOutcome;
 import testudo.runtime.convergence.Until;
 
 /**
@@ -18,7 +18,7 @@ import testudo.runtime.convergence.Until;
  * @param last   the last check
  * @param factor by which the reduction shrank per step in the last half of the run, where that is known
  */
-record Ending(Outcome outcome, Until goal, Check last, OptionalDouble factor) {
+record Ending(ConvergenceOutcome outcome, Until goal, Check last, OptionalDouble factor) {
 
     static Ending of(Convergence convergence) {
         return new Ending(convergence.outcome(), convergence.goal(), convergence.latest(), convergence.factor());
@@ -61,7 +61,7 @@ record Ending(Outcome outcome, Until goal, Check last, OptionalDouble factor) {
         return String.format(Locale.ROOT, "%.4e", Math.abs(last.value()));
     }
 
-    static String word(Outcome outcome) {
+    static String word(ConvergenceOutcome outcome) {
         return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 

@@ -20,7 +20,7 @@ import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
-import testudo.runtime.convergence.Outcome;
+import testudo.runtime.convergence.ConvergenceOutcome;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.execution.RunReport;
@@ -100,7 +100,7 @@ public final class ScenarioRun implements AutoCloseable {
     }
 
     private boolean over() {
-        return convergence.map(c -> c.outcome() != Outcome.OPEN).orElse(execution.step() >= prepared.steps());
+        return convergence.map(c -> c.outcome() != ConvergenceOutcome.OPEN).orElse(execution.step() >= prepared.steps());
     }
 
     /**

@@ -30,7 +30,7 @@ import testudo.runtime.Simulation;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.processors.SystemFiles;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -69,7 +69,7 @@ class SimulatedModelsTest {
         Setup setup = model.setup(grid(model), Settings.of(model.parameters(), Map.of()));
         Random draws = new Random((name + machine).hashCode());
         int workers = 2 + draws.nextInt(3);
-        SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
+        SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
         SimulatedPlatform platform =
                 new SimulatedPlatform(described(machine), SimulationOptions.defaults().withJitter(0.05));
         Execution simulated = simulation(setup).workers(workers).sync(sync).on(platform).start();
@@ -109,8 +109,8 @@ class SimulatedModelsTest {
         List<FieldValues> expected = host.snapshot(List.of()).fields();
         Set<String> histories = new HashSet<>();
         for (long seed = 1; seed <= SEEDS; seed++) {
-            SyncKind sync =
-                    SyncKind.values()[Math.floorMod((name + machine).hashCode() + (int) seed, SyncKind.values().length)];
+            SyncFamily sync =
+                    SyncFamily.values()[Math.floorMod((name + machine).hashCode() + (int) seed, SyncFamily.values().length)];
             int workers = 2 + (int) (seed % 6);
             SimulatedPlatform platform = new SimulatedPlatform(MachineFile.shipped(machine),
                     SimulationOptions.defaults().withJitter(0.5).withSeed(seed));

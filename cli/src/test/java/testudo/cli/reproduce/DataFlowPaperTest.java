@@ -18,8 +18,8 @@ import testudo.machine.application.Comparison;
 import testudo.machine.application.Coupling;
 import testudo.machine.application.MeetingCost;
 import testudo.machine.application.Recurrence;
-import testudo.machine.application.Skeleton;
 import testudo.machine.application.Workload;
+import testudo.machine.application.WorkloadSkeleton;
 import testudo.machine.claim.Claim;
 import testudo.machine.claim.Results;
 import testudo.machine.claim.Verdict;
@@ -150,7 +150,7 @@ class DataFlowPaperTest {
         for (DataFlowApplication application : DataFlowApplication.values()) {
             Workload workload = PAPER.workload(id, machine, application);
             Recurrence recurrence = new Recurrence(machine, DataFlowPaper.options(DataFlowPaper.JITTER), workload);
-            Skeleton skeleton = new Skeleton(machine, DataFlowPaper.options(DataFlowPaper.JITTER), workload);
+            WorkloadSkeleton skeleton = new WorkloadSkeleton(machine, DataFlowPaper.options(DataFlowPaper.JITTER), workload);
             for (Coupling coupling : Coupling.values()) {
                 // a step of solidification has only five stages, too few for the mean of random times
                 int steps = application == DataFlowApplication.MPDATA ? 2 : 40;
@@ -172,7 +172,7 @@ class DataFlowPaperTest {
         EpisodeLoop lockStep = new EpisodeLoop(even.workers(), 50, 0); // as the skeleton without jitter
         double expected = MeetingCost.of(machine, DataFlowPaper.options(0), even, Coupling.BARRIER, lockStep)
                 / MeetingCost.of(machine, DataFlowPaper.options(0), even, Coupling.NEIGHBOURS, lockStep);
-        Skeleton skeleton = new Skeleton(machine, DataFlowPaper.options(0), even);
+        WorkloadSkeleton skeleton = new WorkloadSkeleton(machine, DataFlowPaper.options(0), even);
         Comparison detailed = new Comparison(skeleton.run(Coupling.BARRIER, 150), skeleton.run(Coupling.NEIGHBOURS, 150));
         assertEquals(expected, detailed.reduction(), 0.05 * expected);
     }

@@ -24,7 +24,7 @@ import testudo.data.snapshot.ResidualHistory;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
 import testudo.runtime.convergence.Check;
-import testudo.runtime.convergence.Outcome;
+import testudo.runtime.convergence.ConvergenceOutcome;
 import testudo.runtime.convergence.Until;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -198,7 +198,7 @@ class UntilTest {
 
     @Test
     void divergenceIsNamed() {
-        Ending ending = new Ending(Outcome.DIVERGED, Until.below("residual", 1e-6), new Check(310, Double.NaN),
+        Ending ending = new Ending(ConvergenceOutcome.DIVERGED, Until.below("residual", 1e-6), new Check(310, Double.NaN),
                 OptionalDouble.empty());
         assertEquals("diverged after 310 sweeps: residual is NaN", ending.fullText());
     }

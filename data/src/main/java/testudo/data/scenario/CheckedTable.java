@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import org.tomlj.Toml;
@@ -121,10 +122,15 @@ final class CheckedTable {
     }
 
     <C extends Choice> Optional<C> choice(String key, C[] choices) {
+        return choice(key, choices, Choice::word);
+    }
+
+    /** One of some choices that are not of this package, by its word. */
+    <C> Optional<C> choice(String key, C[] choices, Function<? super C, String> wordOf) {
         Optional<String> word = text(key);
-        Optional<C> choice = Arrays.stream(choices).filter(c -> Optional.of(c.word()).equals(word)).findFirst();
+        Optional<C> choice = Arrays.stream(choices).filter(c -> Optional.of(wordOf.apply(c)).equals(word)).findFirst();
         if (word.isPresent() && choice.isEmpty()) {
-            List<String> words = Arrays.stream(choices).map(Choice::word).toList();
+            List<String> words = Arrays.stream(choices).map(wordOf).toList();
             problem(key, prefix + key + " must be one of " + String.join(", ", words) + ", got '" + word.get() + "'"
                     + SpellingHint.hint(word.get(), words));
         }

@@ -3,7 +3,7 @@ package testudo.data.scenario;
 import java.util.Locale;
 
 /** One of a fixed set of words in a scenario. */
-public sealed interface Choice permits DecompositionChoice.Kind, DecompositionChoice.Variant, SyncChoice {
+public sealed interface Choice permits DecompositionChoice.Kind, DecompositionChoice.Variant {
 
     String name();
 

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
+import testudo.sync.plan.SyncFamily;
+
 /**
  * What to run. The grammar of the file is in the package's documentation.
  *
@@ -24,7 +26,7 @@ import java.util.TreeMap;
  * @param origin           where the values stand, for messages and provenance
  */
 public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> until, Optional<List<Integer>> cells,
-        Map<String, Object> parameters, DecompositionChoice decomposition, Optional<SyncChoice> sync,
+        Map<String, Object> parameters, DecompositionChoice decomposition, Optional<SyncFamily> sync,
         PhaserChoice phaser, MachineChoice machine, OutputChoice output, long diagnosticsEvery, Origin origin) {
 
     public Scenario {
@@ -101,7 +103,7 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
                 origin.without("decomposition"));
     }
 
-    public Scenario withSync(SyncChoice choice) {
+    public Scenario withSync(SyncFamily choice) {
         return new Scenario(model, steps, until, cells, parameters, decomposition, Optional.of(choice), phaser, machine, output,
                 diagnosticsEvery, origin.without("sync"));
     }

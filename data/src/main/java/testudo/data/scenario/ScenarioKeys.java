@@ -11,6 +11,7 @@ import org.tomlj.TomlTable;
 
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
+import testudo.sync.plan.SyncFamily;
 
 /** The keys of a scenario and what they may hold. */
 final class ScenarioKeys {
@@ -37,7 +38,7 @@ final class ScenarioKeys {
             problems.throwIfAny();
         }
         Scenario scenario = new Scenario(model, steps, until, cells, parameters.scalars(),
-                decomposition(top.table("decomposition")), sync.choice("strategy", SyncChoice.values()),
+                decomposition(top.table("decomposition")), sync.choice("strategy", SyncFamily.values(), SyncFamily::word),
                 phaser(sync.table("phaser")), machine(top.table("machine")),
                 output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);

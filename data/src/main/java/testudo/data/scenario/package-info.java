@@ -53,6 +53,6 @@
  *
  * <p>Everything else is an error. All problems of a file are reported at once, each with file, line and column, so
  * that a user mends them in one go. The grammar of TOML 1.0 is tomlj's; what the keys may hold is checked here, since
- * a message about a scenario should speak of scenarios. May use tomlj and the JDK.
+ * a message about a scenario should speak of scenarios. May use tomlj, {@code testudo.sync.plan} and the JDK.
  */
 package testudo.data.scenario;

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -89,7 +90,7 @@ class ScenarioTest {
         assertEquals(Map.of("option", "fct", "courant", 0.5, "passes", 2L, "open", true), s.parameters());
         assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
                 OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4), false), s.decomposition());
-        assertEquals(Optional.of(SyncChoice.PAIRWISE), s.sync());
+        assertEquals(Optional.of(SyncFamily.PAIRWISE), s.sync());
         assertEquals(new PhaserChoice(OptionalInt.of(3), OptionalInt.of(2), Optional.of(false)), s.phaser());
         assertEquals(new MachineChoice(Optional.of("c64"), Optional.of("dram"), Optional.of("one"), Optional.empty(),
                 Optional.of("suspend"), OptionalDouble.of(0.1), OptionalLong.of(7)), s.machine());
@@ -127,7 +128,7 @@ class ScenarioTest {
     @Test
     void overriddenScenarioTellsWhatIsInForce() throws IOException {
         Scenario changed = read(FULL).withSteps(7).withCells(List.of(5, 7)).withParameter("option", "a \"b\"\n\\")
-                .withParameter("tiny", 1e-300).withSync(SyncChoice.EPOCH).withDiagnosticsEvery(3)
+                .withParameter("tiny", 1e-300).withSync(SyncFamily.EPOCH).withDiagnosticsEvery(3)
                 .withDecomposition(DecompositionChoice.DEFAULT.withWorkers(3).withThreadsPerCore(2)
                         .withFusedSteps(5))
                 .withOutput(OutputChoice.of("a").withDirectory(Path.of("else where")).withEvery(5)
@@ -158,7 +159,7 @@ class ScenarioTest {
                 .withEvery(3));
         assertEquals(OptionalLong.empty(), again.steps());
         assertEquals(again.until(), read(again.text()).until());
-        assertEquals(s.until(), read(s.withSync(SyncChoice.EPOCH).text()).until());
+        assertEquals(s.until(), read(s.withSync(SyncFamily.EPOCH).text()).until());
     }
 
     @Test

@@ -1,7 +1,7 @@
 package testudo.machine.application;
 
 /** The same workload with a barrier and with waits for neighbours only. */
-public record Comparison(Outcome barrier, Outcome neighbours) {
+public record Comparison(ApplicationOutcome barrier, ApplicationOutcome neighbours) {
 
     /** How many times faster the run is with neighbours. */
     public double speedUp() {

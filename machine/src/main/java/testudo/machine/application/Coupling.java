@@ -1,9 +1,9 @@
 package testudo.machine.application;
 
 import testudo.sync.plan.BarrierPlan;
-import testudo.sync.plan.Meeting;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
 
 /** Whom a worker waits for at a point, and by what means. */
@@ -18,7 +18,7 @@ public enum Coupling {
     SyncPlan plan(Workload workload) {
         Points points = Points.afterEach(workload.stages().size());
         return switch (this) {
-            case BARRIER -> new BarrierPlan(workload.workers(), points, Meeting.HYPERCUBE);
+            case BARRIER -> new BarrierPlan(workload.workers(), points, SyncFamily.HYPERCUBE);
             case NEIGHBOURS -> PairwisePlan.of(workload.workers(), workload.groups(), points);
         };
     }

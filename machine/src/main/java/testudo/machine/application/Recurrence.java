@@ -74,7 +74,7 @@ public final class Recurrence {
     }
 
     /** Runs so many time steps from a common start. */
-    public Outcome run(Coupling coupling, int steps) {
+    public ApplicationOutcome run(Coupling coupling, int steps) {
         int workers = workload.workers();
         int[][] needs = workload.needs().stream()
                 .map(list -> list.stream().mapToInt(w -> w).toArray())
@@ -103,7 +103,7 @@ public final class Recurrence {
         double elapsed = Arrays.stream(free).max().orElse(0);
         List<Double> synchronizing =
                 Arrays.stream(computed).mapToObj(time -> elapsed - time).toList();
-        return new Outcome(elapsed, synchronizing);
+        return new ApplicationOutcome(elapsed, synchronizing);
     }
 
     private static double latest(double[] done, int[] of) {

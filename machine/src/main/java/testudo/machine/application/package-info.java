@@ -2,9 +2,9 @@
  * Whole applications on a simulated machine: few steps in detail, many by a recurrence.
  *
  * <pre>
- *   Workload ──┬── Skeleton     every access to a shared word, in the event simulation ──┐
- *              │                                                                         ├──► Outcome ──► Comparison
- *              └── Recurrence   t' = max over those one waits for (t + stage) + cost  ────┘
+ *   Workload ──┬── WorkloadSkeleton   each access to a shared word, in the event simulation ─┐
+ *              │                                                                             ├─► ApplicationOutcome ─► Comparison
+ *              └── Recurrence   t' = max over those one waits for (t + stage) + cost ────────┘
  *                     ▲
  *   MeetingCost ──────┘         the cost, from the loop of the microbenchmarks
  * </pre>

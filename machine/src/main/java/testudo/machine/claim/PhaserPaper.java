@@ -168,7 +168,7 @@ public final class PhaserPaper {
                 C64, grid(240, Evidence.FITTED, "its size is not stated, and 'double' says that a phase takes about as long as"
                         + " its finish; see the work per phase"),
                 List.of(),
-                setting -> application(setting, Skeleton.fdtd((int) setting.assumed(GRID)), "C8", true));
+                setting -> application(setting, ProgramSkeleton.fdtd((int) setting.assumed(GRID)), "C8", true));
     }
 
     private static Claim figure6b() {
@@ -176,7 +176,7 @@ public final class PhaserPaper {
                 "In red-black SOR phasers take about as long as the hardware barrier.",
                 "time phaser / hardware at 128 workers within 10 %, on a grid of 512 × 512 (not stated; it fits into SRAM)",
                 C64, grid(512, Evidence.GUESSED, "not stated; it fits into SRAM"), List.of(),
-                setting -> application(setting, Skeleton.sor((int) setting.assumed(GRID)), "C9", false));
+                setting -> application(setting, ProgramSkeleton.sor((int) setting.assumed(GRID)), "C9", false));
     }
 
     private static SequencedMap<String, Figure> grid(int size, Evidence evidence, String source) {
@@ -185,7 +185,7 @@ public final class PhaserPaper {
         return assumptions;
     }
 
-    private static List<Check> application(Setting setting, Skeleton program, String mark, boolean withFinish) {
+    private static List<Check> application(Setting setting, ProgramSkeleton program, String mark, boolean withFinish) {
         List<Check> checks = new ArrayList<>();
         double phaser = phase(setting, program, "phaser-adaptive");
         double hardware = phase(setting, program, "hardware");
@@ -202,7 +202,7 @@ public final class PhaserPaper {
         return checks;
     }
 
-    private static double phase(Setting setting, Skeleton program, String family) {
+    private static double phase(Setting setting, ProgramSkeleton program, String family) {
         return setting.simulated(program + " by " + family, Double.class, setting.machine(),
                 machine -> program.simulate(machine, SRAM, BarrierFamilies.named(family), MANY).cycles());
     }

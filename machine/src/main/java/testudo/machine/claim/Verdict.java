@@ -17,12 +17,12 @@ public record Verdict(Claim claim, List<Check> checks, List<String> fitted, Opti
         fitted = List.copyOf(fitted);
     }
 
-    public Outcome outcome() {
+    public ClaimOutcome outcome() {
         if (!failed().isEmpty()) {
-            return Outcome.FAILS;
+            return ClaimOutcome.FAILS;
         }
         boolean flips = sensitivity.filter(all -> !all.flips().isEmpty()).isPresent();
-        return flips || !ties().isEmpty() ? Outcome.NOT_ESTABLISHED : Outcome.HOLDS;
+        return flips || !ties().isEmpty() ? ClaimOutcome.NOT_ESTABLISHED : ClaimOutcome.HOLDS;
     }
 
     /** Checks that do not hold, and are no ties. */

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   PhaserPaper, TileMeasurements,
- *   SimulatorAcceptance ── claims() ──► Claim ── judge(machine) ──► Verdict: Checks, Fitted, Sensitivity, Outcome
+ *   SimulatorAcceptance ── claims() ──► Claim ── judge(machine) ──► Verdict: Checks, Fitted, Sensitivity, ClaimOutcome
  *                                         │                                              ▲
  *                    Setting: machines, assumptions, Results so far ── trial ── once per uncertain figure
  * </pre>

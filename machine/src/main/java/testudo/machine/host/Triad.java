@@ -1,8 +1,8 @@
 package testudo.machine.host;
 
 import testudo.sync.barrier.Barrier;
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /**
@@ -20,7 +20,7 @@ record Triad(int workers, int elements) {
     /** Bytes per nanosecond, in the best round. */
     double measure(Platform platform) {
         warmUp();
-        Barrier barrier = Barriers.of(BarrierKind.CENTRAL, workers, platform);
+        Barrier barrier = Barriers.of(SyncFamily.BARRIER, workers, platform);
         double[] best = {Double.POSITIVE_INFINITY};
         platform.run(workers, worker -> {
             double[] a = new double[elements];

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import testudo.machine.description.MachineException;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.barrier.Barrier;
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.pairwise.PairwiseGroups;
@@ -20,13 +19,14 @@ import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.HardwareBarrier;
 
 /**
  * The ways to meet, of all workers or of neighbours on a line, by names that stay.
  *
  * <pre>
- *   barrier-central … barrier-hypercube     one for each {@link BarrierKind}
+ *   barrier-central … barrier-hypercube     one for each of {@link SyncFamily#barriers}
  *   hardware                                the machine's own barrier by itself
  *   phaser-flat, phaser-tree                by words, without and with sub-masters (degree 4)
  *   phaser-adaptive                         by the machine's barrier where it has one
@@ -64,9 +64,9 @@ public final class BarrierFamilies {
 
     private static List<Family> list() {
         List<Family> all = new ArrayList<>();
-        for (BarrierKind kind : BarrierKind.values()) {
-            String name = "barrier-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            all.add(new Family(name, "the barrier '" + kind + "' by words", false,
+        for (SyncFamily kind : SyncFamily.barriers()) {
+            String shown = kind.algorithm().toUpperCase(Locale.ROOT).replace('-', '_');
+            all.add(new Family("barrier-" + kind.algorithm(), "the barrier '" + shown + "' by words", false,
                     (workers, platform) -> Barriers.of(kind, workers, platform)::await));
         }
         all.add(new Family("hardware", "the machine's own barrier", false, BarrierFamilies::hardware));
@@ -77,9 +77,9 @@ public final class BarrierFamilies {
         all.add(phaser("phaser-tree-asleep", "as phaser-tree, waiting asleep", true, TREE));
         all.add(new Family("phaser-neighbours", "a phaser per worker, its neighbours wait", false,
                 (workers, platform) -> new PhaserNeighbours(line(workers), PhaserOptions.defaults(), platform)::meet));
-        all.add(new Family("pairwise", "a counter per pair of neighbours", false, BarrierFamilies::pairwise));
+        all.add(new Family(SyncFamily.PAIRWISE.word(), "a counter per pair of neighbours", false, BarrierFamilies::pairwise));
         all.add(new Family("epochs", "a word per worker, read by its neighbours", false, BarrierFamilies::epochs));
-        all.add(new Family("finish", "tasks made and stolen anew", false,
+        all.add(new Family(SyncFamily.FINISH.word(), "tasks made and stolen anew", false,
                 (workers, platform) -> new StealingFinish(workers, platform)::await));
         return List.copyOf(all);
     }
@@ -88,14 +88,14 @@ public final class BarrierFamilies {
         return new Family(name, about, asleep, (workers, platform) -> new PhaserBarrier(workers, options, platform)::await);
     }
 
-    private static EpisodeLoop.Meeting hardware(int workers, SimulatedPlatform platform) {
+    private static EpisodeLoop.EpisodeWait hardware(int workers, SimulatedPlatform platform) {
         HardwareBarrier barrier = platform.hardwareBarrier(workers)
                 .orElseThrow(() -> new MachineException(
                         "Machine '" + platform.machine().id() + "' has no barrier of its own for family 'hardware'."));
         return (worker, _) -> barrier.await(worker, worker.index());
     }
 
-    private static EpisodeLoop.Meeting pairwise(int workers, SimulatedPlatform platform) {
+    private static EpisodeLoop.EpisodeWait pairwise(int workers, SimulatedPlatform platform) {
         List<List<Integer>> pairs = IntStream.range(0, workers - 1)
                 .mapToObj(left -> List.of(left, left + 1))
                 .toList();
@@ -104,7 +104,7 @@ public final class BarrierFamilies {
         return (worker, _) -> groups.meet(worker);
     }
 
-    private static EpisodeLoop.Meeting epochs(int workers, SimulatedPlatform platform) {
+    private static EpisodeLoop.EpisodeWait epochs(int workers, SimulatedPlatform platform) {
         EpochPlan plan = EpochPlan.of(workers, 1, (worker, _) -> line(workers).get(worker).stream()
                 .map(neighbour -> new Need(neighbour, 1))
                 .toList());

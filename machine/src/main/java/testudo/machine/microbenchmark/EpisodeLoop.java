@@ -31,12 +31,12 @@ public record EpisodeLoop(int warmUp, int episodes, int delay) {
 
     /** What a worker does to meet the others; the episode counts from 1. */
     @FunctionalInterface
-    public interface Meeting {
+    public interface EpisodeWait {
         void meet(Worker worker, long episode);
     }
 
     /** Runs the loop on all workers. */
-    public Measurement measure(SimulatedPlatform platform, int workers, Meeting meeting) {
+    public Measurement measure(SimulatedPlatform platform, int workers, EpisodeWait meeting) {
         double[] began = new double[workers];
         double[] ended = new double[workers];
         double cycle = 1 / platform.machine().value("clock.frequency");

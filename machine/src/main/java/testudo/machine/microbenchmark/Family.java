@@ -18,7 +18,7 @@ public record Family(String name, String about, boolean asleep, Maker maker) {
     /** Makes the words it needs, and tells what a worker does in an episode. */
     @FunctionalInterface
     public interface Maker {
-        EpisodeLoop.Meeting make(int workers, SimulatedPlatform platform);
+        EpisodeLoop.EpisodeWait make(int workers, SimulatedPlatform platform);
     }
 
     /**

@@ -44,7 +44,7 @@ public final class RingFamilies {
         return Family.named(name, ALL);
     }
 
-    private static EpisodeLoop.Meeting flags(int workers, SimulatedPlatform platform) {
+    private static EpisodeLoop.EpisodeWait flags(int workers, SimulatedPlatform platform) {
         List<Cell> flags = IntStream.range(0, workers)
                 .mapToObj(w -> platform.cell("signal of worker " + w, 0, Placement.at(w)))
                 .toList();
@@ -61,7 +61,7 @@ public final class RingFamilies {
         };
     }
 
-    private static EpisodeLoop.Meeting interrupts(int workers, SimulatedPlatform platform) {
+    private static EpisodeLoop.EpisodeWait interrupts(int workers, SimulatedPlatform platform) {
         Interrupts interrupts = platform.interrupts();
         return (worker, _) -> {
             int next = (worker.index() + 1) % workers;
@@ -75,7 +75,7 @@ public final class RingFamilies {
         };
     }
 
-    private static EpisodeLoop.Meeting phasers(int workers, SimulatedPlatform platform) {
+    private static EpisodeLoop.EpisodeWait phasers(int workers, SimulatedPlatform platform) {
         PhaserTeam.Builder builder = PhaserTeam.of(workers, platform);
         List<Phaser> own = IntStream.range(0, workers)
                 .mapToObj(w -> builder.phaser("signal of worker " + w, PhaserOptions.defaults()))

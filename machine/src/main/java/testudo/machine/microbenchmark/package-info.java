@@ -4,7 +4,7 @@
  * <pre>
  *   Benchmarks ── barrier | ring (machine, options, Family, workers) ──► Measurement
  *        Family: a name of BarrierFamilies or RingFamilies
- *   EpisodeLoop ── measure(platform, workers, Meeting) ──► Measurement     the loop of EPCC's syncbench
+ *   EpisodeLoop ── measure(platform, workers, EpisodeWait) ──► Measurement     the loop of EPCC's syncbench
  * </pre>
  *
  * <p>May use {@code testudo.sync} without {@code host}, and the packages of {@code testudo.machine} up to

@@ -48,12 +48,12 @@ class CheckTest {
 
     @Test
     void aTieIsNeitherReproducedNorRefuted() {
-        assertEquals(Outcome.NOT_ESTABLISHED, outcome(Check.order("tie", 1)));
-        assertEquals(Outcome.HOLDS, outcome(Check.order("won", 1.5)));
-        assertEquals(Outcome.FAILS, outcome(Check.order("tie", 1), Check.range("range", 3, 1, 2)));
+        assertEquals(ClaimOutcome.NOT_ESTABLISHED, outcome(Check.order("tie", 1)));
+        assertEquals(ClaimOutcome.HOLDS, outcome(Check.order("won", 1.5)));
+        assertEquals(ClaimOutcome.FAILS, outcome(Check.order("tie", 1), Check.range("range", 3, 1, 2)));
     }
 
-    private static Outcome outcome(Check... checks) {
+    private static ClaimOutcome outcome(Check... checks) {
         return new Claim("test", "", "", "", List.of("c64"), new LinkedHashMap<>(), List.of(), _ -> List.of(checks))
                 .tryOn(MachineFile.shipped("c64"), new Results()).outcome();
     }

@@ -36,7 +36,7 @@ class PhaserPaperTest {
     void everyCheckHoldsWithTheFiguresShipped(Claim claim) {
         Verdict verdict = claim.tryOn(C64, new Results());
         assertEquals(List.of(), verdict.checks().stream().filter(check -> !check.holds()).toList());
-        assertEquals(Outcome.HOLDS, verdict.outcome());
+        assertEquals(ClaimOutcome.HOLDS, verdict.outcome());
     }
 
     @Test
@@ -72,6 +72,6 @@ class PhaserPaperTest {
     void theOrderOfTheRingIsEstablished() {
         Claim ring = PhaserPaper.claims().get(2);
         assertEquals("c64-fig5b", ring.id());
-        assertEquals(Outcome.HOLDS, ring.judge(C64, new Results()).outcome());
+        assertEquals(ClaimOutcome.HOLDS, ring.judge(C64, new Results()).outcome());
     }
 }

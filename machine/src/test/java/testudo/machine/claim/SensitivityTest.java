@@ -117,14 +117,14 @@ class SensitivityTest {
                 Check.order("made up", setting.machine().value("suspension.awake") / 25),
                 Check.range("range", setting.machine().value("suspension.awake"), 20, 35)));
         Verdict verdict = claim.judge(C64, new Results());
-        assertEquals(Outcome.NOT_ESTABLISHED, verdict.outcome());
+        assertEquals(ClaimOutcome.NOT_ESTABLISHED, verdict.outcome());
         Sensitivity all = verdict.sensitivity().orElseThrow();
         assertEquals(List.of(22.5), all.flips().stream().map(SensitivityRow::value).toList());
         assertEquals(List.of(37.5), all.departures().stream().map(SensitivityRow::value).toList());
         assertEquals(List.of(22.5, 37.5), all.strongest().map(SensitivityRow::value).toList());
-        assertEquals(Outcome.FAILS, claim.judge(C64.with("suspension.awake", 20), new Results()).outcome());
-        assertEquals(Outcome.HOLDS, claim.judge(C64.with("suspension.awake", 35), new Results()).outcome());
-        assertEquals(Outcome.HOLDS, claim.tryOn(C64, new Results()).outcome());
+        assertEquals(ClaimOutcome.FAILS, claim.judge(C64.with("suspension.awake", 20), new Results()).outcome());
+        assertEquals(ClaimOutcome.HOLDS, claim.judge(C64.with("suspension.awake", 35), new Results()).outcome());
+        assertEquals(ClaimOutcome.HOLDS, claim.tryOn(C64, new Results()).outcome());
         assertFalse(Check.order("tie", 1).holds());
     }
 

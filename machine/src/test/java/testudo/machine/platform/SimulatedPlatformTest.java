@@ -17,8 +17,8 @@ import testudo.machine.description.MachineFile;
 import testudo.machine.engine.Coroutines;
 import testudo.machine.memory.Traffic;
 import testudo.sync.barrier.Barrier;
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Placement;
@@ -43,12 +43,12 @@ class SimulatedPlatformTest {
 
     static Stream<Arguments> barriers() {
         return MACHINES.stream()
-                .flatMap(id -> Stream.of(BarrierKind.values()).map(kind -> Arguments.of(id, kind)));
+                .flatMap(id -> SyncFamily.barriers().stream().map(kind -> Arguments.of(id, kind)));
     }
 
     @ParameterizedTest
     @MethodSource("barriers")
-    void nobodyLeavesABarrierBeforeAllHaveArrived(String id, BarrierKind kind) {
+    void nobodyLeavesABarrierBeforeAllHaveArrived(String id, SyncFamily kind) {
         int workers = 11;
         SimulatedPlatform platform = platform(id);
         Barrier barrier = Barriers.of(kind, workers, platform);
@@ -158,7 +158,7 @@ class SimulatedPlatformTest {
     private static String digest(String id, long seed, Coroutines coroutines) {
         SimulatedPlatform platform = new SimulatedPlatform(
                 MachineFile.shipped(id), SimulationOptions.defaults().withSeed(seed).withCoroutines(coroutines));
-        Barrier barrier = Barriers.of(BarrierKind.CENTRAL, 9, platform);
+        Barrier barrier = Barriers.of(SyncFamily.BARRIER, 9, platform);
         platform.run(9, worker -> {
             for (int episode = 1; episode <= 10; episode++) {
                 barrier.await(worker, episode);

@@ -21,7 +21,7 @@ public final class Convergence {
     private final Execution execution;
     private final Reduction reduction;
     private final List<Check> history = new ArrayList<>();
-    private Outcome outcome = Outcome.OPEN;
+    private ConvergenceOutcome outcome = ConvergenceOutcome.OPEN;
     private volatile Check latest;
 
     /**
@@ -37,8 +37,8 @@ public final class Convergence {
     }
 
     /** Advances the execution from check to check until the outcome is no longer open. */
-    public Outcome run() {
-        while (outcome == Outcome.OPEN) {
+    public ConvergenceOutcome run() {
+        while (outcome == ConvergenceOutcome.OPEN) {
             execution.advance(next() - execution.step());
             check();
         }
@@ -55,10 +55,10 @@ public final class Convergence {
      *
      * @return what that has come to
      */
-    public Outcome check() {
+    public ConvergenceOutcome check() {
         long step = execution.step();
         boolean due = step >= goal.maximum() || step % goal.every() == 0;
-        if (due && step > latest.step() && outcome == Outcome.OPEN) {
+        if (due && step > latest.step() && outcome == ConvergenceOutcome.OPEN) {
             measure();
         }
         return outcome;
@@ -68,9 +68,9 @@ public final class Convergence {
         Check now = new Check(execution.step(), execution.reduce(reduction));
         history.add(now);
         latest = now; // volatile, pairs with the read in latest()
-        outcome = !Double.isFinite(now.value()) ? Outcome.DIVERGED
-                : Math.abs(now.value()) <= goal.tolerance() ? Outcome.CONVERGED
-                : now.step() >= goal.maximum() ? Outcome.NOT_CONVERGED : Outcome.OPEN;
+        outcome = !Double.isFinite(now.value()) ? ConvergenceOutcome.DIVERGED
+                : Math.abs(now.value()) <= goal.tolerance() ? ConvergenceOutcome.CONVERGED
+                : now.step() >= goal.maximum() ? ConvergenceOutcome.NOT_CONVERGED : ConvergenceOutcome.OPEN;
     }
 
     public Until goal() {
@@ -81,7 +81,7 @@ public final class Convergence {
         return execution;
     }
 
-    public Outcome outcome() {
+    public ConvergenceOutcome outcome() {
         return outcome;
     }
 

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   Until (reduction, tolerance, maximum, every) ─┐
- *   Execution ────────────────────────────────────┴─► Convergence ─ run() ─► Outcome, the history of checks
+ *   Execution ────────────────────────────────────┴─► Convergence ─ run() ─► ConvergenceOutcome, the history of checks
  *
  *   steps   0 ······ every ······ 2·every ······ … ······ maximum
  *   checks  ✓          ✓             ✓                       ✓          the first that holds ends the run

@@ -22,7 +22,7 @@ import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.WorkerFailure;
@@ -63,7 +63,7 @@ public final class Execution {
      * @param initial values of every state and coefficient before the first step
      * @throws IllegalArgumentException naming a field without initial values
      */
-    public Execution(Sweeps given, SyncKind sync, ExecutionEnvironment site, KernelCompiler compiler,
+    public Execution(Sweeps given, SyncFamily sync, ExecutionEnvironment site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
         this(given, sync, site, compiler, initial, List.of(), false);
     }
@@ -75,7 +75,7 @@ public final class Execution {
      * @param active whether to leave out what is at rest
      * @throws DecompositionException when that is wanted, but steps are fused, or workers do not own whole rows of the grid
      */
-    public Execution(Sweeps given, SyncKind sync, ExecutionEnvironment site, KernelCompiler compiler,
+    public Execution(Sweeps given, SyncFamily sync, ExecutionEnvironment site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
         if (active && given.fused().isPresent()) {
             throw new DecompositionException(given.compressed()
@@ -109,7 +109,7 @@ public final class Execution {
     }
 
     /** On a platform, with phasers as they are by default; otherwise the same. */
-    public Execution(Sweeps given, SyncKind sync, Platform platform, KernelCompiler compiler,
+    public Execution(Sweeps given, SyncFamily sync, Platform platform, KernelCompiler compiler,
             Map<Field, ElementFunction> initial) {
         this(given, sync, ExecutionEnvironment.on(platform), compiler, initial);
     }

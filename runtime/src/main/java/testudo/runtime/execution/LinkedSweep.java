@@ -7,7 +7,7 @@ import testudo.runtime.codegen.Scalars;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.ScheduledWork;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
@@ -30,7 +30,7 @@ final class LinkedSweep {
     private final int flips;
     private long done;
 
-    LinkedSweep(Sweep sweep, Linker linker, SyncKind sync, ExecutionEnvironment site) {
+    LinkedSweep(Sweep sweep, Linker linker, SyncFamily sync, ExecutionEnvironment site) {
         schedule = sweep.schedule();
         steps = sweep.steps();
         flips = schedule.alternates() ? 1 : 0;

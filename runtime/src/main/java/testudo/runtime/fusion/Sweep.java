@@ -1,8 +1,8 @@
 package testudo.runtime.fusion;
 
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Synchronization;
+import testudo.sync.plan.SyncFamily;
 
 /**
  * A schedule with its waits that takes some time steps at once; immutable.
@@ -13,7 +13,7 @@ import testudo.runtime.schedule.Synchronization;
 public record Sweep(int steps, Synchronization synchronization) {
 
     /** The sweep as a family of synchronization runs it. */
-    Sweep under(SyncKind kind) {
+    Sweep under(SyncFamily kind) {
         return new Sweep(steps, synchronization.under(kind));
     }
 

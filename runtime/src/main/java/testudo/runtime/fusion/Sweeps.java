@@ -11,8 +11,8 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Synchronization;
+import testudo.sync.plan.SyncFamily;
 
 /**
  * How any number of steps is taken: fused ones as long as enough are left, and single ones for the rest.
@@ -73,7 +73,7 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
     }
 
     /** The same sweeps as a family of synchronization runs them: the same work in the same arrays. */
-    public Sweeps under(SyncKind kind) {
+    public Sweeps under(SyncFamily kind) {
         return new Sweeps(single.under(kind), fused.map(sweep -> sweep.under(kind)));
     }
 

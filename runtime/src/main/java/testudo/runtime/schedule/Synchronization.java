@@ -6,11 +6,10 @@ import java.util.List;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
-import testudo.sync.plan.Meeting;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
-import testudo.sync.plan.Signals;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
 
 /**
@@ -60,8 +59,8 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     }
 
     /** The schedule as a family runs it, with its waits; only strips that go first make it another than this. */
-    public Synchronization under(SyncKind kind) {
-        return kind == SyncKind.EPOCH_BOUNDARY_FIRST ? boundaryFirst() : this;
+    public Synchronization under(SyncFamily kind) {
+        return kind == SyncFamily.EPOCH_BOUNDARY_FIRST ? boundaryFirst() : this;
     }
 
     /** Workers meet, if at all, where they met before: after the interiors. */
@@ -82,20 +81,11 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     }
 
     /** The plan of one family. */
-    public SyncPlan plan(SyncKind kind) {
-        int workers = schedule.workers();
-        return switch (kind) {
-            case BARRIER -> new BarrierPlan(workers, points, Meeting.CENTRAL);
-            case TREE -> new BarrierPlan(workers, points, Meeting.COMBINING_TREE);
-            case STATIC_TREE -> new BarrierPlan(workers, points, Meeting.STATIC_TREE);
-            case DISSEMINATION -> new BarrierPlan(workers, points, Meeting.DISSEMINATION);
-            case TOURNAMENT -> new BarrierPlan(workers, points, Meeting.TOURNAMENT);
-            case HYPERCUBE -> new BarrierPlan(workers, points, Meeting.HYPERCUBE);
-            case PHASER -> new BarrierPlan(workers, points, Meeting.PHASER);
-            case FINISH -> new BarrierPlan(workers, points, Meeting.FORK_JOIN);
-            case PAIRWISE -> neighbours();
-            case PHASER_P2P -> neighbours().by(Signals.PHASERS);
-            case EPOCH, EPOCH_BOUNDARY_FIRST -> epochs(schedule, needed);
+    public SyncPlan plan(SyncFamily kind) {
+        return switch (kind.partners()) {
+            case ALL -> new BarrierPlan(schedule.workers(), points, kind);
+            case GROUPS -> neighbours().by(kind);
+            case SINGLE -> epochs(schedule, needed);
         };
     }
 

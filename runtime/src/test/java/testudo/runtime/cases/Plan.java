@@ -7,8 +7,8 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Synchronization;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
 
 /** A schedule with its waits. */
@@ -29,12 +29,12 @@ public record Plan(Schedule schedule, Synchronization synchronization) {
     }
 
     /** The same as a family runs it. */
-    public Plan under(SyncKind kind) {
+    public Plan under(SyncFamily kind) {
         Synchronization waits = synchronization.under(kind);
         return new Plan(waits.schedule(), waits);
     }
 
-    public SyncPlan sync(SyncKind kind) {
+    public SyncPlan sync(SyncFamily kind) {
         return synchronization.plan(kind);
     }
 

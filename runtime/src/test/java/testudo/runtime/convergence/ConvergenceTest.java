@@ -40,10 +40,10 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sor.cases.PoissonSor;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -54,7 +54,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class ConvergenceTest {
 
     /** What a run by the interpreter comes to: the reference. */
-    private record Expected(Outcome outcome, List<Check> history, Interpreter state) {
+    private record Expected(ConvergenceOutcome outcome, List<Check> history, Interpreter state) {
 
         static Expected of(Case of, Until goal) {
             Interpreter run = of.interpreted(Form.TREE, 0);
@@ -62,10 +62,10 @@ class ConvergenceTest {
             while (true) {
                 double value = run.reduce(goal.in(of.program()));
                 history.add(new Check(run.step(), value));
-                Outcome outcome = Double.isNaN(value) || Double.isInfinite(value) ? Outcome.DIVERGED
-                        : Math.abs(value) <= goal.tolerance() ? Outcome.CONVERGED
-                        : run.step() == goal.maximum() ? Outcome.NOT_CONVERGED : Outcome.OPEN;
-                if (outcome != Outcome.OPEN) {
+                ConvergenceOutcome outcome = Double.isNaN(value) || Double.isInfinite(value) ? ConvergenceOutcome.DIVERGED
+                        : Math.abs(value) <= goal.tolerance() ? ConvergenceOutcome.CONVERGED
+                        : run.step() == goal.maximum() ? ConvergenceOutcome.NOT_CONVERGED : ConvergenceOutcome.OPEN;
+                if (outcome != ConvergenceOutcome.OPEN) {
                     return new Expected(outcome, history, run);
                 }
                 do {
@@ -133,7 +133,7 @@ class ConvergenceTest {
                 for (int fused = 1; fused <= 4; fused++) {
                     Optional<Sweeps> sweeps = attempt(analysis, fused, new Decomposition(tiling, workers, 1));
                     if (sweeps.isPresent()) {
-                        SyncKind sync = SyncKind.values()[turn % SyncKind.values().length];
+                        SyncFamily sync = SyncFamily.values()[turn % SyncFamily.values().length];
                         KernelCompiler compiler = compilers.get(turn % compilers.size());
                         turn = turn + 5; // prime to the number of families and of back ends
                         run(of, goal, expected, sweeps.get(), sync, compiler);
@@ -142,7 +142,7 @@ class ConvergenceTest {
                 }
             }
         }
-        Stream<Object> all = Stream.concat(Stream.of((Object[]) SyncKind.values()),
+        Stream<Object> all = Stream.concat(Stream.of((Object[]) SyncFamily.values()),
                 Stream.concat(compilers.stream(), IntStream.rangeClosed(1, 8).boxed()));
         assertEquals(List.of(), all.filter(k -> !ran.containsKey(k)).toList(), "not tried");
     }
@@ -155,7 +155,7 @@ class ConvergenceTest {
         }
     }
 
-    private static void run(Case of, Until goal, Expected expected, Sweeps sweeps, SyncKind sync,
+    private static void run(Case of, Until goal, Expected expected, Sweeps sweeps, SyncFamily sync,
             KernelCompiler compiler) {
         String how = of + ", " + sweeps.single().schedule().decomposition() + ", longest " + sweeps.longest().steps()
                 + ", " + sync;
@@ -185,7 +185,7 @@ class ConvergenceTest {
         Until goal = Until.below("residual", 1e-6).every(4);
         Execution execution = simulation(of).start();
         Convergence halting = new Convergence(goal, execution);
-        while (halting.outcome() == Outcome.OPEN) {
+        while (halting.outcome() == ConvergenceOutcome.OPEN) {
             execution.advance(Math.min(3, halting.next() - execution.step()));
             halting.check();
             halting.check();
@@ -198,7 +198,7 @@ class ConvergenceTest {
     void aRunEndsAtTheFirstCheckThatHolds(long every, int digits, long step) {
         Until goal = Until.below("greatest", 1.5 * Math.pow(10, -digits)).every(every).atMost(every == 100 ? 3 : 50);
         Convergence end = simulation(growing(0.1)).until(goal);
-        assertEquals(Outcome.CONVERGED, end.outcome());
+        assertEquals(ConvergenceOutcome.CONVERGED, end.outcome());
         assertEquals(step, end.execution().step());
         assertEquals(step, end.latest().step());
     }
@@ -206,7 +206,7 @@ class ConvergenceTest {
     @Test
     void whatIsSmallAtTheStartTakesNoStep() {
         Convergence end = simulation(growing(10)).until(Until.below("greatest", 1));
-        assertEquals(Outcome.CONVERGED, end.outcome());
+        assertEquals(ConvergenceOutcome.CONVERGED, end.outcome());
         assertEquals(List.of(new Check(0, 1)), end.history());
         assertTrue(end.factor().isEmpty());
     }
@@ -214,7 +214,7 @@ class ConvergenceTest {
     @Test
     void theLastCheckIsAtTheMaximum() {
         Convergence end = simulation(growing(0.5)).until(Until.below("greatest", 1e-9).every(4).atMost(10));
-        assertEquals(Outcome.NOT_CONVERGED, end.outcome());
+        assertEquals(ConvergenceOutcome.NOT_CONVERGED, end.outcome());
         assertEquals(List.of(0L, 4L, 8L, 10L), end.history().stream().map(Check::step).toList());
     }
 
@@ -222,7 +222,7 @@ class ConvergenceTest {
     @Test
     void whatGrowsWithoutLimitEndsEarly() {
         Convergence end = simulation(growing(10)).until(Until.below("greatest", 1e-9).every(10).atMost(100_000));
-        assertEquals(Outcome.DIVERGED, end.outcome());
+        assertEquals(ConvergenceOutcome.DIVERGED, end.outcome());
         assertEquals(new Check(310, Double.POSITIVE_INFINITY), end.latest());
     }
 

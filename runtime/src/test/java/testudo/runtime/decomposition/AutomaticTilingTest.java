@@ -22,7 +22,7 @@ import testudo.runtime.legality.Legality;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -108,7 +108,7 @@ class AutomaticTilingTest {
                 Analysis analysis = mpdata(Grid.of(5, 43, 3), ends);
                 for (Candidate c : AutomaticTiling.candidates(analysis, workers, CACHES)) {
                     Plan plan = Plan.of(analysis, new Decomposition(c.tiling(), workers, 1));
-                    assertTrue(Legality.check(plan.schedule(), plan.sync(SyncKind.PAIRWISE)).legal(), plan::toString);
+                    assertTrue(Legality.check(plan.schedule(), plan.sync(SyncFamily.PAIRWISE)).legal(), plan::toString);
                     checked++;
                 }
             }

@@ -35,9 +35,9 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -69,7 +69,7 @@ class ActiveRegionTest {
         return new Case(name + " " + settings + " on " + grid, setup.program(), setup.initial());
     }
 
-    private static Execution active(Case of, int workers, SyncKind sync, KernelCompiler compiler) {
+    private static Execution active(Case of, int workers, SyncFamily sync, KernelCompiler compiler) {
         Plan plan = Plan.of(Analysis.of(of.program()), new Decomposition(new Tiling.WholeGrid(), workers, 1));
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)));
         return new Execution(Sweeps.of(plan.synchronization()), sync, ExecutionEnvironment.on(platform), compiler, of.initial(),
@@ -86,7 +86,7 @@ class ActiveRegionTest {
         KernelCompiler vector = new Memo(KernelCompiler.vector(4));
         OptionalDouble share = OptionalDouble.empty();
         for (int workers = 1; workers <= 8; workers++) {
-            for (SyncKind sync : SyncKind.values()) {
+            for (SyncFamily sync : SyncFamily.values()) {
                 KernelCompiler compiler = new Delays((workers + sync.ordinal()) % 2 == 0 ? scalar : vector, workers);
                 Execution run = active(of, workers, sync, compiler);
                 run.advance(3);
@@ -111,7 +111,7 @@ class ActiveRegionTest {
         p.assign(u.next(), c -> u.at(c, 1, 0) < 0.01 ? 0 : u.at(c, 1, 0) - 0.125);
         Case of = new Case("a wave that dies", p.build(), Map.of(u, (i, _, _) -> i == 30 ? 1 : 0));
         Interpreter expected = of.interpreted(Form.LAMBDA, 20);
-        Execution run = active(of, 2, SyncKind.PAIRWISE, KernelCompiler.scalar());
+        Execution run = active(of, 2, SyncFamily.PAIRWISE, KernelCompiler.scalar());
         run.advance(20);
         Bits.assertSame(expected, run, of, "active region");
         // The wave lives for 8 steps, in which it wakes one row and the row it leaves; all else is skipped.
@@ -125,7 +125,7 @@ class ActiveRegionTest {
         p.assign(u.next(), c -> u.at(c, 1, 0) + c.time()).named("drift");
         Case of = new Case("drift", p.build(), Map.of(u, (_, _, _) -> 0));
         String message = assertThrows(DecompositionException.class,
-                () -> active(of, 1, SyncKind.BARRIER, KernelCompiler.scalar())).getMessage();
+                () -> active(of, 1, SyncFamily.BARRIER, KernelCompiler.scalar())).getMessage();
         assertEquals("An active region needs kernels that change nothing where nothing happens; kernel 'drift' may.", message);
     }
 
@@ -137,7 +137,7 @@ class ActiveRegionTest {
             p.assign(u.next(), c -> 0.5 * (u.at(c, 1, 0) + u.at(c)));
             Case of = new Case("wall", p.build(), Map.of(u, (_, _, _) -> 0));
             String message = assertThrows(DecompositionException.class,
-                    () -> active(of, 1, SyncKind.BARRIER, KernelCompiler.scalar())).getMessage();
+                    () -> active(of, 1, SyncFamily.BARRIER, KernelCompiler.scalar())).getMessage();
             assertTrue(message.contains("outside the grid along I field 'u' is not at its value of rest"), message);
         }
     }
@@ -148,12 +148,12 @@ class ActiveRegionTest {
         State u = p.state("u", Boundary.mirror());
         p.assign(u.next(), c -> -u.at(c)).named("flip");
         Case of = new Case("flip", p.build(), Map.of(u, (_, _, _) -> 0));
-        assertThrows(DecompositionException.class, () -> active(of, 1, SyncKind.BARRIER, KernelCompiler.scalar()));
+        assertThrows(DecompositionException.class, () -> active(of, 1, SyncFamily.BARRIER, KernelCompiler.scalar()));
     }
 
     @Test
     void anUpdateInPlaceIsRefused() {
         Case of = model("poisson-sor", Grid.of(13, 13), Map.of());
-        assertThrows(DecompositionException.class, () -> active(of, 1, SyncKind.BARRIER, KernelCompiler.scalar()));
+        assertThrows(DecompositionException.class, () -> active(of, 1, SyncFamily.BARRIER, KernelCompiler.scalar()));
     }
 }

@@ -20,8 +20,8 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
@@ -74,26 +74,26 @@ class AllocationTest {
     /** One of each kind of plan; that no kind of barrier allocates is tested with the barriers. */
     @ParameterizedTest
     @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
-    void aStepAllocatesNothing(SyncKind sync) {
+    void aStepAllocatesNothing(SyncFamily sync) {
         aStepAllocatesNothing(sync, 1);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
-    void fusedStepsAllocateNothing(SyncKind sync) {
+    void fusedStepsAllocateNothing(SyncFamily sync) {
         aStepAllocatesNothing(sync, 3);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
-    void sweepsThereAndBackAllocateNothing(SyncKind sync) {
+    void sweepsThereAndBackAllocateNothing(SyncFamily sync) {
         for (Boundary boundary : List.of(Boundary.periodic(), Boundary.antisymmetric())) {
             aStepAllocatesNothing(Case.withNoise("heat", Programs.heat(Grid.of(7, 13, 3), boundary)), sync, 1,
                     new Tiling.CompressedGrid(2));
         }
     }
 
-    private static void aStepAllocatesNothing(SyncKind sync, int fused) {
+    private static void aStepAllocatesNothing(SyncFamily sync, int fused) {
         for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
             new Tiling.Islands(2, 3, 99)}) {
             aStepAllocatesNothing(MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA)), sync, fused,
@@ -101,7 +101,7 @@ class AllocationTest {
         }
     }
 
-    private static void aStepAllocatesNothing(Case of, SyncKind sync, int fused, Tiling tiling) {
+    private static void aStepAllocatesNothing(Case of, SyncFamily sync, int fused, Tiling tiling) {
         Counting platform = new Counting();
         Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
                 .fusedSteps(fused).on(platform).start();

@@ -42,9 +42,9 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,11 +54,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class BitEqualityTest {
 
     private static final int SEEDS = 120;
-    private static final SyncKind[] KINDS = SyncKind.values();
+    private static final SyncFamily[] KINDS = SyncFamily.values();
 
     /** One of each kind of plan; how the others wait is a matter of {@link FamiliesTest}. */
-    private static final List<SyncKind> PLANS = List.of(SyncKind.BARRIER, SyncKind.PAIRWISE, SyncKind.EPOCH,
-            SyncKind.EPOCH_BOUNDARY_FIRST);
+    private static final List<SyncFamily> PLANS = List.of(SyncFamily.BARRIER, SyncFamily.PAIRWISE, SyncFamily.EPOCH,
+            SyncFamily.EPOCH_BOUNDARY_FIRST);
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
 
     /** Choices drawn per random program and tiling; the whole product would take an hour. */
@@ -92,7 +92,7 @@ class BitEqualityTest {
         return lambdas;
     }
 
-    private static void check(Case of, Interpreter expected, Plan plan, SyncKind sync, KernelCompiler compiler) {
+    private static void check(Case of, Interpreter expected, Plan plan, SyncFamily sync, KernelCompiler compiler) {
         String how = plan + " " + sync + " " + (compiler instanceof Memo ? "compiled" : "tree kernels");
         Execution run = assertDoesNotThrow(
                 () -> new Execution(Sweeps.of(plan.synchronization()), sync, platform(), compiler, of.initial()), how);
@@ -115,7 +115,7 @@ class BitEqualityTest {
                 for (int draw = 0; draw < DRAWS; draw++) {
                     int workers = WORKERS[draws.nextInt(draw == 0 ? 1 : WORKERS.length)];
                     Decomposition cut = new Decomposition(tiling, workers, 1 + draws.nextInt(2));
-                    SyncKind sync = KINDS[draws.nextInt(KINDS.length)];
+                    SyncFamily sync = KINDS[draws.nextInt(KINDS.length)];
                     try {
                         Plan plan = Plan.of(analysis, cut);
                         check(of, expected, plan, sync, draws.nextInt(4) == 0 ? KernelCompiler.tree() : compiled);
@@ -150,7 +150,7 @@ class BitEqualityTest {
         int n = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : new int[] {1, 2, 3}) {
-                SyncKind sync = KINDS[n++ % KINDS.length];
+                SyncFamily sync = KINDS[n++ % KINDS.length];
                 Plan.attempt(analysis, new Decomposition(tiling, workers, 1))
                         .ifPresent(plan -> check(of, expected, plan, sync, compiled));
             }
@@ -180,7 +180,7 @@ class BitEqualityTest {
                 n++;
             }
         }
-        check(of, expected, Plan.of(analysis, Decomposition.subDomains(2, 99, 99, 2)), SyncKind.PAIRWISE,
+        check(of, expected, Plan.of(analysis, Decomposition.subDomains(2, 99, 99, 2)), SyncFamily.PAIRWISE,
                 KernelCompiler.tree());
     }
 
@@ -199,7 +199,7 @@ class BitEqualityTest {
         Interpreter expected = reference(of, 3);
         Analysis analysis = Analysis.of(of.program());
         KernelCompiler compiled = backEnd(of.name().hashCode());
-        for (SyncKind sync : PLANS) {
+        for (SyncFamily sync : PLANS) {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : Tilings.streamed()) {
                     check(of, expected, Plan.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
@@ -215,7 +215,7 @@ class BitEqualityTest {
         Interpreter expected = reference(of, 3);
         Analysis analysis = Analysis.of(of.program());
         KernelCompiler compiled = new Memo(KernelCompiler.scalar());
-        for (SyncKind sync : PLANS) {
+        for (SyncFamily sync : PLANS) {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(3, 2, 99))) {
                     check(of, expected, Plan.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
@@ -252,7 +252,7 @@ class BitEqualityTest {
         int n = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
-                SyncKind sync = KINDS[n++ % KINDS.length];
+                SyncFamily sync = KINDS[n++ % KINDS.length];
                 Plan.attempt(analysis, new Decomposition(tiling, workers, 1 + n % 2))
                         .ifPresent(plan -> check(of, expected, plan, sync, compiled));
             }
@@ -271,7 +271,7 @@ class BitEqualityTest {
             for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.Islands(1, 1, 1), new Tiling.Islands(9, 9, 9))) {
                 long ran = IntStream.of(1, 2, 3, 5)
                         .mapToObj(w -> Plan.attempt(analysis, new Decomposition(tiling, w, 1))).flatMap(Optional::stream)
-                        .peek(plan -> check(of, expected, plan, SyncKind.PAIRWISE, backEnd(grid.cells())))
+                        .peek(plan -> check(of, expected, plan, SyncFamily.PAIRWISE, backEnd(grid.cells())))
                         .count();
                 boolean room = Stream.of(Axis.values()).anyMatch(a -> a != AxisRoles.of(grid).plane()
                         && grid.extent(a) >= 5);

@@ -21,7 +21,7 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -36,7 +36,7 @@ class ExecutionTest {
 
     @ParameterizedTest
     @EnumSource
-    void advancingInPartsIsAdvancingAtOnce(SyncKind sync) {
+    void advancingInPartsIsAdvancingAtOnce(SyncFamily sync) {
         Case of = MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN));
         Interpreter expected = of.interpreted(Form.LAMBDA, 7);
         for (long[] parts : new long[][] {{7}, {3, 4}, {1, 1, 5}, {0, 2, 0, 5}}) {

@@ -25,7 +25,7 @@ import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -68,7 +68,7 @@ class FailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void aThrowingKernelStopsTheTeamAndIsNamed(SyncKind sync) {
+    void aThrowingKernelStopsTheTeamAndIsNamed(SyncFamily sync) {
         RuntimeException cause = new IllegalStateException("no such luck");
         int workers = 5;
         for (int worker : new int[] {0, workers - 1}) {
@@ -118,7 +118,7 @@ class FailureTest {
 
     @ParameterizedTest
     @EnumSource
-    void anInterruptOfTheCallerStopsTheRun(SyncKind sync) throws InterruptedException {
+    void anInterruptOfTheCallerStopsTheRun(SyncFamily sync) throws InterruptedException {
         CountDownLatch running = new CountDownLatch(1);
         KernelCompiler signalling = operands -> {
             Kernel kernel = KernelCompiler.scalar().compile(operands);

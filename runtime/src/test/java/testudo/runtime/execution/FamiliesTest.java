@@ -29,9 +29,9 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.WaitStrategy;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -87,7 +87,7 @@ class FamiliesTest {
             int threads = workers % 4 == 0 ? 2 : 1;
             Plan plan = Plan.attempt(analysis, new Decomposition(tiling, workers, threads)) // not along a single axis
                     .orElseGet(() -> Plan.of(analysis, new Decomposition(new Tiling.WholeGrid(), workers, threads)));
-            for (SyncKind sync : SyncKind.values()) {
+            for (SyncFamily sync : SyncFamily.values()) {
                 String how = plan + " " + sync + ", delays by seed " + seed;
                 HostPlatform platform = new HostPlatform(HostOptions.defaults()
                         .withStrategy((workers + sync.ordinal()) % 2 == 0 ? WaitStrategy.SPIN_THEN_PARK

@@ -26,8 +26,8 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -56,7 +56,7 @@ class LiveMemoryTest {
     private static void holdsWhatWasPredicted(Case of, Tiling tiling) throws JMException {
         long before = liveBytes();
         Sweeps sweeps = Sweeps.of(Analysis.of(of.program()), 1, new Decomposition(tiling, 2, 1));
-        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, new HostPlatform(), KernelCompiler.scalar(),
+        Execution run = new Execution(sweeps, SyncFamily.PAIRWISE, new HostPlatform(), KernelCompiler.scalar(),
                 of.initial());
         run.advance(1);
         long held = liveBytes() - before;

@@ -33,9 +33,9 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -130,7 +130,7 @@ class ProbesTest {
                 } catch (DecompositionException tooSmall) {
                     continue;
                 }
-                SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
+                SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
                 Execution run = new Execution(sweeps, sync, ExecutionEnvironment.on(platform()),
                         compilers.get(draws.nextInt(2)), setup.initial(),
                         probes, false);
@@ -153,7 +153,7 @@ class ProbesTest {
         Skipped skipped = Skipped.create();
         Probe probe = new Probe("p", skipped.shown(), 3, 0, 0, 1);
         Sweeps sweeps = Sweeps.of(Analysis.of(skipped.program()), 3, new Decomposition(new Tiling.WholeGrid(), 1, 1));
-        Execution run = new Execution(sweeps, SyncKind.PAIRWISE, ExecutionEnvironment.on(platform()), KernelCompiler.scalar(),
+        Execution run = new Execution(sweeps, SyncFamily.PAIRWISE, ExecutionEnvironment.on(platform()), KernelCompiler.scalar(),
                 skipped.initial(),
                 List.of(probe), false);
         run.advance(6);

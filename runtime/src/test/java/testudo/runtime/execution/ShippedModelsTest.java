@@ -37,9 +37,9 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -112,7 +112,7 @@ class ShippedModelsTest {
             for (int workers : WORKERS) {
                 Optional<Plan> plan = Plan.attempt(analysis, new Decomposition(tiling, workers, 1 + draws.nextInt(2)));
                 if (plan.isPresent()) {
-                    SyncKind sync = SyncKind.values()[draws.nextInt(SyncKind.values().length)];
+                    SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
                     run(of, expected, plan.get(), sync, compilers.get(draws.nextInt(compilers.size())));
                     ran++;
                 }
@@ -122,7 +122,7 @@ class ShippedModelsTest {
         assertTrue(ran >= 12, () -> "only " + count + " schedules of " + of);
     }
 
-    private static void run(Case of, Interpreter expected, Plan plan, SyncKind sync, KernelCompiler compiler) {
+    private static void run(Case of, Interpreter expected, Plan plan, SyncFamily sync, KernelCompiler compiler) {
         String how = plan + " " + sync;
         LegalityReport report = Legality.check(plan.schedule(), plan.sync(sync));
         assertTrue(report.legal(), () -> of + ", " + how + ": " + report);

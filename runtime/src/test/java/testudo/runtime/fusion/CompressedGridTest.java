@@ -45,9 +45,9 @@ import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -59,13 +59,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(120)
 class CompressedGridTest {
 
-    private static final SyncKind[] SYNCS = SyncKind.values();
+    private static final SyncFamily[] SYNCS = SyncFamily.values();
     private static final List<Boundary> ENDS = List.of(Boundary.fixed(0.5), Boundary.zeroGradient(), Boundary.mirror(),
             Boundary.antisymmetric());
 
     private static final List<KernelCompiler> BACK_ENDS = List.of(KernelCompiler.scalar(), KernelCompiler.vector(2),
             KernelCompiler.vector(4), KernelCompiler.vector(8));
-    private final Set<SyncKind> tried = new HashSet<>();
+    private final Set<SyncFamily> tried = new HashSet<>();
     private int runs;
 
     @AfterEach
@@ -89,7 +89,7 @@ class CompressedGridTest {
                             unfit::getMessage);
                     continue;
                 }
-                SyncKind sync = SYNCS[runs++ % SYNCS.length];
+                SyncFamily sync = SYNCS[runs++ % SYNCS.length];
                 tried.add(sync);
                 String how = width + " planes, " + count + " workers, " + sync;
                 Sweeps run = sweeps.under(sync);

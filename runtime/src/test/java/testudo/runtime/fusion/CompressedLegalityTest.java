@@ -16,9 +16,9 @@ import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -42,7 +42,7 @@ class CompressedLegalityTest {
     void noNeedCanBeDropped() {
         int dropped = 0;
         for (Sweeps sweeps : proved()) {
-            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncKind.EPOCH);
+            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncFamily.EPOCH);
             assertTrue(Legality.check(sweeps.longest().schedule(), epochs).legal());
             for (int w = 0; w < epochs.workers(); w++) {
                 for (int p = 0; p < epochs.phases(); p++) {
@@ -94,7 +94,7 @@ class CompressedLegalityTest {
             Schedule closer = closer(sweeps.longest().schedule());
             assertRefused(sweeps, closer, "one slot less for one worker");
             assertEquals(Violation.Kind.OVERWRITES_INPUT, Legality.check(closer, sweeps.longest().synchronization()
-                    .plan(SyncKind.BARRIER)).violation().orElseThrow().kind());
+                    .plan(SyncFamily.BARRIER)).violation().orElseThrow().kind());
         }
     }
 
@@ -115,7 +115,7 @@ class CompressedLegalityTest {
     }
 
     private static void assertRefused(Sweeps sweeps, Schedule broken, String what) {
-        for (SyncKind kind : List.of(SyncKind.BARRIER, SyncKind.PAIRWISE, SyncKind.EPOCH)) {
+        for (SyncFamily kind : List.of(SyncFamily.BARRIER, SyncFamily.PAIRWISE, SyncFamily.EPOCH)) {
             assertFalse(Legality.check(broken, sweeps.longest().synchronization().plan(kind)).legal(),
                     () -> "legal under " + kind + " " + what + ", " + broken.analysis().program().states());
         }

@@ -34,9 +34,9 @@ import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
-import testudo.runtime.schedule.SyncKind;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -49,7 +49,7 @@ class FusedBitsTest {
     private static final int ALL = 99;
     private static final List<Tiling> TILINGS = List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, ALL, ALL),
             new Tiling.SubDomains(3, ALL, ALL), new Tiling.SubDomains(2, 3, ALL), new Tiling.SubDomains(2, 4, 3));
-    private static final SyncKind[] SYNCS = SyncKind.values();
+    private static final SyncFamily[] SYNCS = SyncFamily.values();
 
     private int runs;
 
@@ -72,7 +72,7 @@ class FusedBitsTest {
                 } catch (DecompositionException doesNotFit) {
                     continue;
                 }
-                SyncKind sync = SYNCS[runs++ % SYNCS.length];
+                SyncFamily sync = SYNCS[runs++ % SYNCS.length];
                 String how = fused + " fused steps, " + tiling + ", " + count + " workers, " + sync;
                 for (Sweep sweep : sweeps.all()) {
                     LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));

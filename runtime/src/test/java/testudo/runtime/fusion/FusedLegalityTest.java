@@ -16,9 +16,9 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
 import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -45,7 +45,7 @@ class FusedLegalityTest {
     void noNeedCanBeDropped() {
         int dropped = 0;
         for (Plan plan : plans()) {
-            EpochPlan epochs = (EpochPlan) plan.sync(SyncKind.EPOCH);
+            EpochPlan epochs = (EpochPlan) plan.sync(SyncFamily.EPOCH);
             assertTrue(Legality.check(plan.schedule(), epochs).legal());
             for (int w = 0; w < epochs.workers(); w++) {
                 for (int p = 0; p < epochs.phases(); p++) {
@@ -74,7 +74,7 @@ class FusedLegalityTest {
                     for (int n = 0; n < script.phases().get(p).size(); n++) {
                         if (left++ % 3 == 0) {
                             Compute c = script.phases().get(p).get(n);
-                            assertFalse(Legality.check(without(s, script.worker(), p, n), plan.sync(SyncKind.BARRIER))
+                            assertFalse(Legality.check(without(s, script.worker(), p, n), plan.sync(SyncFamily.BARRIER))
                                     .legal(), () -> "legal without " + c.kernel() + " on " + c.box() + ", " + plan);
                         }
                     }

@@ -24,8 +24,8 @@ import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.WorkerScript;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -76,7 +76,7 @@ class BrokenSchedulesTest {
 
     private static Violation refusal(Plan plan, Schedule broken, String what) {
         Violation last = null;
-        for (SyncKind kind : SyncKind.values()) {
+        for (SyncFamily kind : SyncFamily.values()) {
             LegalityReport report = Legality.check(broken, plan.sync(kind));
             assertFalse(report.legal(), () -> "still legal under " + kind + ": " + what + ", " + plan);
             last = report.violation().orElseThrow();
@@ -87,7 +87,7 @@ class BrokenSchedulesTest {
     @Test
     void aScheduleAsMadeIsLegal() {
         for (Plan plan : plans()) {
-            for (SyncKind kind : SyncKind.values()) {
+            for (SyncFamily kind : SyncFamily.values()) {
                 assertTrue(Legality.check(plan.schedule(), plan.sync(kind)).legal());
             }
         }
@@ -241,7 +241,7 @@ class BrokenSchedulesTest {
         Plan plan = Plan.of(mpdata(Ends.PERIODIC), Decomposition.wholeGrid(2));
         Schedule s = plan.schedule();
         Schedule broken = withBox(s, 1, 3, s.scripts().get(1).phases().get(3).size() - 1, Box.EMPTY);
-        LegalityReport report = Legality.check(broken, plan.sync(SyncKind.BARRIER));
+        LegalityReport report = Legality.check(broken, plan.sync(SyncFamily.BARRIER));
         assertTrue(report.toString().startsWith("illegal: Worker "), report::toString);
         assertTrue(report.toString().endsWith("field 'x'': leaves elements uncomputed."), report::toString);
         assertTrue(new IllegalScheduleException(report).getMessage().startsWith("The schedule is not legal: Worker "));

@@ -20,13 +20,13 @@ import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.schedule.SyncKind;
 import testudo.runtime.schedule.Wait;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncGroup;
 import testudo.sync.plan.SyncPlan;
 
@@ -56,7 +56,7 @@ class DroppedWaitsTest {
 
     /** Drops every {@code every}-th need, starting at different ones. */
     private void dropNeeds(Plan plan, int every, String what) {
-        EpochPlan epochs = (EpochPlan) plan.sync(SyncKind.EPOCH);
+        EpochPlan epochs = (EpochPlan) plan.sync(SyncFamily.EPOCH);
         int count = what.hashCode() & 0xff;
         for (int w = 0; w < epochs.workers(); w++) {
             for (int p = 0; p < epochs.phases(); p++) {
@@ -79,14 +79,14 @@ class DroppedWaitsTest {
     void noNeedOfStripsCanBeDropped() {
         for (Case of : MpdataCases.variants(Grid.of(5, 41, 3))) {
             for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3)) {
-                dropNeeds(plan.under(SyncKind.EPOCH_BOUNDARY_FIRST), 5, of.name());
+                dropNeeds(plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST), 5, of.name());
             }
         }
         for (long seed = 0; seed < 60; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             Case of = new Case(random.toString(), random.program(), random.initial());
             for (Plan plan : plans(of, Tilings.all().subList(0, 3), 2, 3)) {
-                dropNeeds(plan.under(SyncKind.EPOCH_BOUNDARY_FIRST), 3, of.name());
+                dropNeeds(plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST), 3, of.name());
             }
         }
         assertTrue(refused > 300, () -> refused + " plans");
@@ -109,12 +109,12 @@ class DroppedWaitsTest {
     }
 
     private void dropPoints(Plan plan, String what) {
-        BarrierPlan barrier = (BarrierPlan) plan.sync(SyncKind.BARRIER);
+        BarrierPlan barrier = (BarrierPlan) plan.sync(SyncFamily.BARRIER);
         for (int p : derived(plan, barrier.points())) {
             violation(plan, barrier.withoutPoint(p), what + " without the barrier after phase " + p);
             refused++;
         }
-        PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncKind.PAIRWISE);
+        PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncFamily.PAIRWISE);
         for (int p : derived(plan, pairwise.points())) {
             violation(plan, pairwise.withoutPoint(p), what + " without the meeting after phase " + p);
             refused++;
@@ -157,7 +157,7 @@ class DroppedWaitsTest {
     void noGroupOfMpdataCanBeDropped() {
         for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
             for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
-                PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncKind.PAIRWISE);
+                PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncFamily.PAIRWISE);
                 for (SyncGroup dropped : pairwise.groups()) {
                     List<List<Integer>> others = pairwise.groups().stream().filter(g -> g != dropped)
                             .map(SyncGroup::workers).toList();
@@ -248,6 +248,6 @@ class DroppedWaitsTest {
         Plan plan = Plan.of(Analysis.of(Programs.heat(Grid.of(5, 13, 3), Boundary.periodic())),
                 Decomposition.wholeGrid(4));
         assertTrue(plan.synchronization().waits().stream().allMatch(wait -> wait.kind() == Hazard.Kind.RAW));
-        assertTrue(Legality.check(plan.schedule(), plan.sync(SyncKind.EPOCH)).legal());
+        assertTrue(Legality.check(plan.schedule(), plan.sync(SyncFamily.EPOCH)).legal());
     }
 }

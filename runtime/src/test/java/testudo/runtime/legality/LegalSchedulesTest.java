@@ -18,7 +18,7 @@ import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.schedule.SyncKind;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,8 +27,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class LegalSchedulesTest {
 
     /** One of each kind of plan; the checker treats barriers of all kinds alike. */
-    private static final List<SyncKind> KINDS = List.of(SyncKind.BARRIER, SyncKind.PAIRWISE, SyncKind.EPOCH,
-            SyncKind.EPOCH_BOUNDARY_FIRST);
+    private static final List<SyncFamily> KINDS = List.of(SyncFamily.BARRIER, SyncFamily.PAIRWISE, SyncFamily.EPOCH,
+            SyncFamily.EPOCH_BOUNDARY_FIRST);
 
     private static int check(Case of, List<Tiling> tilings, int... workers) {
         Analysis analysis = Analysis.of(of.program());
@@ -36,7 +36,7 @@ class LegalSchedulesTest {
         for (Tiling tiling : tilings) {
             for (int w : workers) {
                 Optional<Plan> plan = Plan.attempt(analysis, new Decomposition(tiling, w, 1 + accepted % 2));
-                for (SyncKind kind : plan.isPresent() ? KINDS : List.<SyncKind>of()) {
+                for (SyncFamily kind : plan.isPresent() ? KINDS : List.<SyncFamily>of()) {
                     Plan under = plan.get().under(kind);
                     LegalityReport report = Legality.check(under.schedule(), under.sync(kind));
                     assertTrue(report.legal(), () -> of + ", " + under + " " + kind + ": " + report);

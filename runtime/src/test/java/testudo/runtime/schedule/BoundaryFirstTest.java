@@ -29,6 +29,7 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.legality.Legality;
 import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -43,7 +44,7 @@ class BoundaryFirstTest {
     }
 
     private static Plan cut(Plan plan) {
-        return plan.under(SyncKind.EPOCH_BOUNDARY_FIRST);
+        return plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST);
     }
 
     private static Case heat(int rows, Boundary boundary) {
@@ -93,8 +94,8 @@ class BoundaryFirstTest {
             p.assign(u, c -> 0.5 * u.at(c));
             p.assign(w.next(), c -> w.at(c) + 0.1 * u.at(c, 0, 1, 0));
             Plan cut = cut(plan(Case.withNoise("faces, " + end, p.build()), new Tiling.WholeGrid(), workers));
-            assertTrue(Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)).legal(),
-                    () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)));
+            assertTrue(Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)).legal(),
+                    () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)));
         }
     }
 
@@ -112,8 +113,8 @@ class BoundaryFirstTest {
             p.assign(t.next(), c -> u.next().at(c) + w.at(c, 0, -1, 0));
             for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, 12, 8))) {
                 Plan cut = cut(plan(Case.withNoise("open and ring, " + end, p.build()), tiling, workers));
-                assertTrue(Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)).legal(),
-                        () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST)));
+                assertTrue(Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)).legal(),
+                        () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)));
             }
         }
     }
@@ -196,7 +197,7 @@ class BoundaryFirstTest {
         for (int rows : new int[] {6, 9}) {
             Plan plan = plan(heat(rows, Boundary.periodic()), new Tiling.WholeGrid(), 3);
             assertEquals(rows == 9, cut(plan).schedule().phases().size() == 2 * plan.schedule().phases().size());
-            EpochPlan epochs = (EpochPlan) cut(plan).sync(SyncKind.EPOCH_BOUNDARY_FIRST);
+            EpochPlan epochs = (EpochPlan) cut(plan).sync(SyncFamily.EPOCH_BOUNDARY_FIRST);
             assertTrue(Legality.check(cut(plan).schedule(), epochs).legal());
         }
         // Parts of 2, 3 and 2 rows: only the one in the middle has an interior.
@@ -223,7 +224,7 @@ class BoundaryFirstTest {
         for (Case of : MpdataCases.variants(Grid.of(5, 61, 3))) {
             Plan plan = plan(of, new Tiling.SubDomains(2, 99, 99), 3);
             Plan cut = cut(plan);
-            for (SyncKind kind : List.of(SyncKind.BARRIER, SyncKind.PAIRWISE)) {
+            for (SyncFamily kind : List.of(SyncFamily.BARRIER, SyncFamily.PAIRWISE)) {
                 assertEquals(plan.sync(kind).pointsPerStep(), cut.sync(kind).pointsPerStep());
                 assertTrue(Legality.check(cut.schedule(), cut.sync(kind)).legal(), () -> of + " " + kind);
             }

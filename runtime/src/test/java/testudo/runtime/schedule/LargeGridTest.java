@@ -14,6 +14,7 @@ import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Plan;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
@@ -49,9 +50,9 @@ class LargeGridTest {
                 () -> Plan.of(mpdata(Ends.OPEN), Decomposition.subDomains(2, 64, 400, 2)));
         int phases = plan.schedule().phases().size();
         assertTrue(phases > 8000, () -> phases + " phases");
-        assertEquals(phases, plan.sync(SyncKind.EPOCH).pointsPerStep(), phases / 50.0);
-        Plan cut = assertTimeout(Duration.ofSeconds(30), () -> plan.under(SyncKind.EPOCH_BOUNDARY_FIRST));
+        assertEquals(phases, plan.sync(SyncFamily.EPOCH).pointsPerStep(), phases / 50.0);
+        Plan cut = assertTimeout(Duration.ofSeconds(30), () -> plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST));
         assertEquals(2 * phases, cut.schedule().phases().size(), phases / 50.0);
-        assertEquals(phases, cut.sync(SyncKind.EPOCH_BOUNDARY_FIRST).pointsPerStep(), phases / 50.0);
+        assertEquals(phases, cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST).pointsPerStep(), phases / 50.0);
     }
 }

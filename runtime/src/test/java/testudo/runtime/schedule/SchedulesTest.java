@@ -29,6 +29,7 @@ import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -169,7 +170,7 @@ class SchedulesTest {
                 Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 41, 3), ends)), Decomposition.islands(1, rows, 99, 4));
                 Schedule s = plan.schedule();
                 assertEquals(1, s.phases().size());
-                assertEquals(1, plan.sync(SyncKind.PAIRWISE).pointsPerStep());
+                assertEquals(1, plan.sync(SyncFamily.PAIRWISE).pointsPerStep());
                 assertEquals(rows == 3 ? 16 : 4, s.columns());
                 assertTrue(s.buffers().stream().allMatch(b -> b.isWindow() == b.isPrivate()));
                 for (Compute c : all(s)) {
@@ -230,7 +231,7 @@ class SchedulesTest {
                 Plan plan = Plan.of(Analysis.of(mpdata(grid, ends)), Decomposition.wholeGrid(cores));
                 boolean ring = ends == Ends.PERIODIC && cores > 2;
                 assertEquals(ring, plan.synchronization().ring(), () -> ends + " " + cores);
-                PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncKind.PAIRWISE);
+                PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncFamily.PAIRWISE);
                 assertEquals(ring ? cores : cores - 1, pairwise.groups().size(), () -> ends + " " + cores);
             }
         }
@@ -241,7 +242,7 @@ class SchedulesTest {
     void groupsJoinTheThreadsOfAdjacentCores() {
         Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 16, 3), Ends.OPEN)),
                 Decomposition.wholeGrid(8).threadsPerCore(2));
-        PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncKind.PAIRWISE);
+        PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncFamily.PAIRWISE);
         assertEquals(8, pairwise.workers());
         assertEquals(3, pairwise.groups().size());
         pairwise.groups().forEach(group -> assertEquals(4, group.size()));
@@ -252,7 +253,7 @@ class SchedulesTest {
     void aSingleWorkerNeverWaits() {
         Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 1));
         assertEquals(List.of(), plan.synchronization().waits());
-        for (SyncKind kind : SyncKind.values()) {
+        for (SyncFamily kind : SyncFamily.values()) {
             assertEquals(0, plan.sync(kind).pointsPerStep());
         }
     }
@@ -261,8 +262,8 @@ class SchedulesTest {
     @Test
     void mpdataMeetsAfterEachOfItsFourStages() {
         Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3));
-        assertEquals(4, plan.sync(SyncKind.BARRIER).pointsPerStep());
-        assertEquals(4, plan.sync(SyncKind.PAIRWISE).pointsPerStep());
+        assertEquals(4, plan.sync(SyncFamily.BARRIER).pointsPerStep());
+        assertEquals(4, plan.sync(SyncFamily.PAIRWISE).pointsPerStep());
     }
 
     @Test

@@ -37,7 +37,7 @@ final class Activation {
 
     private final Session session;
     private final Conditions conditions;
-    private final Map<Side, Outcome> met = new HashMap<>();
+    private final Map<Side, LiftedOutcome> met = new HashMap<>();
     private final Map<Integer, Integer> nesting = new HashMap<>();
 
     Activation(Session session, MethodCode code) {
@@ -71,19 +71,19 @@ final class Activation {
         }
     }
 
-    private Outcome run(int start, int join, Frame frame) {
-        List<Outcome> returns = new ArrayList<>();
+    private LiftedOutcome run(int start, int join, Frame frame) {
+        List<LiftedOutcome> returns = new ArrayList<>();
         Frame current = frame;
         int next = start;
         while (next != join) {
             position = next;
             session.count();
             Instruction instruction = code.instructions.get(next);
-            Outcome parted;
+            LiftedOutcome parted;
             switch (instruction) {
                 case ReturnInstruction r -> {
                     Value result = r.typeKind() == TypeKind.VOID ? Value.UNDEFINED : current.pop();
-                    return Outcome.returning(result, session.pool).after(returns, session);
+                    return LiftedOutcome.returning(result, session.pool).after(returns, session);
                 }
                 case BranchInstruction b when b.opcode() == Opcode.GOTO || b.opcode() == Opcode.GOTO_W -> {
                     next = code.position(b.target());
@@ -115,25 +115,25 @@ final class Activation {
             current = parted.frame().get().copy();
             next = code.flow.join(next);
         }
-        return Outcome.arriving(current, session.pool).after(returns, session);
+        return LiftedOutcome.arriving(current, session.pool).after(returns, session);
     }
 
-    private Outcome branch(Expr condition, int target, Frame frame) {
+    private LiftedOutcome branch(Expr condition, int target, Frame frame) {
         int here = position;
         int join = code.flow.join(here);
         if (nesting.merge(here, 1, Integer::sum) > MOST_TRIPS) {
             throw session.refuse(Refusal.dataDependentLoop());
         }
-        Outcome whenTrue = side(target, join, frame.copy());
-        Outcome whenFalse = side(here + 1, join, frame);
+        LiftedOutcome whenTrue = side(target, join, frame.copy());
+        LiftedOutcome whenFalse = side(here + 1, join, frame);
         nesting.merge(here, -1, Integer::sum);
         position = here;
-        return Outcome.either(condition, whenTrue, whenFalse, session);
+        return LiftedOutcome.either(condition, whenTrue, whenFalse, session);
     }
 
-    private Outcome side(int start, int join, Frame frame) {
+    private LiftedOutcome side(int start, int join, Frame frame) {
         Side key = new Side(start, join, frame.contents());
-        Outcome known = met.get(key);
+        LiftedOutcome known = met.get(key);
         if (known == null) {
             known = run(start, join, frame);
             met.put(key, known);
@@ -142,7 +142,7 @@ final class Activation {
     }
 
     /** A switch, as a chain of comparisons. */
-    private Outcome choose(int byDefault, List<SwitchCase> cases, Frame frame) {
+    private LiftedOutcome choose(int byDefault, List<SwitchCase> cases, Frame frame) {
         int here = position;
         int join = code.flow.join(here);
         Expr selector = session.scalars.asInt(frame.pop());
@@ -151,10 +151,10 @@ final class Activation {
                     .map(c -> code.position(c.target())).orElse(byDefault);
             return side(start, join, frame);
         }
-        Outcome outcome = side(byDefault, join, frame.copy());
+        LiftedOutcome outcome = side(byDefault, join, frame.copy());
         for (SwitchCase c : cases.reversed()) {
             Expr equal = session.pool.compare(Relation.EQUAL, selector, session.pool.constant(c.caseValue()));
-            outcome = Outcome.either(equal, side(code.position(c.target()), join, frame.copy()), outcome, session);
+            outcome = LiftedOutcome.either(equal, side(code.position(c.target()), join, frame.copy()), outcome, session);
         }
         position = here;
         return outcome;

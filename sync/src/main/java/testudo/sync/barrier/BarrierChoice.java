@@ -1,5 +1,6 @@
 package testudo.sync.barrier;
 
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /**
@@ -9,7 +10,7 @@ import testudo.sync.platform.Platform;
  * @param parties how many workers meet
  * @param reason a sentence for people
  */
-public record BarrierChoice(BarrierKind kind, int parties, String reason) {
+public record BarrierChoice(SyncFamily kind, int parties, String reason) {
 
     /** @throws IllegalArgumentException if there is no party */
     public BarrierChoice {

@@ -1,5 +1,6 @@
 package testudo.sync.barrier;
 
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /**
@@ -20,18 +21,21 @@ public final class Barriers {
     private Barriers() {}
 
     /**
-     * A new barrier of the given kind.
+     * A new barrier of the given family.
      *
-     * @throws IllegalArgumentException if there is no party
+     * @throws IllegalArgumentException if there is no party, or the family is no barrier of words
      */
-    public static Barrier of(BarrierKind kind, int parties, Platform platform) {
+    public static Barrier of(SyncFamily kind, int parties, Platform platform) {
         return switch (kind) {
-            case CENTRAL -> new CentralBarrier(parties, platform);
-            case COMBINING_TREE -> new CombiningTreeBarrier(parties, COMBINING_GROUP, platform);
+            case BARRIER -> new CentralBarrier(parties, platform);
+            case TREE -> new CombiningTreeBarrier(parties, COMBINING_GROUP, platform);
             case STATIC_TREE -> new StaticTreeBarrier(parties, platform);
             case DISSEMINATION -> new DisseminationBarrier(parties, platform);
             case TOURNAMENT -> new TournamentBarrier(parties, platform);
             case HYPERCUBE -> new HypercubeBarrier(parties, platform);
+            case PHASER, FINISH, PAIRWISE, PHASER_P2P, EPOCH, EPOCH_BOUNDARY_FIRST ->
+                    throw new IllegalArgumentException("Family '" + kind.word() + "' is no barrier made of words; there are "
+                            + String.join(", ", SyncFamily.barriers().stream().map(SyncFamily::word).toList()) + ".");
         };
     }
 
@@ -49,31 +53,31 @@ public final class Barriers {
         }
         if (needsReduction) {
             return new BarrierChoice(
-                    BarrierKind.STATIC_TREE,
+                    SyncFamily.STATIC_TREE,
                     parties,
                     "A reduction is combined in the fixed order of a tree's children, so that its rounding never depends"
                             + " on who comes first.");
         }
         if (parties > processors) {
             return new BarrierChoice(
-                    BarrierKind.CENTRAL,
+                    SyncFamily.BARRIER,
                     parties,
                     parties + " workers on " + processors + " processors take turns, and with one counter each of them"
                             + " sleeps at most once per episode.");
         }
         if (parties == 1) {
             return new BarrierChoice(
-                    BarrierKind.DISSEMINATION, parties, "A single worker meets nobody, which takes dissemination no round.");
+                    SyncFamily.DISSEMINATION, parties, "A single worker meets nobody, which takes dissemination no round.");
         }
         if (parties <= DISSEMINATION_LIMIT) {
             return new BarrierChoice(
-                    BarrierKind.DISSEMINATION,
+                    SyncFamily.DISSEMINATION,
                     parties,
                     "Each of " + parties + " workers has a processor, and dissemination has the shortest chain of signals"
                             + " without a word that two of them write.");
         }
         return new BarrierChoice(
-                BarrierKind.STATIC_TREE,
+                SyncFamily.STATIC_TREE,
                 parties,
                 "Each of " + parties + " workers has a processor; beyond " + DISSEMINATION_LIMIT
                         + " the two line transfers per worker of a tree cost less than the rounds of dissemination.");

@@ -37,7 +37,7 @@ public final class Phaser {
     private final Cell singles;
     private final Publication published;
     private final Laggards laggards;
-    private final Meeting meeting;
+    private final SingleSection section;
     private final Adaptation adaptation;
     private volatile boolean direct; // changes under the lock; volatile: who sees it sees the tree it was found for
     private Accumulators accumulators = Accumulators.NONE; // this and the next change under the lock; published by the changes
@@ -54,7 +54,7 @@ public final class Phaser {
         this.singles = platform.cell("SINGLE registrations on '" + name + "'", 0, Placement.shared());
         this.published = new Publication(name, platform);
         this.shape = new Shape(name, options, changes, platform);
-        this.meeting = new Meeting();
+        this.section = new SingleSection();
         this.adaptation = new Adaptation(name, options, changes, platform);
         this.laggards = new Laggards(changes, options.bound().orElse(Registration.DROPPED));
         this.direct = canBeDirect();
@@ -198,7 +198,7 @@ public final class Phaser {
         } else if (published.claim(known)) {
             now = gather(by, worker, known + 1);
             if (by.mode.canSingle()) {
-                meeting.hold(owner, work);
+                section.hold(owner, work);
             }
             publish(worker, by, known + 1, now);
         } else {
@@ -285,7 +285,7 @@ public final class Phaser {
 
     /** After a wait in mode SINGLE: whether the others had come for the same, and what came of it. */
     void agree(Single single) {
-        meeting.agree(name, single);
+        section.agree(name, single);
     }
 
     /** The levels of the tree by which signals are gathered; between runs. */

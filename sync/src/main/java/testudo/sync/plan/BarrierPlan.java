@@ -4,20 +4,21 @@ package testudo.sync.plan;
  * All workers wait for all at each point. Source: {@code reference/synchronization.md} §8.
  *
  * @param workers how many; 0 to {@code workers - 1} take part
- * @param by by what means; plans that differ in it alone order the same work in the same way
+ * @param by the family that it runs by; plans that differ in it alone order the same work in the same way
  */
-public record BarrierPlan(int workers, Points points, Meeting by) implements SyncPlan {
+public record BarrierPlan(int workers, Points points, SyncFamily by) implements SyncPlan {
 
-    /** @throws IllegalArgumentException if there is no worker */
+    /** @throws IllegalArgumentException if there is no worker, or by this family workers do not wait for all */
     public BarrierPlan {
         if (workers < 1) {
             throw new IllegalArgumentException("A plan needs at least 1 worker, got " + workers + ".");
         }
+        by.requirePartners(Partners.ALL);
     }
 
     /** With the smallest of the barriers. */
     public BarrierPlan(int workers, Points points) {
-        this(workers, points, Meeting.CENTRAL);
+        this(workers, points, SyncFamily.BARRIER);
     }
 
     @Override

@@ -18,16 +18,17 @@ import java.util.stream.IntStream;
  * <p>Source: Szustak (2018), Algorithm 1; {@code reference/synchronization.md} §5.
  *
  * @param groups each at its index; none holds all members of another, which would only cost
- * @param by by what means; plans that differ in it alone order the same work in the same way
+ * @param by the family that it runs by; plans that differ in it alone order the same work in the same way
  */
-public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, Signals by) implements SyncPlan {
+public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, SyncFamily by) implements SyncPlan {
 
     /**
      * @throws IllegalArgumentException if there is no worker, or groups are out of order, of strangers or within
-     *     others
+     *     others, or by this family workers do not wait for groups
      */
     public PairwisePlan {
         groups = List.copyOf(groups);
+        by.requirePartners(Partners.GROUPS);
         if (workers < 1) {
             throw new IllegalArgumentException("A plan needs at least 1 worker, got " + workers + ".");
         }
@@ -54,7 +55,7 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, S
 
     /** By counters, as Algorithm 1 has it. */
     public PairwisePlan(int workers, List<SyncGroup> groups, Points points) {
-        this(workers, groups, points, Signals.COUNTERS);
+        this(workers, groups, points, SyncFamily.PAIRWISE);
     }
 
     /** A chain or ring of cores, each with the same number of threads: see {@link #ofCores}. */
@@ -127,9 +128,9 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, S
         return new PairwisePlan(workers, groups, points.without(phase), by);
     }
 
-    /** The same order by other means. */
-    public PairwisePlan by(Signals means) {
-        return new PairwisePlan(workers, groups, points, means);
+    /** The plan with the same order by another family that waits for groups. */
+    public PairwisePlan by(SyncFamily family) {
+        return new PairwisePlan(workers, groups, points, family);
     }
 
     /** The members of all groups of a worker but itself, ascending: those it waits for. */

@@ -7,14 +7,14 @@ import testudo.sync.platform.Worker;
 final class PointSynchronizer implements Synchronizer {
 
     private final boolean[] pointAfter;
-    private final Meeting meeting;
+    private final PointWait wait;
 
-    PointSynchronizer(Points points, Meeting meeting) {
+    PointSynchronizer(Points points, PointWait wait) {
         this.pointAfter = new boolean[points.phases()];
         for (int p = 0; p < pointAfter.length; p++) {
             pointAfter[p] = points.after(p);
         }
-        this.meeting = meeting;
+        this.wait = wait;
     }
 
     @Override
@@ -26,7 +26,7 @@ final class PointSynchronizer implements Synchronizer {
     public void end(Worker worker, long phase) {
         require(phase);
         if (pointAfter[(int) (phase % pointAfter.length)]) {
-            meeting.meet(worker, phase + 1);
+            wait.meet(worker, phase + 1);
         }
     }
 
@@ -38,7 +38,7 @@ final class PointSynchronizer implements Synchronizer {
 
     /** Where a worker waits for some or all of the others. */
     @FunctionalInterface
-    interface Meeting {
+    interface PointWait {
         void meet(Worker worker, long episode);
     }
 }

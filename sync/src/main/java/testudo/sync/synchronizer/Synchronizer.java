@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import testudo.sync.barrier.Barrier;
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
@@ -63,39 +62,35 @@ public interface Synchronizer {
     static Synchronizer of(SyncPlan plan, Platform platform, PhaserOptions phasers) {
         return switch (plan) {
             case BarrierPlan barrier ->
-                    new PointSynchronizer(barrier.points(), meeting(barrier, platform, phasers)::await);
+                    new PointSynchronizer(barrier.points(), barrier(barrier, platform, phasers)::await);
             case PairwisePlan pairwise ->
                     new PointSynchronizer(pairwise.points(), exchange(pairwise, platform, phasers));
             case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
         };
     }
 
-    private static PointSynchronizer.Meeting exchange(
+    private static PointSynchronizer.PointWait exchange(
             PairwisePlan plan, Platform platform, PhaserOptions phasers) {
         return switch (plan.by()) {
-            case COUNTERS -> {
+            case PAIRWISE -> {
                 PairwiseGroups groups = new PairwiseGroups(plan, platform);
                 yield groups::meet;
             }
-            case PHASERS -> {
+            case PHASER_P2P -> {
                 List<List<Integer>> neighbours =
                         IntStream.range(0, plan.workers()).mapToObj(plan::neighbours).toList();
                 yield new PhaserNeighbours(neighbours, phasers, platform)::meet;
             }
+            default -> throw new IllegalArgumentException("Family '" + plan.by().word() + "' knows no groups.");
         };
     }
 
-    private static Barrier meeting(BarrierPlan plan, Platform platform, PhaserOptions phasers) {
+    private static Barrier barrier(BarrierPlan plan, Platform platform, PhaserOptions phasers) {
         int workers = plan.workers();
         return switch (plan.by()) {
-            case CENTRAL -> Barriers.of(BarrierKind.CENTRAL, workers, platform);
-            case COMBINING_TREE -> Barriers.of(BarrierKind.COMBINING_TREE, workers, platform);
-            case STATIC_TREE -> Barriers.of(BarrierKind.STATIC_TREE, workers, platform);
-            case DISSEMINATION -> Barriers.of(BarrierKind.DISSEMINATION, workers, platform);
-            case TOURNAMENT -> Barriers.of(BarrierKind.TOURNAMENT, workers, platform);
-            case HYPERCUBE -> Barriers.of(BarrierKind.HYPERCUBE, workers, platform);
             case PHASER -> new PhaserBarrier(workers, phasers, platform);
-            case FORK_JOIN -> new ForkJoin(workers, platform);
+            case FINISH -> new ForkJoin(workers, platform);
+            default -> Barriers.of(plan.by(), workers, platform);
         };
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.WaitStrategy;
@@ -29,8 +30,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class BarrierMisuseTest {
 
     @ParameterizedTest
-    @EnumSource
-    void aTeamOfAnotherSizeIsRefused(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void aTeamOfAnotherSizeIsRefused(SyncFamily kind) {
         HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
         Barrier barrier = Barriers.of(kind, 3, platform);
         WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(1, w -> barrier.await(w, 1)));
@@ -41,7 +42,7 @@ class BarrierMisuseTest {
 
     @ParameterizedTest
     @MethodSource("testudo.sync.barrier.BarrierTest#kindsAndStrategies")
-    void aFailedPartyReleasesAllOthersWithTheCause(BarrierKind kind, WaitStrategy strategy) {
+    void aFailedPartyReleasesAllOthersWithTheCause(SyncFamily kind, WaitStrategy strategy) {
         HostPlatform platform = platform(strategy);
         Barrier barrier = Barriers.of(kind, 4, platform);
         AtomicReferenceArray<TeamStopped> stops = new AtomicReferenceArray<>(4);
@@ -72,8 +73,8 @@ class BarrierMisuseTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aBarrierIsRefusedAfterAFailure(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void aBarrierIsRefusedAfterAFailure(SyncFamily kind) {
         HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
         Barrier barrier = Barriers.of(kind, 4, platform);
         RuntimeException cause = new IllegalStateException("no such luck");
@@ -90,8 +91,8 @@ class BarrierMisuseTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aSpawnedWorkerIsNoParty(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void aSpawnedWorkerIsNoParty(SyncFamily kind) {
         HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
         Barrier barrier = Barriers.of(kind, 2, platform);
         WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
@@ -110,8 +111,8 @@ class BarrierMisuseTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aSecondPlatformMayNotUseABarrierOfTheFirst(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void aSecondPlatformMayNotUseABarrierOfTheFirst(SyncFamily kind) {
         Barrier barrier = Barriers.of(kind, 1, new HostPlatform());
         WorkerFailure failure =
                 assertThrows(WorkerFailure.class, () -> new HostPlatform().run(1, w -> barrier.await(w, 1)));
@@ -119,8 +120,8 @@ class BarrierMisuseTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void episodesGrow(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void episodesGrow(SyncFamily kind) {
         HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
         Barrier barrier = Barriers.of(kind, 3, platform);
         for (int run = 0; run < 2; run++) {
@@ -144,7 +145,7 @@ class BarrierMisuseTest {
 
     @ParameterizedTest
     @MethodSource("testudo.sync.barrier.BarrierTest#kindsAndStrategies")
-    void aPartyThatNeverComesEndsByTheDeadlockLimit(BarrierKind kind, WaitStrategy strategy) {
+    void aPartyThatNeverComesEndsByTheDeadlockLimit(SyncFamily kind, WaitStrategy strategy) {
         HostPlatform platform =
                 new HostPlatform(HostOptions.defaults().withStrategy(strategy).withDeadlockLimit(Duration.ofMillis(60)));
         Barrier barrier = Barriers.of(kind, 3, platform);
@@ -160,7 +161,7 @@ class BarrierMisuseTest {
     @EnumSource
     void anInterruptOfTheCallerCancelsTheWait(WaitStrategy strategy) {
         HostPlatform platform = platform(strategy);
-        Barrier barrier = Barriers.of(BarrierKind.DISSEMINATION, 2, platform);
+        Barrier barrier = Barriers.of(SyncFamily.DISSEMINATION, 2, platform);
         Thread caller = Thread.currentThread();
         AtomicReferenceArray<TeamStopped> stops = new AtomicReferenceArray<>(2);
         assertThrows(CancellationException.class, () -> platform.run(2, w -> {
@@ -185,7 +186,7 @@ class BarrierMisuseTest {
     @EnumSource
     void anInterruptOfAWorkerNeitherEndsItsWaitNorGetsLost(WaitStrategy strategy) {
         HostPlatform platform = platform(strategy);
-        Barrier barrier = Barriers.of(BarrierKind.CENTRAL, 2, platform);
+        Barrier barrier = Barriers.of(SyncFamily.BARRIER, 2, platform);
         boolean[] interrupted = new boolean[2];
         boolean[] arrived = new boolean[1];
         platform.run(2, w -> {
@@ -210,7 +211,7 @@ class BarrierMisuseTest {
     @EnumSource(names = {"SPIN", "SPIN_THEN_YIELD"})
     void aVirtualThreadMayNotPollAtABarrier(WaitStrategy strategy) {
         HostPlatform platform = platform(strategy);
-        Barrier barrier = Barriers.of(BarrierKind.DISSEMINATION, 2, platform);
+        Barrier barrier = Barriers.of(SyncFamily.DISSEMINATION, 2, platform);
         WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, w -> {
             if (w.index() == 0) {
                 onVirtualThread(barrier, w);
@@ -221,8 +222,8 @@ class BarrierMisuseTest {
 
     /** Also where there is nothing to wait for. */
     @ParameterizedTest
-    @EnumSource
-    void aVirtualThreadMayNotPollAtAnyBarrier(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void aVirtualThreadMayNotPollAtAnyBarrier(SyncFamily kind) {
         HostPlatform platform = platform(WaitStrategy.SPIN);
         Barrier barrier = Barriers.of(kind, 1, platform);
         WorkerFailure failure =

@@ -10,11 +10,11 @@ import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.WaitStrategy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -25,32 +25,32 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class BarrierTest {
 
     static Stream<Arguments> teams() {
-        return Arrays.stream(BarrierKind.values())
+        return SyncFamily.barriers().stream()
                 .flatMap(kind -> IntStream.of(1, 2, 3, 4, 5, 6, 7, 8, 17, 21)
                         .mapToObj(parties -> Arguments.of(kind, parties)));
     }
 
     static Stream<Arguments> kindsAndStrategies() {
-        return Arrays.stream(BarrierKind.values())
+        return SyncFamily.barriers().stream()
                 .flatMap(kind -> Arrays.stream(WaitStrategy.values()).map(how -> Arguments.of(kind, how)));
     }
 
     /** Plain writes before an episode are seen by all after it. */
     @ParameterizedTest
     @MethodSource("teams")
-    void allPlainWritesAreSeenAfterTheEpisode(BarrierKind kind, int parties) {
+    void allPlainWritesAreSeenAfterTheEpisode(SyncFamily kind, int parties) {
         passEpisodes(kind, parties, platform(), 200);
     }
 
     @ParameterizedTest
     @MethodSource("kindsAndStrategies")
-    void everyStrategyKeepsTheContractWithMoreWorkersThanProcessors(BarrierKind kind, WaitStrategy strategy) {
+    void everyStrategyKeepsTheContractWithMoreWorkersThanProcessors(SyncFamily kind, WaitStrategy strategy) {
         int parties = Runtime.getRuntime().availableProcessors() + 3;
         int episodes = strategy == WaitStrategy.SPIN ? 5 : 200; // a spinning episode takes the others' time slices
         passEpisodes(kind, parties, new HostPlatform(options().withStrategy(strategy)), episodes);
     }
 
-    private static void passEpisodes(BarrierKind kind, int parties, HostPlatform platform, int episodes) {
+    private static void passEpisodes(SyncFamily kind, int parties, HostPlatform platform, int episodes) {
         Barrier barrier = Barriers.of(kind, parties, platform);
         long[][] written = new long[2][parties]; // two buffers: the next episode's writes must not disturb
         platform.run(parties, w -> {
@@ -67,8 +67,8 @@ class BarrierTest {
 
     /** Episodes only have to grow. */
     @ParameterizedTest
-    @EnumSource
-    void episodesMayBeSkipped(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void episodesMayBeSkipped(SyncFamily kind) {
         int parties = 5;
         HostPlatform platform = platform();
         Barrier barrier = Barriers.of(kind, parties, platform);
@@ -85,8 +85,8 @@ class BarrierTest {
 
     /** The next run of the platform goes on where the last one stopped. */
     @ParameterizedTest
-    @EnumSource
-    void severalRunsShareABarrier(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void severalRunsShareABarrier(SyncFamily kind) {
         HostPlatform platform = platform();
         Barrier barrier = Barriers.of(kind, 3, platform);
         for (int run = 0; run < 3; run++) {
@@ -99,8 +99,8 @@ class BarrierTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void anEpisodeAllocatesNothing(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void anEpisodeAllocatesNothing(SyncFamily kind) {
         int repeats = 5;
         int episodes = 5_000;
         HostPlatform platform = platform();

@@ -3,9 +3,10 @@ package testudo.sync.barrier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -17,9 +18,9 @@ class BarriersTest {
     @ParameterizedTest
     @CsvSource({
         "2, 2, DISSEMINATION", "3, 4, DISSEMINATION", "64, 64, DISSEMINATION", "65, 128, STATIC_TREE",
-        "3, 2, CENTRAL", "200, 64, CENTRAL"
+        "3, 2, BARRIER", "200, 64, BARRIER"
     })
-    void theKindFollowsFromTheTeamAndTheMachine(int parties, int processors, BarrierKind kind) {
+    void theKindFollowsFromTheTeamAndTheMachine(int parties, int processors, SyncFamily kind) {
         BarrierChoice choice = Barriers.choose(parties, processors, false);
         assertEquals(kind, choice.kind());
         assertTrue(choice.reason().contains(" " + parties + " workers") || choice.reason().startsWith(parties + " workers"),
@@ -36,8 +37,8 @@ class BarriersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aBarrierWithoutPartiesIsRefused(BarrierKind kind) {
+    @MethodSource("testudo.sync.plan.SyncFamily#barriers")
+    void aBarrierWithoutPartiesIsRefused(SyncFamily kind) {
         for (int parties : new int[] {0, -3}) {
             IllegalArgumentException refusal = assertThrows(
                     IllegalArgumentException.class, () -> Barriers.of(kind, parties, new HostPlatform()));
@@ -59,7 +60,7 @@ class BarriersTest {
     @Test
     void aSingleWorkerIsToldSo() {
         BarrierChoice choice = Barriers.choose(1, 1, false);
-        assertEquals(BarrierKind.DISSEMINATION, choice.kind());
+        assertEquals(SyncFamily.DISSEMINATION, choice.kind());
         assertEquals("A single worker meets nobody, which takes dissemination no round.", choice.reason());
     }
 }

@@ -3,7 +3,6 @@ package testudo.sync.host;
 import java.util.List;
 import java.util.function.Consumer;
 
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.barrier.ReducingBarrier;
 import testudo.sync.barrier.Reduction;
@@ -24,17 +23,18 @@ import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
 /** Every call of the library by which a worker can come to wait for another one. */
 enum Blocking {
-    CENTRAL(meeting(platform -> Barriers.of(BarrierKind.CENTRAL, 2, platform)::await)),
-    COMBINING_TREE(meeting(platform -> Barriers.of(BarrierKind.COMBINING_TREE, 2, platform)::await)),
-    STATIC_TREE(meeting(platform -> Barriers.of(BarrierKind.STATIC_TREE, 2, platform)::await)),
-    DISSEMINATION(meeting(platform -> Barriers.of(BarrierKind.DISSEMINATION, 2, platform)::await)),
-    TOURNAMENT(meeting(platform -> Barriers.of(BarrierKind.TOURNAMENT, 2, platform)::await)),
-    HYPERCUBE(meeting(platform -> Barriers.of(BarrierKind.HYPERCUBE, 2, platform)::await)),
+    CENTRAL(meeting(platform -> Barriers.of(SyncFamily.BARRIER, 2, platform)::await)),
+    COMBINING_TREE(meeting(platform -> Barriers.of(SyncFamily.TREE, 2, platform)::await)),
+    STATIC_TREE(meeting(platform -> Barriers.of(SyncFamily.STATIC_TREE, 2, platform)::await)),
+    DISSEMINATION(meeting(platform -> Barriers.of(SyncFamily.DISSEMINATION, 2, platform)::await)),
+    TOURNAMENT(meeting(platform -> Barriers.of(SyncFamily.TOURNAMENT, 2, platform)::await)),
+    HYPERCUBE(meeting(platform -> Barriers.of(SyncFamily.HYPERCUBE, 2, platform)::await)),
     FORK_JOIN(meeting(platform -> new ForkJoin(2, platform)::await)),
     PAIRWISE(meeting(platform -> {
         PairwiseGroups groups = new PairwiseGroups(new PairwisePlan(2, 1, false, Points.afterEach(1)), platform);
@@ -137,13 +137,13 @@ enum Blocking {
     }
 
     @FunctionalInterface
-    private interface Meeting {
+    private interface PairMeeting {
         void meet(Worker worker, long episode);
     }
 
     @FunctionalInterface
     private interface Builder {
-        Meeting on(Platform platform);
+        PairMeeting on(Platform platform);
     }
 
     @FunctionalInterface
@@ -153,7 +153,7 @@ enum Blocking {
 
     private static Program meeting(Builder builder) {
         return (platform, late, after) -> {
-            Meeting meeting = builder.on(platform);
+            PairMeeting meeting = builder.on(platform);
             platform.run(2, worker -> {
                 if (worker.index() == 1) {
                     late.accept(worker);

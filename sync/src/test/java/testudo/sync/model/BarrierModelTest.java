@@ -13,10 +13,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.sync.barrier.Barrier;
-import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.barrier.Reduction;
 import testudo.sync.barrier.StaticTreeBarrier;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -28,13 +28,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class BarrierModelTest {
 
     static Stream<Arguments> teams() {
-        return Arrays.stream(BarrierKind.values())
+        return SyncFamily.barriers().stream()
                 .flatMap(kind -> IntStream.of(2, 3).mapToObj(parties -> Arguments.of(kind, parties)));
     }
 
     @ParameterizedTest
     @MethodSource("teams")
-    void nobodyLeavesBeforeEverybodyHasCome(BarrierKind kind, int parties) {
+    void nobodyLeavesBeforeEverybodyHasCome(SyncFamily kind, int parties) {
         int[][] all = Laws.all(parties);
         Checker.holdsInEverySchedule(parties, () -> {
             Platform platform = new ModelPlatform();

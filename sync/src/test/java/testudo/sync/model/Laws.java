@@ -10,7 +10,7 @@ public final class Laws {
 
     /** Where workers meet. */
     @FunctionalInterface
-    public interface Meeting {
+    public interface EpisodeWait {
         void meet(Worker worker, long episode);
     }
 
@@ -21,7 +21,7 @@ public final class Laws {
      *
      * @param partners by worker, whose values it reads after each episode
      */
-    public static void meetInStep(Platform platform, int[][] partners, int episodes, Meeting meeting) {
+    public static void meetInStep(Platform platform, int[][] partners, int episodes, EpisodeWait meeting) {
         long[][] written = new long[2][partners.length];
         platform.run(partners.length, worker -> {
             int w = worker.index();

@@ -44,9 +44,9 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
     private record Step(Act act, int group) {}
 
     /** What was found among {@code states} states. */
-    record Outcome(int states, boolean deadlock, boolean overtaking) {}
+    record ExplorationOutcome(int states, boolean deadlock, boolean overtaking) {}
 
-    Outcome explore() {
+    ExplorationOutcome explore() {
         List<SyncGroup> groups = plan.groups();
         int workers = plan.workers();
         Step[][] scripts = IntStream.range(0, workers).mapToObj(this::script).toArray(Step[][]::new);
@@ -76,7 +76,7 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
                 deadlock |= stuck && !moved;
             }
         }
-        return new Outcome(seen.size(), deadlock, overtaking);
+        return new ExplorationOutcome(seen.size(), deadlock, overtaking);
     }
 
     private Step[] script(int worker) {

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.sync.pairwise.Exploration.ExplorationOutcome;
 import testudo.sync.pairwise.Exploration.Order;
-import testudo.sync.pairwise.Exploration.Outcome;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.Points;
 import testudo.sync.plan.SyncGroup;
@@ -30,7 +30,7 @@ class ExplorationTest {
     })
     void mergedArrivalNeitherDeadlocksNorOvertakes(int cores, int threads, boolean ring, int episodes) {
         for (Order order : List.of(Order.MERGED, Order.COUNTED)) {
-            Outcome outcome = explore(cores, threads, ring, episodes, order);
+            ExplorationOutcome outcome = explore(cores, threads, ring, episodes, order);
             assertFalse(outcome.deadlock(), order + ": " + outcome);
             assertFalse(outcome.overtaking(), order + ": " + outcome);
             assertTrue(outcome.states() > 10, order + ": " + outcome);
@@ -50,7 +50,7 @@ class ExplorationTest {
         for (PairwisePlan plan : plans) {
             int arrivals = plan.groups().stream().mapToInt(SyncGroup::size).sum();
             for (Order order : List.of(Order.MERGED, Order.COUNTED)) {
-                Outcome outcome = new Exploration(plan, arrivals > 8 ? 1 : 2, order).explore();
+                ExplorationOutcome outcome = new Exploration(plan, arrivals > 8 ? 1 : 2, order).explore();
                 assertFalse(outcome.deadlock(), () -> plan + ", " + order + ": " + outcome);
                 assertFalse(outcome.overtaking(), () -> plan + ", " + order + ": " + outcome);
             }
@@ -79,7 +79,7 @@ class ExplorationTest {
         assertTrue(explore(3, 1, true, 2, Order.RESET_AFTER_RELEASE).deadlock());
     }
 
-    private static Outcome explore(int cores, int threads, boolean ring, int episodes, Order order) {
+    private static ExplorationOutcome explore(int cores, int threads, boolean ring, int episodes, Order order) {
         PairwisePlan plan = new PairwisePlan(cores, threads, ring, Points.afterEach(1));
         return new Exploration(plan, episodes, order).explore();
     }

@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
@@ -33,13 +33,13 @@ class FailedPartyTest {
     private static final int FIRST_PHASES = 5;
 
     static Stream<Arguments> families() {
-        return Arrays.stream(Formation.Kind.values()).flatMap(
+        return Formation.families().stream().flatMap(
                 kind -> Arrays.stream(WaitStrategy.values()).map(strategy -> Arguments.of(kind, strategy)));
     }
 
     @ParameterizedTest
     @MethodSource("families")
-    void everyOtherPartyIsReleasedWithTheCause(Formation.Kind kind, WaitStrategy strategy) {
+    void everyOtherPartyIsReleasedWithTheCause(SyncFamily kind, WaitStrategy strategy) {
         HostPlatform platform = platform(strategy);
         RuntimeException cause = new ArithmeticException("no such luck");
         AtomicReferenceArray<TeamStopped> stops = new AtomicReferenceArray<>(PARTIES);
@@ -54,8 +54,8 @@ class FailedPartyTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void whatAFailedPartyLeftIsRefusedWithTheCause(Formation.Kind kind) {
+    @MethodSource("testudo.sync.synchronizer.Formation#families")
+    void whatAFailedPartyLeftIsRefusedWithTheCause(SyncFamily kind) {
         HostPlatform platform = platform(WaitStrategy.SPIN_THEN_PARK);
         Synchronizer synchronizer = synchronizer(kind, platform);
         WorkerFailure first = fail(
@@ -96,7 +96,7 @@ class FailedPartyTest {
         }
     }
 
-    private static Synchronizer synchronizer(Formation.Kind kind, HostPlatform platform) {
+    private static Synchronizer synchronizer(SyncFamily kind, HostPlatform platform) {
         return Synchronizer.of(new Formation(kind, PARTIES, 1, false, 1).plan(), platform);
     }
 

@@ -6,11 +6,11 @@ import java.util.stream.Stream;
 
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
-import testudo.sync.plan.Meeting;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
+import testudo.sync.plan.Partners;
 import testudo.sync.plan.Points;
-import testudo.sync.plan.Signals;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
 
 /**
@@ -18,22 +18,18 @@ import testudo.sync.plan.SyncPlan;
  *
  * <p>With {@code phases > 1} they synchronize around the last phase of each step only.
  */
-record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
+record Formation(SyncFamily kind, int cores, int threads, boolean ring, int phases) {
 
-    enum Kind {
-        BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE, PHASER, FORK_JOIN, PAIRWISE, PHASERS, EPOCH;
-
-        /** Neither cores nor rings mean anything to those that all wait for all. */
-        boolean ofNeighbours() {
-            return this == PAIRWISE || this == PHASERS || this == EPOCH;
-        }
+    /** Those that keep step over the same phases; strips first need two for each. */
+    static List<SyncFamily> families() {
+        return Stream.of(SyncFamily.values()).filter(kind -> kind != SyncFamily.EPOCH_BOUNDARY_FIRST).toList();
     }
 
     /** Every strategy for 1, 2, 3, 5 and 8 workers; where it matters one or two threads per core, chain and ring. */
     static Stream<Formation> all(int phases) {
         int[][] shapes = {{1, 1}, {2, 1}, {3, 1}, {5, 1}, {8, 1}, {1, 2}, {3, 2}, {4, 2}};
-        return Stream.of(Kind.values()).flatMap(kind -> Stream.of(shapes).flatMap(shape -> Stream.of(false, true)
-                .filter(ring -> kind.ofNeighbours() || !ring && shape[1] == 1)
+        return families().stream().flatMap(kind -> Stream.of(shapes).flatMap(shape -> Stream.of(false, true)
+                .filter(ring -> ofNeighbours(kind) || !ring && shape[1] == 1)
                 .map(ring -> new Formation(kind, shape[0], shape[1], ring, phases))));
     }
 
@@ -43,19 +39,16 @@ record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
 
     SyncPlan plan() {
         Points last = new Points(IntStream.range(0, phases).mapToObj(p -> p == phases - 1).toList());
-        return switch (kind) {
-            case BARRIER -> new BarrierPlan(workers(), last);
-            case TREE -> new BarrierPlan(workers(), last, Meeting.COMBINING_TREE);
-            case STATIC_TREE -> new BarrierPlan(workers(), last, Meeting.STATIC_TREE);
-            case DISSEMINATION -> new BarrierPlan(workers(), last, Meeting.DISSEMINATION);
-            case TOURNAMENT -> new BarrierPlan(workers(), last, Meeting.TOURNAMENT);
-            case HYPERCUBE -> new BarrierPlan(workers(), last, Meeting.HYPERCUBE);
-            case PHASER -> new BarrierPlan(workers(), last, Meeting.PHASER);
-            case FORK_JOIN -> new BarrierPlan(workers(), last, Meeting.FORK_JOIN);
-            case PAIRWISE -> new PairwisePlan(cores, threads, ring, last);
-            case PHASERS -> new PairwisePlan(cores, threads, ring, last).by(Signals.PHASERS);
-            case EPOCH -> EpochPlan.of(workers(), phases, (w, p) -> p == 0 ? adjacent(w) : List.of());
+        return switch (kind.partners()) {
+            case ALL -> new BarrierPlan(workers(), last, kind);
+            case GROUPS -> new PairwisePlan(cores, threads, ring, last).by(kind);
+            case SINGLE -> EpochPlan.of(workers(), phases, (w, p) -> p == 0 ? adjacent(w) : List.of());
         };
+    }
+
+    /** Neither cores nor rings mean anything to those that all wait for all. */
+    private static boolean ofNeighbours(SyncFamily kind) {
+        return kind.partners() != Partners.ALL;
     }
 
     private List<Need> adjacent(int worker) {
@@ -67,7 +60,7 @@ record Formation(Kind kind, int cores, int threads, boolean ring, int phases) {
 
     /** How many phases two workers may be apart if every phase is synchronized. */
     int slack(int worker, int other) {
-        return kind.ofNeighbours() ? distance(worker, other) : 1;
+        return ofNeighbours(kind) ? distance(worker, other) : 1;
     }
 
     /** Cores between two workers, where two of the same core count as adjacent. */

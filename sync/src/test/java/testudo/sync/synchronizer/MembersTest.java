@@ -6,9 +6,11 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
@@ -29,8 +31,8 @@ class MembersTest {
 
     /** Worker 3 fails when the others may have arrived; then each comes once more. */
     @ParameterizedTest
-    @EnumSource
-    void afterAFailedRunEveryWorkerIsRefusedAtOnce(Formation.Kind kind) {
+    @MethodSource("testudo.sync.synchronizer.Formation#families")
+    void afterAFailedRunEveryWorkerIsRefusedAtOnce(SyncFamily kind) {
         Synchronizer synchronizer = synchronizer(kind, platform);
         RuntimeException cause = new ArithmeticException("no such luck");
         WorkerFailure first = assertThrows(WorkerFailure.class, () -> platform.run(WORKERS, w -> {
@@ -53,8 +55,8 @@ class MembersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aSpawnedWorkerIsRefused(Formation.Kind kind) {
+    @MethodSource("testudo.sync.synchronizer.Formation#families")
+    void aSpawnedWorkerIsRefused(SyncFamily kind) {
         Synchronizer synchronizer = synchronizer(kind, platform);
         WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(WORKERS, w -> {
             if (w.index() == 0) {
@@ -66,8 +68,8 @@ class MembersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aVirtualThreadMayNotPoll(Formation.Kind kind) {
+    @MethodSource("testudo.sync.synchronizer.Formation#families")
+    void aVirtualThreadMayNotPoll(SyncFamily kind) {
         HostPlatform polling = new HostPlatform(HostOptions.defaults().withStrategy(WaitStrategy.SPIN_THEN_YIELD));
         Synchronizer synchronizer = Synchronizer.of(new Formation(kind, 1, 1, false, 1).plan(), polling);
         WorkerFailure failure = assertThrows(WorkerFailure.class, () -> polling.run(1, w -> {
@@ -88,8 +90,8 @@ class MembersTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void negativePhasesAreRefused(Formation.Kind kind) {
+    @MethodSource("testudo.sync.synchronizer.Formation#families")
+    void negativePhasesAreRefused(SyncFamily kind) {
         Synchronizer synchronizer = synchronizer(kind, platform);
         platform.run(WORKERS, w -> {
             for (long phase : new long[] {-1, -5, Long.MIN_VALUE}) {
@@ -102,8 +104,8 @@ class MembersTest {
 
     /** Phasers count for themselves. */
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"PHASER", "PHASERS"})
-    void phasesGrow(Formation.Kind kind) {
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"PHASER", "PHASER_P2P", "EPOCH_BOUNDARY_FIRST"})
+    void phasesGrow(SyncFamily kind) {
         Synchronizer synchronizer = synchronizer(kind, platform);
         platform.run(WORKERS, w -> {
             pass(synchronizer, w, 0, 5);
@@ -121,7 +123,7 @@ class MembersTest {
         }
     }
 
-    private static Synchronizer synchronizer(Formation.Kind kind, HostPlatform platform) {
+    private static Synchronizer synchronizer(SyncFamily kind, HostPlatform platform) {
         return Synchronizer.of(new Formation(kind, WORKERS, 1, false, 1).plan(), platform);
     }
 }

@@ -20,6 +20,7 @@ import testudo.sync.phaser.Mode;
 import testudo.sync.phaser.PhasedTasks;
 import testudo.sync.phaser.Phaser;
 import testudo.sync.phaser.PhaserOptions;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
 
@@ -43,15 +44,15 @@ class SleepingPartiesTest {
 
     /** What one party does in an episode, the work before it included. */
     @FunctionalInterface
-    private interface Meeting {
+    private interface PartyMeeting {
         void meet(long episode, Runnable work);
     }
 
-    private record Party(int index, Worker worker, Meeting meeting) {}
+    private record Party(int index, Worker worker, PartyMeeting meeting) {}
 
     static Stream<Arguments> families() {
         return Stream.of(
-                Arrays.stream(Formation.Kind.values())
+                Formation.families().stream()
                         .map(kind -> Arguments.of(kind.name(), synchronizer(kind))),
                 Stream.of(false, true).map(tree -> Arguments.of("counted, tree " + tree, counted(tree))),
                 Stream.of(
@@ -62,7 +63,7 @@ class SleepingPartiesTest {
                 .flatMap(some -> some);
     }
 
-    private static Family synchronizer(Formation.Kind kind) {
+    private static Family synchronizer(SyncFamily kind) {
         return (platform, body) -> {
             Synchronizer synchronizer = Synchronizer.of(new Formation(kind, PARTIES, 1, false, 1).plan(), platform);
             platform.run(PARTIES, w -> body.accept(new Party(w.index(), w, (episode, work) -> {

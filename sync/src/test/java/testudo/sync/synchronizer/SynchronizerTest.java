@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.WorkerFailure;
 
@@ -65,17 +65,17 @@ class SynchronizerTest {
                             formation.workers() <= Runtime.getRuntime().availableProcessors()
                                     ? "signal 0 of worker"
                                     : "released episode of barrier";
-                    case PHASERS -> "step";
-                    case FORK_JOIN -> "ended tasks";
+                    case PHASER_P2P -> "step";
+                    case FINISH -> "ended tasks";
                     case PAIRWISE -> "arrivals in group";
-                    case EPOCH -> "finished phases of worker 1";
+                    case EPOCH, EPOCH_BOUNDARY_FIRST -> "finished phases of worker 1";
                 };
         assertTrue(deadlock.getMessage().contains(word), deadlock.getMessage());
     }
 
     @ParameterizedTest
-    @EnumSource
-    void phasesAllocateNothing(Formation.Kind kind) {
+    @MethodSource("testudo.sync.synchronizer.Formation#families")
+    void phasesAllocateNothing(SyncFamily kind) {
         Formation formation = new Formation(kind, 2, 1, false, 1);
         HostPlatform platform = new HostPlatform();
         Synchronizer synchronizer = Synchronizer.of(formation.plan(), platform);

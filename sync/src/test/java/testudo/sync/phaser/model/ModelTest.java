@@ -35,7 +35,7 @@ class ModelTest {
     void theClosedOperationSetKeepsEveryInvariant(List<Mode> modes) {
         Model start = created(modes, 0);
         int phases = modes.contains(Mode.SINGLE) ? 1 : 2; // single sections multiply the states
-        Visit.Outcome outcome = new Visit(model -> closed(model, 3, phases)).from(start);
+        Visit.VisitOutcome outcome = new Visit(model -> closed(model, 3, phases)).from(start);
         assertTrue(outcome.states() > 100, () -> "only " + outcome.states() + " models were reached");
         assertEquals(List.of(), outcome.broken().stream().limit(3).toList());
     }
@@ -44,7 +44,7 @@ class ModelTest {
     @DisplayName("K1: with waits on one phaser at a time, tasks drift apart and deadlock")
     void singleWaitsBreakDriftAndFreedom() {
         List<Mode> modes = List.of(Mode.SIG_WAIT, Mode.SIG_WAIT);
-        Visit.Outcome outcome = new Visit(model -> Stream.concat(
+        Visit.VisitOutcome outcome = new Visit(model -> Stream.concat(
                 closed(model, 2, 2).stream(),
                 live(model).flatMap(t -> PHASERS.stream()
                         .filter(p -> model.isHeld(t, p) && model.view(t, p).wp() < 2)

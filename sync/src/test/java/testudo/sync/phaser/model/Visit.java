@@ -18,9 +18,9 @@ record Visit(Function<Model, List<Move>> offers) {
     record Move(String task, Op op) {}
 
     /** How much was seen and which laws were found broken, with the model that shows it. */
-    record Outcome(int states, int steps, Set<String> broken) {}
+    record VisitOutcome(int states, int steps, Set<String> broken) {}
 
-    Outcome from(Model start) {
+    VisitOutcome from(Model start) {
         Set<Model> seen = new HashSet<>(Set.of(start));
         Deque<Model> open = new ArrayDeque<>(seen);
         Set<String> broken = new HashSet<>();
@@ -44,6 +44,6 @@ record Visit(Function<Model, List<Move>> offers) {
                 }
             }
         }
-        return new Outcome(seen.size(), steps, broken);
+        return new VisitOutcome(seen.size(), steps, broken);
     }
 }

@@ -15,29 +15,29 @@ import testudo.sync.platform.Work;
  *
  * @param phases the work of one cell in each of them
  */
-record Skeleton(String name, int rows, int columns, List<Work.Compute> phases) {
+record ProgramSkeleton(String name, int rows, int columns, List<Work.Compute> phases) {
 
     /**
      * The grid and the two updates of a time step of the FDTD scheme in two dimensions (TE): one field, then two.
      *
      * <p>Operations as in the update formulas; the fields fit into on-chip memory.
      */
-    static Skeleton fdtd(int size) {
-        return new Skeleton("FDTD2D", size, size, List.of(
+    static ProgramSkeleton fdtd(int size) {
+        return new ProgramSkeleton("FDTD2D", size, size, List.of(
                 new Work.Compute(1, new Work.Operations(4, 1, 0, 0), 5, 1, 0),
                 new Work.Compute(1, new Work.Operations(4, 2, 0, 0), 6, 2, 0)));
     }
 
     /** Red-black over-relaxation: half of the points, then the other half. */
-    static Skeleton sor(int size) {
+    static ProgramSkeleton sor(int size) {
         Work.Compute point = new Work.Compute(1, new Work.Operations(5, 2, 0, 0), 5, 1, 0);
-        return new Skeleton("SOR", size, size / 2, List.of(point, point));
+        return new ProgramSkeleton("SOR", size, size / 2, List.of(point, point));
     }
 
     /** Cycles per phase with everything, at the end of each of which all meet. */
     Measurement simulate(Machine machine, SimulationOptions options, Family family, int workers) {
         SimulatedPlatform platform = new SimulatedPlatform(machine, family.adapted(options));
-        EpisodeLoop.Meeting meeting = family.maker().make(workers, platform);
+        EpisodeLoop.EpisodeWait meeting = family.maker().make(workers, platform);
         return new EpisodeLoop(4, 2 * phases.size() * 2, 0).measure(platform, workers, (worker, episode) -> {
             worker.charge(share((int) (episode % phases.size()), worker.index(), workers));
             meeting.meet(worker, episode);

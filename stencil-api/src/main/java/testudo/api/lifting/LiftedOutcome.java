@@ -15,14 +15,14 @@ import testudo.api.expression.ExprPool;
  * @param returned a boolean expression
  * @param result   undefined where nothing returned
  */
-record Outcome(Optional<Frame> frame, Expr returned, Value result) {
+record LiftedOutcome(Optional<Frame> frame, Expr returned, Value result) {
 
-    static Outcome arriving(Frame frame, ExprPool pool) {
-        return new Outcome(Optional.of(frame), pool.constant(false), Value.UNDEFINED);
+    static LiftedOutcome arriving(Frame frame, ExprPool pool) {
+        return new LiftedOutcome(Optional.of(frame), pool.constant(false), Value.UNDEFINED);
     }
 
-    static Outcome returning(Value result, ExprPool pool) {
-        return new Outcome(Optional.empty(), pool.constant(true), result);
+    static LiftedOutcome returning(Value result, ExprPool pool) {
+        return new LiftedOutcome(Optional.empty(), pool.constant(true), result);
     }
 
     /** Whether no element has returned. */
@@ -31,14 +31,14 @@ record Outcome(Optional<Frame> frame, Expr returned, Value result) {
     }
 
     /** The outcome of {@code condition ? whenTrue : whenFalse}. */
-    static Outcome either(Expr condition, Outcome whenTrue, Outcome whenFalse, Session session) {
+    static LiftedOutcome either(Expr condition, LiftedOutcome whenTrue, LiftedOutcome whenFalse, Session session) {
         Optional<Frame> frame = whenTrue.frame.isEmpty() ? whenFalse.frame
                 : whenFalse.frame.isEmpty() ? whenTrue.frame
                 : Optional.of(merge(condition, whenTrue.frame.get(), whenFalse.frame.get(), session));
         Value result = whenTrue.arrivesAlways() ? whenFalse.result
                 : whenFalse.arrivesAlways() ? whenTrue.result
                 : session.scalars.select(condition, whenTrue.result, whenFalse.result);
-        return new Outcome(frame, session.pool.select(condition, whenTrue.returned, whenFalse.returned), result);
+        return new LiftedOutcome(frame, session.pool.select(condition, whenTrue.returned, whenFalse.returned), result);
     }
 
     private static Frame merge(Expr condition, Frame a, Frame b, Session session) {
@@ -53,13 +53,13 @@ record Outcome(Optional<Frame> frame, Expr returned, Value result) {
     }
 
     /** This outcome, but for the elements that some of {@code earlier} had returned before, first things first. */
-    Outcome after(List<Outcome> earlier, Session session) {
-        Outcome rest = this;
-        for (Outcome first : new ArrayList<>(earlier).reversed()) {
+    LiftedOutcome after(List<LiftedOutcome> earlier, Session session) {
+        LiftedOutcome rest = this;
+        for (LiftedOutcome first : new ArrayList<>(earlier).reversed()) {
             Value result = rest.arrivesAlways() ? first.result
                     : session.scalars.select(first.returned, first.result, rest.result);
             Expr either = session.pool.select(first.returned, session.pool.constant(true), rest.returned);
-            rest = new Outcome(rest.frame, either, result);
+            rest = new LiftedOutcome(rest.frame, either, result);
         }
         return rest;
     }

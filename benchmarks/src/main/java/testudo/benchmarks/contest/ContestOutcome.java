@@ -11,10 +11,10 @@ import java.util.function.Predicate;
  * @param othersShare share of the processors others used, the median of the rounds that count, 0 to 1
  * @param quick       whether runs were too short for the times to mean anything
  */
-public record Outcome(Event event, int threads, int processors, List<Showing> showings, double othersShare,
+public record ContestOutcome(Event event, int threads, int processors, List<Showing> showings, double othersShare,
         boolean quick) {
 
-    public Outcome {
+    public ContestOutcome {
         showings = List.copyOf(showings);
     }
 

@@ -1,7 +1,7 @@
 package testudo.runtime.convergence;
 
 /** What running until converged has come to. */
-public enum Outcome {
+public enum ConvergenceOutcome {
     /** Neither converged so far nor at the end. */
     OPEN,
     /** The reduction's absolute value is at most the tolerance. */

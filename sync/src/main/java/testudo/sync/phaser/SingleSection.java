@@ -8,7 +8,7 @@ import java.util.Optional;
  * <p>Written by the one that publishes the phase, before it does; read by the others after their wait and before their
  * next signal, so that it cannot be overwritten meanwhile.
  */
-final class Meeting {
+final class SingleSection {
 
     private Object site = "";
     private Optional<Throwable> failure = Optional.empty();
@@ -30,7 +30,7 @@ final class Meeting {
             throw new IllegalStateException("The SINGLE tasks of '" + phaser + "' came to one phase with different work:"
                     + " '" + site + "' was done, this task came with '" + single.site() + "'.");
         }
-        failure.ifPresent(Meeting::rethrow);
+        failure.ifPresent(SingleSection::rethrow);
     }
 
     private static void rethrow(Throwable cause) {

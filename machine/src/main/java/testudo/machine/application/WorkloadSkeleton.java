@@ -14,10 +14,10 @@ import testudo.sync.synchronizer.Synchronizer;
  *
  * <p>About 10 events per worker and point, so that a few time steps of an application take seconds of the host.
  */
-public record Skeleton(Machine machine, SimulationOptions options, Workload workload) {
+public record WorkloadSkeleton(Machine machine, SimulationOptions options, Workload workload) {
 
     /** Runs so many time steps from a common start. */
-    public Outcome run(Coupling coupling, int steps) {
+    public ApplicationOutcome run(Coupling coupling, int steps) {
         SimulatedPlatform platform = new SimulatedPlatform(machine, options);
         Synchronizer synchronizer = Synchronizer.of(coupling.plan(workload), platform);
         int stages = workload.stages().size();
@@ -32,7 +32,7 @@ public record Skeleton(Machine machine, SimulationOptions options, Workload work
             }
         });
         SimulationReport report = platform.lastReport().orElseThrow();
-        return new Outcome(
+        return new ApplicationOutcome(
                 report.elapsed(),
                 IntStream.range(0, workload.workers())
                         .mapToObj(w -> report.elapsed() - report.workers().get(w).computed())

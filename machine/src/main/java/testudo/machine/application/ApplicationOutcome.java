@@ -9,9 +9,9 @@ import java.util.List;
  * @param synchronizing ns per worker, from the end of its computing of a stage to the begin of the next: waits, accesses
  *     to shared words, bookkeeping
  */
-public record Outcome(double elapsed, List<Double> synchronizing) {
+public record ApplicationOutcome(double elapsed, List<Double> synchronizing) {
 
-    public Outcome {
+    public ApplicationOutcome {
         synchronizing = List.copyOf(synchronizing);
     }
 

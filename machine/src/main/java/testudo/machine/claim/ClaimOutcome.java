@@ -1,7 +1,7 @@
 package testudo.machine.claim;
 
 /** What became of a claim. */
-public enum Outcome {
+public enum ClaimOutcome {
 
     /** All checks hold, and orderings do for all plausible figures, as far as those were tried. */
     HOLDS,

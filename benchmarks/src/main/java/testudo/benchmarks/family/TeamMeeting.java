@@ -7,7 +7,7 @@ import testudo.sync.platform.Worker;
 
 /** A way to meet, used by all workers of a team episode after episode. */
 @FunctionalInterface
-public interface Meeting {
+public interface TeamMeeting {
 
     /**
      * Arrives, and waits for whomever this way to meet waits for.
