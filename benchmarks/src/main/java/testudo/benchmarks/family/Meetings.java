@@ -8,9 +8,9 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import testudo.counted.phaser.CountedPhaser;
 import testudo.sync.barrier.BarrierKind;
 import testudo.sync.barrier.Barriers;
-import testudo.sync.counted.CountedPhaser;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
 import testudo.sync.pairwise.PairwiseGroups;

@@ -1,8 +1,8 @@
 package testudo.runtime.fusion;
 
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.SyncKind;
-import testudo.runtime.schedule.Synchronization;
 
 /**
  * A schedule with its waits that takes some time steps at once; immutable.

@@ -9,10 +9,10 @@ import testudo.runtime.analysis.Traffic;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
-import testudo.runtime.schedule.Synchronization;
+import testudo.runtime.scheduling.Scheduler;
 
 /**
  * How any number of steps is taken: fused ones as long as enough are left, and single ones for the rest.

@@ -5,10 +5,10 @@ import java.util.Optional;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
-import testudo.runtime.schedule.Synchronization;
+import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.plan.SyncPlan;
 
 /** A schedule with its waits. */
