@@ -26,7 +26,9 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"api", "sync", "runtime", "mpdata", "data", "benchmarks", "cli"})
+    @ValueSource(strings = {"api", "drawing", "sync", "counted", "machine", "runtime", "mpdata", "data", "reproduction",
+        "benchmarks",
+        "cli"})
     void everyModuleIsSeen(String module) {
         assertTrue(program.stream().anyMatch(c -> c.getPackageName().startsWith("testudo." + module + ".")), module);
     }
@@ -34,15 +36,19 @@ class ArchitectureTest {
     @ParameterizedTest
     @CsvSource({
         "api,     ''",
+        "drawing, ''",
         "sync,    ''",
+        "counted, testudo.sync..",
         "machine, testudo.sync.. org.tomlj..",
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
-        "data,    testudo.api.. testudo.sync.plan.. io.jhdf.. org.tomlj.. org.jblas..",
-        "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata.. com.sun.management..",
+        "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. io.jhdf.. org.tomlj.. org.jblas..",
+        "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.runtime..",
+        "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.runtime.. testudo.mpdata.. "
+                + "com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
         String[] packages = ("testudo." + module + ".. java.. " + allowed).strip().split(" +");
@@ -54,6 +60,23 @@ class ArchitectureTest {
     void nothingUsesTheCommandLine() {
         noClasses().that().resideOutsideOfPackage("testudo.cli..")
                 .should().dependOnClassesThat().resideInAPackage("testudo.cli..").check(program);
+    }
+
+    /** What makes the proof worth something: it reaches neither the derivation of waits nor what made the schedule. */
+    @Test
+    void theProofNeverSeesHowWaitsAreDerived() {
+        noClasses().that().resideInAPackage("testudo.runtime.legality..")
+                .should().transitivelyDependOnClassesThat()
+                .resideInAnyPackage("testudo.runtime.dependence..", "testudo.runtime.scheduling..").check(program);
+    }
+
+    @Test
+    void aScheduleIsDataThatKnowsNeitherItsMakerNorItsWaits() {
+        noClasses().that().resideInAPackage("testudo.runtime.schedule..")
+                .should().transitivelyDependOnClassesThat()
+                .resideInAnyPackage("testudo.runtime.dependence..", "testudo.runtime.scheduling..",
+                        "testudo.runtime.legality..")
+                .check(program);
     }
 
     @Test

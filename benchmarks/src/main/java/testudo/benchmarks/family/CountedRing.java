@@ -2,7 +2,7 @@ package testudo.benchmarks.family;
 
 import java.util.stream.IntStream;
 
-import testudo.sync.counted.CountedPhaser;
+import testudo.counted.phaser.CountedPhaser;
 import testudo.sync.platform.Worker;
 
 /** A phaser per worker with that worker as its only party; the next one awaits its phases. */

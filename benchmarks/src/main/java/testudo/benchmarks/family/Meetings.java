@@ -6,8 +6,8 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import testudo.counted.phaser.CountedPhaser;
 import testudo.sync.barrier.Barriers;
-import testudo.sync.counted.CountedPhaser;
 import testudo.sync.epoch.Epochs;
 import testudo.sync.forkjoin.ForkJoin;
 import testudo.sync.pairwise.PairwiseGroups;

@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Locale;
 
 import testudo.benchmarks.measure.Ceilings;
+import testudo.drawing.svg.Anchor;
+import testudo.drawing.svg.Label;
+import testudo.drawing.svg.Svg;
 
 /**
  * Rates over arithmetic intensity, both logarithmic, under the measured ceilings of memory and arithmetic, as SVG.
@@ -20,10 +23,13 @@ public final class Roofline {
     private static final int BOTTOM = HEIGHT - 70;
     private static final int RIGHT = 690;
     private static final int LEGEND = RIGHT + 30;
+    private static final int FONT_SIZE = 13;
+    private static final String GRID = "#e4e4e4";
+    private static final String CEILING = "#444444";
 
     private final LogScale x;
     private final LogScale y;
-    private final StringBuilder svg = new StringBuilder();
+    private final Svg svg = new Svg(WIDTH, HEIGHT);
     private final List<Number> numbers = new ArrayList<>();
 
     /** A number written beside a point. */
@@ -59,32 +65,27 @@ public final class Roofline {
     }
 
     private String draw(List<Row> rows, List<Ceilings> ceilings) {
-        svg.append(text("""
-                <svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" \
-                font-family="sans-serif" font-size="13">
-                <rect width="%d" height="%d" fill="white"/>
-                """, WIDTH, HEIGHT, WIDTH, HEIGHT, WIDTH, HEIGHT));
-        label(LEFT, 32, "start", "Stencil programs under the ceilings measured on this machine", "font-size=\"17\"");
+        svg.text(LEFT, 32, label("Stencil programs under the ceilings measured on this machine").sized(17));
         axes();
         ceilings.forEach(this::ceiling);
         for (int n = 0; n < rows.size(); n++) {
             point(n + 1, rows.get(n));
         }
-        return svg.append("</svg>\n").toString();
+        return svg.toString();
     }
 
     private void axes() {
         for (double tick : x.ticks()) {
-            line(x.at(tick), TOP, x.at(tick), BOTTOM, "#e4e4e4", 1);
-            label(x.at(tick), BOTTOM + 20, "middle", number(tick), "");
+            svg.line(x.at(tick), TOP, x.at(tick), BOTTOM, GRID, 1);
+            svg.text(x.at(tick), BOTTOM + 20, label(number(tick)).anchored(Anchor.MIDDLE));
         }
         for (double tick : y.ticks()) {
-            line(LEFT, y.at(tick), RIGHT, y.at(tick), "#e4e4e4", 1);
-            label(LEFT - 8, y.at(tick) + 4, "end", number(tick), "");
+            svg.line(LEFT, y.at(tick), RIGHT, y.at(tick), GRID, 1);
+            svg.text(LEFT - 8, y.at(tick) + 4, label(number(tick)).anchored(Anchor.END));
         }
-        label((LEFT + RIGHT) / 2.0, BOTTOM + 46, "middle", "operations per byte of memory traffic (flop/B)", "");
-        label(24, (TOP + BOTTOM) / 2.0, "middle", "rate (Gflop/s)", text("transform=\"rotate(-90 24 %.1f)\"",
-                (TOP + BOTTOM) / 2.0));
+        svg.text((LEFT + RIGHT) / 2.0, BOTTOM + 46,
+                label("operations per byte of memory traffic (flop/B)").anchored(Anchor.MIDDLE));
+        svg.text(24, (TOP + BOTTOM) / 2.0, label("rate (Gflop/s)").anchored(Anchor.MIDDLE).upwards());
     }
 
     /** The slope of the triad's traffic up to the flat roof of arithmetic, inside the frame. */
@@ -95,26 +96,25 @@ public final class Roofline {
         double from = Math.max(x.least(), y.least() / bandwidth);
         double to = Math.min(x.most(), ridge);
         if (from < to) {
-            line(x.at(from), y.at(from * bandwidth), x.at(to), y.at(to * bandwidth), "#444444", 2);
+            svg.line(x.at(from), y.at(from * bandwidth), x.at(to), y.at(to * bandwidth), CEILING, 2);
         }
         if (ridge < x.most()) {
-            line(x.at(Math.max(ridge, x.least())), y.at(flops), RIGHT, y.at(flops), "#444444", 2);
+            svg.line(x.at(Math.max(ridge, x.least())), y.at(flops), RIGHT, y.at(flops), CEILING, 2);
         }
         String threads = c.threads() + (c.threads() == 1 ? " thread: " : " threads: ");
-        label(LEFT + 6, y.at(flops) - 6, "start", threads + text("%.0f GB/s, %.0f Gflop/s", bandwidth, flops),
-                "fill=\"#444444\" font-size=\"12\"");
+        svg.text(LEFT + 6, y.at(flops) - 6,
+                label(threads + text("%.0f GB/s, %.0f Gflop/s", bandwidth, flops)).coloured(CEILING).sized(12));
     }
 
     private void point(int number, Row row) {
         double px = x.at(row.intensity());
         double py = y.at(row.flopRate() / 1e9);
         String colour = row.ours() ? "#b2182b" : "#2166ac";
-        svg.append(text("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\" fill=\"%s\"/>\n", px, py, colour));
-        label(px + (row.ours() ? 7 : -7), free(px, py + 4, row.ours()), row.ours() ? "start" : "end", Integer.toString(number),
-                "font-size=\"11\" fill=\"" + colour + "\"");
-        label(LEGEND, TOP + 18 * number, "start", text("%d  %s, %s: %.0f Mcells/s", number, row.result().of().name(),
-                row.standing().entrant().name(), row.standing().cellRate() / 1e6),
-                "font-size=\"12\" fill=\"" + colour + "\"");
+        svg.circle(px, py, 4.5, colour);
+        svg.text(px + (row.ours() ? 7 : -7), free(px, py + 4, row.ours()), label(Integer.toString(number))
+                .anchored(row.ours() ? Anchor.START : Anchor.END).coloured(colour).sized(11));
+        svg.text(LEGEND, TOP + 18 * number, label(text("%d  %s, %s: %.0f Mcells/s", number, row.result().of().name(),
+                row.standing().entrant().name(), row.standing().cellRate() / 1e6)).coloured(colour).sized(12));
     }
 
     /** The height at which a number beside a point covers none written before. */
@@ -131,14 +131,8 @@ public final class Roofline {
         return height;
     }
 
-    private void line(double x1, double y1, double x2, double y2, String colour, int width) {
-        svg.append(text("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" stroke-width=\"%d\"/>\n", x1,
-                y1, x2, y2, colour, width));
-    }
-
-    private void label(double px, double py, String anchor, String words, String attributes) {
-        svg.append(text("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" %s>%s</text>\n", px, py, anchor, attributes,
-                words.replace("&", "&amp;").replace("<", "&lt;")));
+    private static Label label(String words) {
+        return Label.of(words).sized(FONT_SIZE);
     }
 
     private static String number(double tick) {

@@ -24,6 +24,7 @@ import testudo.runtime.convergence.Until;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.fusion.FusedSteps;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
@@ -31,7 +32,6 @@ import testudo.runtime.legality.IllegalScheduleException;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Synchronization;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
 
@@ -65,7 +65,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
     /** The same for a machine with so many processors. */
     public static Prepared of(Scenario scenario, int most) {
         TuningFile tunings = AutomaticCut.tunings(scenario.decomposition());
-        Model model = ModelCatalog.of(scenario);
+        Model model = ScenarioModel.of(scenario);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);

@@ -2,7 +2,7 @@
  * What the user asked for: a scenario, overridden by options, made ready for the runtime.
  *
  * <pre>
- *   ScenarioOptions (options) ─► Scenario ─► ModelCatalog ─► Setup ─► Schedule, Synchronization = Prepared
+ *   ScenarioOptions (options) ─► Scenario ─► ScenarioModel ─► Setup ─► Schedule, Synchronization = Prepared
  *                                                                   └ AutomaticCut, where the user left it open
  * </pre>
  */

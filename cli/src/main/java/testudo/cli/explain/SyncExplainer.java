@@ -8,10 +8,10 @@ import java.util.Map;
 
 import testudo.cli.choice.Prepared;
 import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.dependence.Synchronization;
+import testudo.runtime.dependence.Wait;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Synchronization;
-import testudo.runtime.schedule.Wait;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncGroup;
 import testudo.sync.plan.SyncPlan;

@@ -9,6 +9,7 @@ import java.util.Optional;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 
+import testudo.cli.drawing.TimelineDrawing;
 import testudo.cli.output.Destination;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationReport;
@@ -24,9 +25,6 @@ import testudo.machine.platform.Timeline;
 final class TimelineFile {
 
     private static final int PROCESS = 1;
-    private static final int ROW = 14;
-    private static final int WIDTH = 1200;
-    private static final int LEFT = 70;
     private static final int MOST_EVENTS = 200_000; // some 20 MB of JSON, which Perfetto opens at once
     private static final int MOST_SHAPES = 20_000; // some 4 MB; browsers get slow with more shapes
 
@@ -127,57 +125,8 @@ final class TimelineFile {
     }
 
     private static String drawing(String machine, Timeline timeline, SimulationReport report, Optional<StepRange> range) {
-        int workers = report.workers().size();
         boolean whole = range.isEmpty() && timeline.leftOut() == 0;
-        double start = whole ? 0 : timeline.start();
-        double end = whole ? report.elapsed() : timeline.end();
-        double scale = WIDTH / Math.max(1e-9, end - start);
-        StringBuilder svg = new StringBuilder(String.format(Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" "
-                        + "font-size=\"11\">%n<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n"
-                        + "<text x=\"%d\" y=\"16\">%s, %d workers, %.6g µs: <tspan fill=\"#3b75af\">computing</tspan>, "
-                        + "<tspan fill=\"#8d69b8\">bookkeeping</tspan>, <tspan fill=\"#d95f02\">waiting</tspan>, "
-                        + "rest: accesses to shared words</text>%n",
-                LEFT + WIDTH + 40, 28 + ROW * workers + 24, LEFT, escaped(machine), workers, (end - start) / 1000));
-        for (int w = 0; w < workers; w++) {
-            svg.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">worker %d</text>%n",
-                    LEFT - 6, 28 + ROW * w + 11, w));
-            svg.append(String.format(Locale.ROOT,
-                    "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#eeeeee\"/>%n", LEFT, 28 + ROW * w, WIDTH,
-                    ROW - 2));
-        }
-        for (Span span : timeline.spans()) {
-            String colour = switch (span.kind()) {
-                case COMPUTE -> "#3b75af";
-                case SOFTWARE -> "#8d69b8";
-                case WAIT -> "#d95f02";
-            };
-            svg.append(String.format(Locale.ROOT,
-                    "<rect x=\"%.2f\" y=\"%d\" width=\"%.2f\" height=\"%d\" fill=\"%s\"><title>%s, %.6g to %.6g µs</title>"
-                            + "</rect>%n",
-                    LEFT + (span.start() - start) * scale, 28 + ROW * span.worker(),
-                    Math.max(0.2, (span.end() - span.start()) * scale),
-                    ROW - 2, colour, escaped(span.what()), span.start() / 1000, span.end() / 1000));
-        }
-        axis(svg, 28 + ROW * workers, start / 1000, end / 1000);
-        return svg.append("</svg>").append(System.lineSeparator()).toString();
-    }
-
-    /** Ticks at 1, 2 or 5 times a power of ten, some five of them. */
-    private static void axis(StringBuilder svg, int top, double start, double end) {
-        double length = Math.max(1e-9, end - start);
-        double decade = Math.pow(10, Math.floor(Math.log10(Math.max(1e-3, length / 5))));
-        double step = decade * (length / 5 / decade >= 5 ? 5 : length / 5 / decade >= 2 ? 2 : 1);
-        for (long n = (long) Math.ceil(start / step); n * step <= end; n++) {
-            double x = LEFT + (n * step - start) / length * WIDTH;
-            svg.append(String.format(Locale.ROOT, "<line x1=\"%.2f\" y1=\"%d\" x2=\"%.2f\" y2=\"%d\" stroke=\"black\"/>%n"
-                    + "<text x=\"%.2f\" y=\"%d\" text-anchor=\"middle\">%.6g</text>%n", x, top, x, top + 4, x, top + 16,
-                    n * step));
-        }
-        svg.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\">µs</text>%n", LEFT + WIDTH + 8, top + 16));
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        return TimelineDrawing.of(machine, report.workers().size(), timeline, whole ? 0 : timeline.start(),
+                whole ? report.elapsed() : timeline.end());
     }
 }

@@ -9,9 +9,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import testudo.api.model.Model;
+import testudo.api.model.ModelCatalog;
 import testudo.api.model.ModelParameter;
 import testudo.cli.about.ExitCodes;
-import testudo.cli.choice.ModelCatalog;
+import testudo.cli.choice.ScenarioModel;
 import testudo.cli.text.Page;
 
 /** Lists models with their parameters. */
@@ -30,7 +31,7 @@ public final class ModelsCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         if (name != null) {
-            print(out, ModelCatalog.named(name));
+            print(out, ScenarioModel.named(name));
         } else {
             ModelCatalog.all().forEach(model -> {
                 print(out, model);

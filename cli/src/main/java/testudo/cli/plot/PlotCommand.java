@@ -21,6 +21,9 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.drawing.Animation;
+import testudo.cli.drawing.ColourMap;
+import testudo.cli.drawing.Picture;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.snapshot.Frames;
 import testudo.data.snapshot.OutputException;

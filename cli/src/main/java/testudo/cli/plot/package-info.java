@@ -2,7 +2,7 @@
  * {@code testudo plot}: pictures of what a run wrote.
  *
  * <pre>
- *   Frames ─ step, field, cut ─► Slice ─ ColourMap ─► Picture (JFreeChart) ─► PNG | Animation ─► GIF
+ *   Frames ─ step, field, cut ─► Slice ─► testudo.cli.drawing ─► PNG | GIF
  * </pre>
  */
 package testudo.cli.plot;

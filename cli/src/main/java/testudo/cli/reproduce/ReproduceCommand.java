@@ -17,10 +17,13 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.MachineCatalog;
 import testudo.cli.output.Destination;
-import testudo.machine.claim.Claim;
-import testudo.machine.claim.Results;
-import testudo.machine.claim.Verdict;
+import testudo.data.scenario.SpellingHint;
 import testudo.machine.description.Machine;
+import testudo.reproduction.claim.Claim;
+import testudo.reproduction.claim.Results;
+import testudo.reproduction.claim.Verdict;
+import testudo.reproduction.paper.ClaimCatalog;
+import testudo.reproduction.report.Report;
 
 /** Simulates what papers claim, and says whether it comes out. */
 @Command(name = "reproduce", mixinStandardHelpOptions = true,
@@ -65,7 +68,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         if (all == !ids.isEmpty()) {
             throw new Mistake("Name the claims to reproduce, or all of them with --all; --list shows their names.");
         }
-        List<Claim> claims = all ? ClaimCatalog.all() : ids.stream().map(ClaimCatalog::named).toList();
+        List<Claim> claims = all ? ClaimCatalog.all() : ids.stream().map(ReproduceCommand::named).toList();
         Optional.ofNullable(output).ifPresent(Destination::requireFolder);
         List<Verdict> verdicts = new ArrayList<>();
         Results results = new Results(); // of all claims: what one has simulated, another need not
@@ -73,13 +76,21 @@ public final class ReproduceCommand implements Callable<Integer> {
             Machine on = MachineCatalog.named(machine == null ? claim.machine() : machine);
             Verdict verdict = quick ? claim.tryOn(on, results) : claim.judge(on, results);
             verdicts.add(verdict);
-            VerdictText.print(out, verdict, Optional.ofNullable(machine));
+            VerdictPrinter.print(out, verdict, Optional.ofNullable(machine));
         }
         if (output != null) {
-            new Report(verdicts, Optional.ofNullable(machine)).write(output);
-            out.println("report  " + output.resolve("reproduction.html"));
+            new Report(verdicts, Optional.ofNullable(machine)).files()
+                    .forEach((name, content) -> new Destination(output.resolve(name)).write(content));
+            out.println("report  " + output.resolve(Report.PAGE));
         }
         out.flush();
         return ExitCodes.OK;
+    }
+
+    private static Claim named(String id) {
+        List<String> known = ClaimCatalog.all().stream().map(Claim::id).toList();
+        return ClaimCatalog.all().stream().filter(claim -> claim.id().equals(id)).findFirst().orElseThrow(() -> new Mistake(
+                "There is no claim '" + id + "' (there are " + String.join(", ", known) + ")" + SpellingHint.hint(id, known)
+                        + "."));
     }
 }

@@ -2,8 +2,8 @@
  * {@code testudo reproduce}: published claims, simulated and judged.
  *
  * <pre>
- *   ClaimCatalog ─► Claim ─ judge ─► Verdict ─► VerdictText (terminal) │ Report: MarkdownPage │ HtmlPage │ CheckDrawings
- *   Schedule ─► ScheduledWorkload ─► testudo.machine.application ─► Claim
+ *   options ─► testudo.reproduction: ClaimCatalog ─► Claim ─ judge ─► Verdict ─► VerdictPrinter (terminal)
+ *                                                                       └─────► Report ─► files
  * </pre>
  */
 package testudo.cli.reproduce;

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import testudo.cli.drawing.Curve;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.TileTable;
 

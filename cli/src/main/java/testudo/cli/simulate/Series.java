@@ -3,6 +3,7 @@ package testudo.cli.simulate;
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
+import testudo.cli.drawing.Curve;
 import testudo.cli.machines.Conditions;
 import testudo.machine.microbenchmark.Measurement;
 

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.drawing.Curves;
 import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.Conditions;
 import testudo.cli.machines.SimulationChoices;

@@ -17,9 +17,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
 import testudo.api.model.Model;
+import testudo.api.model.ModelCatalog;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
-import testudo.cli.choice.ModelCatalog;
+import testudo.cli.choice.ScenarioModel;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.host.HostDescription;
@@ -65,7 +66,7 @@ class SimulatedModelsTest {
     @ParameterizedTest
     @MethodSource("cases")
     void aModelComputesTheHostsBits(String name, String machine) {
-        Model model = ModelCatalog.named(name);
+        Model model = ScenarioModel.named(name);
         Setup setup = model.setup(grid(model), Settings.of(model.parameters(), Map.of()));
         Random draws = new Random((name + machine).hashCode());
         int workers = 2 + draws.nextInt(3);
@@ -102,7 +103,7 @@ class SimulatedModelsTest {
     @ParameterizedTest
     @MethodSource("someCases")
     void noSeedChangesTheBits(String name, String machine) {
-        Model model = ModelCatalog.named(name);
+        Model model = ScenarioModel.named(name);
         Setup setup = model.setup(grid(model), Settings.of(model.parameters(), Map.of()));
         Execution host = simulation(setup).workers(1).start();
         host.advance(STEPS);

@@ -3,9 +3,10 @@ package testudo.cli.models;
 import org.junit.jupiter.api.Test;
 
 import testudo.api.model.Model;
+import testudo.api.model.ModelCatalog;
 import testudo.api.model.ModelParameter;
 import testudo.cli.CommandRun;
-import testudo.cli.choice.ModelCatalog;
+import testudo.cli.choice.ScenarioModel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -23,7 +24,7 @@ class ModelsCommandTest {
 
     @Test
     void aModelShowsGridUnitDefaultAndRange() {
-        Model model = ModelCatalog.named("revolving-sphere");
+        Model model = ScenarioModel.named("revolving-sphere");
         String text = CommandRun.of("models", model.name()).good().out();
         assertTrue(text.contains("59 × 59 × 59 cells"), text);
         for (ModelParameter p : model.parameters()) {

@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import testudo.cli.CommandRun;
-import testudo.machine.claim.Claim;
+import testudo.reproduction.claim.Claim;
+import testudo.reproduction.paper.ClaimCatalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -11,6 +11,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
 import testudo.api.model.Coordinates;
+import testudo.drawing.svg.XmlText;
 
 /**
  * The snapshots as time series in XDMF 3, which ParaView and VisIt open: one series per mesh.
@@ -64,7 +65,7 @@ final class Xdmf {
         return """
                     <Grid Name="%s" GridType="Collection" CollectionType="Temporal">
                 %s    </Grid>
-                """.formatted(text(name), snapshots.stream().map(s -> grid(mesh, s)).collect(Collectors.joining()));
+                """.formatted(XmlText.escaped(name), snapshots.stream().map(s -> grid(mesh, s)).collect(Collectors.joining()));
     }
 
     private String grid(Mesh mesh, Written snapshot) {
@@ -101,15 +102,11 @@ final class Xdmf {
                           <Information Name="units" Value="%s"/>
                           <DataItem Format="HDF" NumberType="Float" Precision="8" Dimensions="%s">%s:/%s</DataItem>
                         </Attribute>
-                """.formatted(text(field.name()), cells ? "Cell" : "Node", text(field.unit()), extents,
-                text(snapshot.file()), text(field.name()));
+                """.formatted(XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()), extents,
+                XmlText.escaped(snapshot.file()), XmlText.escaped(field.name()));
     }
 
     private static String join(List<String> numbers) {
         return String.join(" ", numbers);
-    }
-
-    private static String text(String raw) {
-        return raw.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 }

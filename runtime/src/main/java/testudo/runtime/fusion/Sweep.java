@@ -1,7 +1,7 @@
 package testudo.runtime.fusion;
 
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Synchronization;
 import testudo.sync.plan.SyncFamily;
 
 /**

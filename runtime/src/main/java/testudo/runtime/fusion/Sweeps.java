@@ -9,9 +9,9 @@ import testudo.runtime.analysis.Traffic;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Scheduler;
-import testudo.runtime.schedule.Synchronization;
+import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.plan.SyncFamily;
 
 /**

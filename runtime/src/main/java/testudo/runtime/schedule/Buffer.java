@@ -31,7 +31,7 @@ public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, 
     }
 
     /** Whether some array is used by both. */
-    boolean sharesMemory(Buffer other) {
+    public boolean sharesMemory(Buffer other) {
         return evenMemory == other.evenMemory || evenMemory == other.oddMemory;
     }
 

@@ -19,28 +19,28 @@ import testudo.runtime.decomposition.Interval;
 public record Compute(Assignment kernel, Box box, Offset shift, int column, Buffer target) {
 
     /** The same on another box. */
-    Compute on(Box other) {
+    public Compute on(Box other) {
         return other.equals(box) ? this : new Compute(kernel, other, shift, column, target);
     }
 
     /** Whether both have the same indices along an axis. */
-    boolean alike(Compute other, Axis axis) {
+    public boolean alike(Compute other, Axis axis) {
         return box.lower(axis) == other.box.lower(axis) && box.upper(axis) == other.box.upper(axis);
     }
 
     /** Whether both are shifted alike; most are not shifted at all. */
-    boolean shiftedAlike(Compute other) {
+    public boolean shiftedAlike(Compute other) {
         return shift == other.shift || shift.equals(other.shift);
     }
 
     /** Whether both compute the same rows and lanes of a buffer in one column. */
-    boolean sameRows(Compute other, AxisRoles roles) {
+    public boolean sameRows(Compute other, AxisRoles roles) {
         return target == other.target && column == other.column && shiftedAlike(other) && alike(other, roles.row())
                 && alike(other, roles.lane());
     }
 
     /** Whether both are of one kernel and compute the same planes. */
-    boolean samePlanes(Compute other, AxisRoles roles) {
+    public boolean samePlanes(Compute other, AxisRoles roles) {
         return kernel == other.kernel && shiftedAlike(other) && alike(other, roles.plane());
     }
 

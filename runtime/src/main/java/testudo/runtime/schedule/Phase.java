@@ -24,17 +24,18 @@ public record Phase(int index, int column, int block, Stage stage, Part part) {
         }
     }
 
-    Phase(int index, int column, int block, Stage stage) {
+    /** A stage that is run at once. */
+    public Phase(int index, int column, int block, Stage stage) {
         this(index, column, block, stage, Part.WHOLE);
     }
 
     /** All that workers do in a step in which none waits for another. */
-    static Phase ofStep(Stage all) {
+    public static Phase ofStep(Stage all) {
         return new Phase(0, -1, -1, all);
     }
 
     /** A part of this phase, at its place among all. */
-    Phase part(int place, Part which) {
+    public Phase part(int place, Part which) {
         return new Phase(place, column, block, stage, which);
     }
 

@@ -38,7 +38,7 @@ public record Pitch(int offset, int row, int plane, long size) {
      * @param lanes      elements addressed per row
      * @param laneOrigin the first of them in the first column, to put lane 0 on a line
      */
-    static Pitch of(int slots, int rows, int lanes, int laneOrigin) {
+    public static Pitch of(int slots, int rows, int lanes, int laneOrigin) {
         boolean aligned = aligned(lanes);
         int row = aligned ? Math.ceilDiv(lanes, LINE) * LINE : lanes;
         if (row % LONG_ROW == 0 && rows > 1) {

@@ -13,14 +13,14 @@ import testudo.api.grid.Box;
  */
 public record Room(Map<Field, Box> held, int ahead) {
 
-    static final Room NONE = new Room(Map.of(), 0);
+    public static final Room NONE = new Room(Map.of(), 0);
 
     public Room {
         held = Map.copyOf(held);
     }
 
     /** The same with as much space before the planes as is needed. */
-    Room ahead(int needed) {
+    public Room ahead(int needed) {
         return new Room(held, Math.max(ahead, needed));
     }
 }

@@ -4,11 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
-import testudo.api.field.Local;
-import testudo.api.field.Next;
-import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.runtime.analysis.Analysis;
@@ -138,14 +134,5 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
             }
         }
         return bytes;
-    }
-
-    static Buffer.Kind kind(Analysis analysis, Field field) {
-        return switch (field) {
-            case State _ -> Buffer.Kind.CURRENT;
-            case Next _ -> Buffer.Kind.NEXT;
-            case Coefficient _ -> Buffer.Kind.COEFFICIENT;
-            case Local local -> analysis.isPrivate(local) ? Buffer.Kind.PRIVATE_WINDOW : Buffer.Kind.SHARED_WINDOW;
-        };
     }
 }

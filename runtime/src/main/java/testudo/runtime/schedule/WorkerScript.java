@@ -15,7 +15,7 @@ public record WorkerScript(int worker, List<List<Compute>> phases) {
     }
 
     /** The same work without anything to wait for in between. */
-    WorkerScript inOnePhase() {
+    public WorkerScript inOnePhase() {
         return new WorkerScript(worker, List.of(phases.stream().flatMap(List::stream).toList()));
     }
 }

@@ -1,16 +1,19 @@
 /**
- * Who computes what, in which order, in which memory, and who waits for whom: as data.
+ * Who computes what, in which order, in which memory: as data.
  *
  * <pre>
- *   Schedule     = Buffer*, Layout per buffer, Phase*, WorkerScript per worker, Wait*
+ *   Schedule     = Buffer*, Layout per buffer, Phase*, WorkerScript per worker
  *   Phase        = column × block × stage            numbered in the order every worker runs them; a stage may be cut
  *                                                    into two: strips that neighbours exchange, then the interior
  *   WorkerScript = Compute* per phase
  *   Compute      = kernel on a box into a buffer
- *   Wait         = before this phase, that worker must have finished that earlier phase, because of this field
+ *
+ *   scheduling ── makes ──► Schedule ◄── finds waits in ── dependence
+ *                              ▲
+ *         legality, execution, explain, machines           these walk the same records
  * </pre>
  *
- * Whatever runs a schedule, proves it race-free, prints it or draws it walks these same records. Waits are found by
- * intersecting the storage that workers touch (see {@link testudo.runtime.schedule.Dependences}).
+ * Nothing here knows how a schedule is made, nor who waits for whom in it. That is why the proof can use these records and
+ * still share no code with what it checks.
  */
 package testudo.runtime.schedule;

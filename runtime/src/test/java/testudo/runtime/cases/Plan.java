@@ -5,9 +5,9 @@ import java.util.Optional;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Scheduler;
-import testudo.runtime.schedule.Synchronization;
+import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
 

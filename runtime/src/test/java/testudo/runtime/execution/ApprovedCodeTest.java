@@ -17,7 +17,7 @@ import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
-import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.scheduling.Scheduler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -44,7 +44,7 @@ import testudo.runtime.execution.Execution;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
-import testudo.runtime.schedule.Scheduler;
+import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;

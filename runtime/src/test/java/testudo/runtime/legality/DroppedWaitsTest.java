@@ -20,7 +20,7 @@ import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.schedule.Wait;
+import testudo.runtime.dependence.Wait;
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;

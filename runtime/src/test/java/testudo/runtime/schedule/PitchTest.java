@@ -12,6 +12,7 @@ import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.scheduling.Scheduler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -5,5 +5,7 @@
  *   Model ─ set-up(Grid, Settings) ─► Setup = Program, initial values, Coordinates, ExactSolution?, warnings
  *                                     └─► Study? = Probes, Comparison?, conclusion ─► Findings
  * </pre>
+ *
+ * The models on the class path are found by {@link testudo.api.model.ModelCatalog}.
  */
 package testudo.api.model;

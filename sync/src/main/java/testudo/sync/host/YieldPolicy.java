@@ -13,7 +13,7 @@ import java.util.function.LongSupplier;
  *
  * <p>Safe for all threads.
  */
-final class YieldPolicy {
+public final class YieldPolicy {
 
     private static final long LONG_NANOS = 500_000; // the shortest time slice of Linux is some milliseconds
     private static final long REST = 20;
@@ -23,7 +23,8 @@ final class YieldPolicy {
     private final Runnable turn;
     private volatile long resumeAt; // a stale one costs a turn or a sleep
 
-    YieldPolicy() {
+    /** Offers the processor by {@link Thread#yield}. */
+    public YieldPolicy() {
         this(System::nanoTime, Thread::yield);
     }
 
@@ -38,7 +39,7 @@ final class YieldPolicy {
     }
 
     /** Gives a turn away and tells so; false, at once, while others would take too much. */
-    boolean giveTurn() {
+    public boolean giveTurn() {
         long start = clock.getAsLong();
         if (start - resumeAt < 0) {
             return false;

@@ -11,9 +11,6 @@
  * path, where the worker would idle anyway. A worker of a crowded team offers its processor before it parks, by {@link
  * testudo.sync.host.YieldPolicy}.
  *
- * <p>Threads outside a team meet at a {@link testudo.sync.host.Gate}, a padded word on which any thread may park, at one
- * of its places ({@code Gate} ── {@code Sleepers} ── {@code Sleeper}).
- *
  * <p>Sources: {@code reference/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning);
  * sched_setaffinity(2).
  */

@@ -4,7 +4,6 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import com.sun.management.ThreadMXBean;
@@ -13,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import testudo.sync.counted.CountedPhaser;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.Mode;
@@ -54,7 +52,6 @@ class SleepingPartiesTest {
         return Stream.of(
                 Formation.families().stream()
                         .map(kind -> Arguments.of(kind.name(), synchronizer(kind))),
-                Stream.of(false, true).map(tree -> Arguments.of("counted, tree " + tree, counted(tree))),
                 Stream.of(
                         PhaserOptions.defaults(),
                         PhaserOptions.flat().withAdaptive(false),
@@ -70,19 +67,6 @@ class SleepingPartiesTest {
                 synchronizer.begin(w, episode);
                 work.run();
                 synchronizer.end(w, episode);
-            })));
-        };
-    }
-
-    private static Family counted(boolean tree) {
-        return (platform, body) -> {
-            CountedPhaser root = new CountedPhaser(tree ? 0 : PARTIES);
-            CountedPhaser[] children = IntStream.range(0, 2)
-                    .mapToObj(child -> tree ? new CountedPhaser(root, PARTIES / 2) : root)
-                    .toArray(CountedPhaser[]::new);
-            platform.run(PARTIES, w -> body.accept(new Party(w.index(), w, (_, work) -> {
-                work.run();
-                children[w.index() % 2].arriveAndAwaitAdvance();
             })));
         };
     }

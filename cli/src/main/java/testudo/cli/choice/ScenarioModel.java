@@ -1,0 +1,32 @@
+package testudo.cli.choice;
+
+import java.util.List;
+
+import testudo.api.model.Model;
+import testudo.api.model.ModelCatalog;
+import testudo.data.scenario.Scenario;
+import testudo.data.scenario.SpellingHint;
+
+/** The model that a scenario names; where there is none of that name, says which there are. */
+public final class ScenarioModel {
+
+    private ScenarioModel() {}
+
+    /** @throws Mistake naming the models there are */
+    public static Model named(String name) {
+        return find(name, Scenario.of(name));
+    }
+
+    /** @throws Mistake with file, line and column where the scenario names the model */
+    static Model of(Scenario scenario) {
+        return find(scenario.model(), scenario);
+    }
+
+    private static Model find(String name, Scenario scenario) {
+        return ModelCatalog.find(name).orElseThrow(() -> {
+            List<String> names = ModelCatalog.all().stream().map(Model::name).toList();
+            return new Mistake(scenario.located("unknown model '" + name + "' (there are " + String.join(", ", names) + ")"
+                    + SpellingHint.hint(name, names), "model"));
+        });
+    }
+}

@@ -1,0 +1,11 @@
+package testudo.cli.drawing;
+
+import java.util.SequencedMap;
+
+/**
+ * A cost over numbers of workers.
+ *
+ * @param simulated drawn as a line
+ * @param measured  drawn as marks of the same colour; empty where nothing was measured
+ */
+public record Curve(String name, SequencedMap<Integer, Double> simulated, SequencedMap<Integer, Double> measured) {}

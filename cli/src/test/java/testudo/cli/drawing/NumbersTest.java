@@ -1,0 +1,16 @@
+package testudo.cli.drawing;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class NumbersTest {
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "0.5, 0.5", "-0.25, -0.25", "100, 100", "12345, 12345", "0.001, 0.001", "4.8e-4, 4.8e-4",
+        "1e-5, 1e-5", "1.25e7, 1.25e7", "200000, 2e5", "0.4711, 0.4711", "1e-12, 1e-12"})
+    void numbersAreAsShortAsTheyCanBe(double value, String text) {
+        assertEquals(text, Numbers.shortest(value));
+    }
+}

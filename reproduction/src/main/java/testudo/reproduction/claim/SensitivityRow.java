@@ -1,0 +1,79 @@
+package testudo.reproduction.claim;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+import testudo.machine.description.Figure;
+
+/**
+ * What a trial says with one figure changed.
+ *
+ * @param name the path of the figure, with its machine if there are several; or the assumption
+ * @param shipped the figure as it is
+ * @param value what it was changed to
+ * @param base the checks with nothing changed
+ * @param checks the same with this figure changed, in the same order
+ */
+public record SensitivityRow(String name, Figure shipped, double value, List<Check> base, List<Check> checks) {
+
+    /** @throws IllegalArgumentException if they are not the same checks */
+    public SensitivityRow {
+        base = List.copyOf(base);
+        checks = List.copyOf(checks);
+        if (!base.stream().map(Check::what).toList().equals(checks.stream().map(Check::what).toList())) {
+            throw new IllegalArgumentException("A trial makes the same checks with " + name + " = " + value + " as without, "
+                    + base.stream().map(Check::what).toList() + ", got "
+                    + checks.stream().map(Check::what).toList() + ".");
+        }
+    }
+
+    /** The orderings that do not hold here, but do with nothing changed. */
+    public List<Check> flipped() {
+        return broken(true);
+    }
+
+    /** The ranges that are left here, but not with nothing changed. */
+    public List<Check> left() {
+        return broken(false);
+    }
+
+    private List<Check> broken(boolean orderings) {
+        return IntStream.range(0, checks.size())
+                .filter(c -> checks.get(c).isOrdering() == orderings && base.get(c).holds() && !checks.get(c).holds())
+                .mapToObj(checks::get)
+                .toList();
+    }
+
+    /** How much the judged check that changes most does: the logarithm of the quotient, without its sign. */
+    public double strength() {
+        int most = mostChanged();
+        return most < 0 ? 0 : change(most);
+    }
+
+    /** The judged check that changes most, as it is here; there is one if {@link #strength} is above 0. */
+    public Check strongest() {
+        return checks.get(mostChanged());
+    }
+
+    /** The same check with nothing changed. */
+    public Check strongestBefore() {
+        return base.get(mostChanged());
+    }
+
+    private int mostChanged() {
+        return IntStream.range(0, checks.size())
+                .filter(c -> checks.get(c).isJudged())
+                .boxed()
+                .max((a, b) -> Double.compare(change(a), change(b)))
+                .orElse(-1);
+    }
+
+    private double change(int c) {
+        double before = base.get(c).simulated();
+        double after = checks.get(c).simulated();
+        if (before == after) {
+            return 0;
+        }
+        return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Double.POSITIVE_INFINITY;
+    }
+}

@@ -1,0 +1,57 @@
+package testudo.reproduction.claim;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import java.util.function.Function;
+
+import testudo.machine.description.Figure;
+import testudo.machine.description.Machine;
+
+/**
+ * What a claim is tried with.
+ *
+ * @param machines by the short names the claim has for them; its own first
+ * @param assumptions what the claim had to assume or fit beyond the figures of machines
+ * @param results of simulations so far, of whatever claim
+ */
+public record Setting(SequencedMap<String, Machine> machines, SequencedMap<String, Figure> assumptions, Results results) {
+
+    public Setting {
+        machines = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(machines));
+        assumptions = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(assumptions));
+    }
+
+    /** The claim's own machine. */
+    public Machine machine() {
+        return machines.firstEntry().getValue();
+    }
+
+    /** The machine the claim calls so. */
+    public Machine machine(String name) {
+        return machines.get(name);
+    }
+
+    /** The value of an assumption. */
+    public double assumed(String name) {
+        return assumptions.get(name).value();
+    }
+
+    /** Simulates on a machine, or takes a result that is known; see {@link Results#of}. */
+    public <T> T simulated(String what, Class<T> type, Machine machine, Function<Machine, T> simulation) {
+        return results.of(what, type, machine, simulation);
+    }
+
+    /** The same with another machine of that name. */
+    Setting with(String name, Machine machine) {
+        SequencedMap<String, Machine> changed = new LinkedHashMap<>(machines);
+        changed.put(name, machine);
+        return new Setting(changed, assumptions, results);
+    }
+
+    Setting withAssumed(String name, double value) {
+        SequencedMap<String, Figure> changed = new LinkedHashMap<>(assumptions);
+        changed.put(name, assumptions.get(name).withValue(value));
+        return new Setting(machines, changed, results);
+    }
+}

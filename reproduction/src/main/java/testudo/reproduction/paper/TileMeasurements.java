@@ -1,0 +1,117 @@
+package testudo.reproduction.paper;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+import testudo.machine.measured.MeasuredAlgorithm;
+import testudo.machine.measured.MeasuredCard;
+import testudo.machine.measured.PublishedBarrier;
+import testudo.reproduction.claim.Check;
+import testudo.reproduction.claim.Claim;
+import testudo.reproduction.claim.Published;
+import testudo.reproduction.claim.Setting;
+
+/**
+ * What barriers cost on a real TILEPro64, against what they cost in virtual time.
+ *
+ * <p>Three core counts are known and were fitted to; the cost at any other is a prediction. Two barriers are ordered only
+ * where the measurements differ by more than a quarter. The frozen prediction is that of {@link MeasuredCard#of(
+ * testudo.machine.description.Machine, long)} with seed 1, here as in a {@link testudo.machine.measured.TileTable}.
+ *
+ * <p>Source: {@code reference/machines.md} §3.2 and §12, checks T1 to T5.
+ */
+public final class TileMeasurements {
+
+    private static final List<Integer> COUNTS = List.of(2, 8, 32);
+    private static final int UNSEEN = 59;
+    private static final double APART = 1.25;
+    private static final String KNOBS =
+            "T2 allows two knobs for the central counter. Three figures it reads are listed here: the"
+                    + " last back-off stayed at the kernel's value, the occupancy was fitted, and the back-off step was chosen with the"
+                    + " measurement at 8 cores in view";
+
+    private TileMeasurements() {}
+
+    public static List<Claim> claims() {
+        return List.of(new Claim("tile-barriers",
+                "Measurements published with Marr et al., Insertion Tree Phasers (2010), suite back_to_back; Copyright (c)"
+                        + " 2010 Stefan Marr, MIT licence",
+                "Barriers on 2, 8 and 32 cores of a 64-tile card take between 0.2 and 39 microseconds; dissemination is the"
+                        + " fastest, the central counter the slowest.",
+                "time within 15 % of the measured median for dissemination, 25 % for the central counter at 8 and 32, 30 % for"
+                        + " the flat phaser and the tree; the order of all pairs that were measured more than a quarter"
+                        + " apart. Simulated is the frozen prediction, the one of 'testudo simulate measured': the median of 9"
+                        + " runs of 30 barriers after 5, with seeds 1 to 9",
+                List.of("tilepro64"),
+                new LinkedHashMap<>(),
+                List.of(KNOBS),
+                setting -> {
+                    List<Check> checks = checks(setting, COUNTS);
+                    for (MeasuredAlgorithm algorithm : MeasuredAlgorithm.values()) {
+                        checks.add(Check.told(algorithm + ", " + UNSEEN + " cores, predicted (us)",
+                                microseconds(setting, algorithm, UNSEEN, 1)).of("T5"));
+                    }
+                    return checks;
+                }).varying(Optional.of(setting -> checks(setting, COUNTS))));
+    }
+
+    /** The checks at some of the counts that were measured. */
+    static List<Check> checks(Setting setting, List<Integer> counts) {
+        List<Check> checks = new ArrayList<>();
+        for (int count : counts) {
+            List<PublishedBarrier> measured = PublishedBarrier.modelled(count);
+            measured.forEach(one -> checks.add(cost(one, microseconds(setting, algorithm(one), count, 1))));
+            for (PublishedBarrier fast : measured) {
+                for (PublishedBarrier slow : measured) {
+                    if (slow.median() > APART * fast.median()) {
+                        checks.add(Check.order(slow.algorithm() + " / " + fast.algorithm() + ", " + count + " cores",
+                                seed -> microseconds(setting, algorithm(slow), count, seed)
+                                        / microseconds(setting, algorithm(fast), count, seed))
+                                .of("T5"));
+                    }
+                }
+            }
+        }
+        return checks;
+    }
+
+    private static double microseconds(Setting setting, MeasuredAlgorithm algorithm, int cores, long seed) {
+        return setting.simulated(algorithm + " on " + cores + " cores, seed " + seed, Double.class, setting.machine(),
+                machine -> MeasuredCard.of(machine, seed).microseconds(algorithm, cores));
+    }
+
+    private static Check cost(PublishedBarrier one, double simulated) {
+        String what = one.algorithm() + ", " + one.cores() + " cores (us)";
+        double share = tolerance(one);
+        Check check = Double.isInfinite(share)
+                ? Check.told(what, simulated)
+                : Check.range(what, simulated, (1 - share) * one.median(), (1 + share) * one.median());
+        return check.of(mark(one)).beside(new Published(one.median(), one.low(), one.high()));
+    }
+
+    private static String mark(PublishedBarrier one) {
+        return switch (algorithm(one)) {
+            case DISSEMINATION_CONST -> "T1";
+            case CENTRAL_CONST -> "T2";
+            case FLAT_PHASER -> "T3";
+            case TREE_CONST -> "T4";
+            case DISSEMINATION_DYN, CENTRAL_DYN, TREE_PHASER, TOKEN -> "";
+        };
+    }
+
+    /** Infinite where nothing is demanded. */
+    private static double tolerance(PublishedBarrier one) {
+        return switch (algorithm(one)) {
+            case DISSEMINATION_CONST -> 0.15;
+            case CENTRAL_CONST -> one.cores() == 2 ? Double.POSITIVE_INFINITY : 0.25;
+            case FLAT_PHASER, TREE_CONST -> 0.30;
+            case DISSEMINATION_DYN, CENTRAL_DYN, TREE_PHASER, TOKEN -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    private static MeasuredAlgorithm algorithm(PublishedBarrier one) {
+        return MeasuredAlgorithm.named(one.algorithm()).orElseThrow();
+    }
+}

@@ -1,0 +1,43 @@
+package testudo.reproduction.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+import testudo.reproduction.claim.Verdict;
+
+/**
+ * All verdicts as one document, in Markdown with drawings beside it, and as a page by itself.
+ *
+ * @param on the machine that was asked for in place of the claims' own
+ */
+public record Report(List<Verdict> verdicts, Optional<String> on) {
+
+    static final String TITLE = "Published claims, simulated";
+
+    static final String PREFACE = "Every number below comes from a simulation in virtual time, none from a measurement of the "
+            + "machine. Values of plotted curves are not available, so that only what the papers say in words could be checked. "
+            + "Each figure that a simulation reads and that is recalled, guessed, fitted or derived from such is also tried a "
+            + "quarter lower and higher, one at a time; claims whose orderings flip are called not established, and so are those "
+            + "with an ordering that one seed wins and another loses, a tie. 'testudo machines NAME' shows each figure with "
+            + "source and confidence. Marks such as C6 are those of the acceptance checks this program was given; T7 and T8 need "
+            + "the task-parallel run-times that it does not have yet, and are not here.";
+
+    /** The page that needs no other file. */
+    public static final String PAGE = "reproduction.html";
+
+    /** All files by name: a drawing per claim, {@code reproduction.md} with these, and {@code reproduction.html}. */
+    public SequencedMap<String, String> files() {
+        SequencedMap<String, String> files = new LinkedHashMap<>();
+        verdicts.forEach(verdict -> files.put(drawing(verdict), CheckDrawing.of(verdict.checks())));
+        files.put("reproduction.md", MarkdownPage.of(this));
+        files.put(PAGE, HtmlPage.of(this));
+        return files;
+    }
+
+    /** The file of a claim's drawing. */
+    static String drawing(Verdict verdict) {
+        return verdict.claim().id() + ".svg";
+    }
+}

@@ -1,0 +1,141 @@
+package testudo.reproduction.claim;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.function.Function;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.machine.description.Confidence;
+import testudo.machine.description.Evidence;
+import testudo.machine.description.Figure;
+import testudo.machine.description.Machine;
+import testudo.machine.description.MachineFile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What is varied, by how much, and what a verdict makes of it. */
+@Timeout(60)
+class SensitivityTest {
+
+    private static final Machine C64 = MachineFile.shipped("c64");
+    private static final SequencedMap<String, Figure> NOTHING = new LinkedHashMap<>();
+
+    private static Claim claim(Function<Setting, List<Check>> trial) {
+        return new Claim("test", "", "", "", List.of("c64"), NOTHING, List.of(), trial);
+    }
+
+    private static Sensitivity of(Claim claim, Machine machine) {
+        return claim.judge(machine, new Results()).sensitivity().orElseThrow();
+    }
+
+    private static List<String> changes(Sensitivity all) {
+        return all.rows().stream().map(row -> row.name() + " " + row.value()).toList();
+    }
+
+    @Test
+    void whatTheTrialReadsIsChangedEachFigureAloneAndBothWays() {
+        Sensitivity all = of(claim(setting -> {
+            Machine machine = setting.machine();
+            long changed = C64.figures().keySet().stream()
+                    .filter(path -> machine.figures().get(path).value() != C64.figures().get(path).value())
+                    .count();
+            machine.ticks("suspension.suspend"); // guessed
+            machine.ticks("memory.dram.occupancy"); // derived from recalled figures
+            machine.count("topology.cores"); // stated
+            machine.count("memory.dram.banks"); // recalled
+            return List.of(Check.told("changed", changed));
+        }), C64);
+        assertEquals(List.of("memory.dram.banks 3.0", "memory.dram.banks 5.0", "memory.dram.occupancy 6.0",
+                "memory.dram.occupancy 10.0", "suspension.suspend 15.0", "suspension.suspend 25.0"), changes(all));
+        all.rows().forEach(row -> assertEquals(1, row.checks().getFirst().simulated(), row.name()));
+        assertTrue(all.unread().contains("suspension.awake"));
+        assertFalse(all.unread().contains("topology.cores"), "stated figures are certain");
+        assertFalse(all.unread().contains("memory.dram.banks"));
+    }
+
+    @Test
+    void aSingleCycleIsAQuarterMoreOrLess() {
+        Sensitivity all = of(claim(setting -> {
+            Machine machine = setting.machine();
+            return List.of(Check.told("ns", machine.nanoseconds(machine.ticks("memory.issue"))));
+        }), C64);
+        assertEquals(List.of(1.5, 2.5), all.rows().stream().map(row -> row.checks().getFirst().simulated()).toList());
+    }
+
+    @Test
+    void countsOfOneAndValuesThatDoNotWorkAreNamed() {
+        Machine machine = C64.with("topology.usable", 1);
+        Sensitivity all = of(claim(setting -> {
+            setting.machine().count("topology.usable");
+            if (setting.machine().value("memory.sram.load") > 31) {
+                setting.machine().figure("memory.cache");
+            }
+            return List.of();
+        }), machine);
+        assertEquals(List.of("memory.sram.load 23.25"), changes(all));
+        assertEquals(List.of(
+                "topology.usable = 1: a quarter more or less is the same count",
+                "memory.sram.load = 38.75: Machine 'c64' has no figure 'memory.cache', which is needed here."),
+                all.refused());
+    }
+
+    @Test
+    void assumptionsAndTheFiguresOfAllMachinesAreVaried() {
+        SequencedMap<String, Figure> assumptions = new LinkedHashMap<>();
+        assumptions.put("grid", new Figure(12, "points", Evidence.GUESSED, Confidence.LOW, "test"));
+        Claim claim = new Claim("test", "", "", "", List.of("skx", "knl"), assumptions, List.of(), setting -> List.of(
+                Check.told("both", setting.machine("skx").value("memory.hit") + setting.machine("knl").value("memory.hit")),
+                Check.told("grid", setting.assumed("grid"))));
+        assertEquals(List.of("grid 9.0", "grid 15.0", "skx memory.hit 1.125", "skx memory.hit 1.875",
+                "knl memory.hit 2.8499999999999996", "knl memory.hit 4.75"),
+                changes(of(claim, MachineFile.shipped("skx"))));
+    }
+
+    @Test
+    void aClockChangesWhatIsGivenInCycles() {
+        Sensitivity all = of(new Claim("test", "", "", "", List.of("skx"), NOTHING, List.of(), setting -> {
+            Machine machine = setting.machine();
+            machine.value("clock.frequency");
+            return List.of(Check.told("cycle", machine.nanoseconds(machine.ticks("memory.poll-gap"))),
+                    Check.told("ns", machine.nanoseconds(machine.ticks("memory.cross-socket"))));
+        }), MachineFile.shipped("skx"));
+        SensitivityRow faster = all.rows().stream().filter(row -> row.name().equals("clock.frequency") && row.value() > 3)
+                .findFirst().orElseThrow();
+        assertEquals(8 / (1.25 * 2.7), faster.checks().getFirst().simulated(), 0.1);
+        assertEquals(118, faster.checks().getLast().simulated(), 0.1);
+    }
+
+    @Test
+    void anOrderingThatFlipsIsNotEstablished() {
+        Claim claim = claim(setting -> List.of(
+                Check.order("made up", setting.machine().value("suspension.awake") / 25),
+                Check.range("range", setting.machine().value("suspension.awake"), 20, 35)));
+        Verdict verdict = claim.judge(C64, new Results());
+        assertEquals(ClaimOutcome.NOT_ESTABLISHED, verdict.outcome());
+        Sensitivity all = verdict.sensitivity().orElseThrow();
+        assertEquals(List.of(22.5), all.flips().stream().map(SensitivityRow::value).toList());
+        assertEquals(List.of(37.5), all.departures().stream().map(SensitivityRow::value).toList());
+        assertEquals(List.of(22.5, 37.5), all.strongest().map(SensitivityRow::value).toList());
+        assertEquals(ClaimOutcome.FAILS, claim.judge(C64.with("suspension.awake", 20), new Results()).outcome());
+        assertEquals(ClaimOutcome.HOLDS, claim.judge(C64.with("suspension.awake", 35), new Results()).outcome());
+        assertEquals(ClaimOutcome.HOLDS, claim.tryOn(C64, new Results()).outcome());
+        assertFalse(Check.order("tie", 1).holds());
+    }
+
+    @Test
+    void aTrialThatFailsTellsWhy() {
+        Claim claim = claim(setting -> {
+            if (setting.machine().value("suspension.awake") > 30) {
+                throw new IllegalStateException("too slow");
+            }
+            return List.of();
+        });
+        assertEquals("too slow", assertThrows(IllegalStateException.class, () -> claim.judge(C64, new Results())).getMessage());
+    }
+}

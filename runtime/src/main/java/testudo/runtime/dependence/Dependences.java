@@ -1,0 +1,277 @@
+package testudo.runtime.dependence;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import testudo.api.field.Field;
+import testudo.runtime.analysis.Hazard;
+import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Layout;
+import testudo.runtime.schedule.Phase;
+import testudo.runtime.schedule.Schedule;
+
+/**
+ * Finds, for every worker and phase, the latest phase of every other worker that touches the same storage in conflict.
+ *
+ * <p>Three steps are walked in order, remembering who touched what last; the waits of the third are those of every later
+ * step, since the two arrays of a state change places with period two and no conflict reaches further back. All other
+ * arrays are touched alike in every step, so that of these the first step would leave nothing behind the second.
+ *
+ * <p>Most sub-domains of a large grid differ from the one before by some planes only ({@link Run}). Of these it is enough to
+ * look at some: the waits of the others are the same, and what they leave behind in arrays that roll the last ones cover.
+ */
+final class Dependences {
+
+    private static final int STEPS = 3;
+
+    /** What was written and what was read of one array. */
+    private record Memory(Traces writes, Traces reads) {}
+
+    private final Schedule schedule;
+    private final Footprint[][] footprints;
+    private final Memory[] memories;
+    private final SlotCycle[] turns;
+    /** Phases of a sub-domain. */
+    private final int round;
+    private final List<Run> runs;
+    private final List<Wait> waits = new ArrayList<>();
+    private int repeated;
+
+    /** @param shortened whether sub-domains that differ by some planes only may follow from others */
+    Dependences(Schedule schedule, boolean shortened) {
+        this.schedule = schedule;
+        round = round(schedule.phases());
+        memories = new Memory[schedule.memories()];
+        for (Buffer b : schedule.buffers()) {
+            int slots = schedule.layout(b).slots();
+            for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
+                memories[m] = new Memory(new Traces(schedule.workers(), slots), new Traces(schedule.workers(), slots));
+            }
+        }
+        Footprints known = new Footprints(schedule);
+        footprints = schedule.scripts().stream().map(script -> known.of(script, round)).toArray(Footprint[][]::new);
+        turns = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
+        // Levels of a state in one array meet at planes that differ; nothing is said about these.
+        boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
+        runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, turns) : List.of();
+    }
+
+    private static int round(List<Phase> phases) {
+        int round = 1;
+        while (round < phases.size() && phases.get(round).block() == phases.getFirst().block()
+                && phases.get(round).column() == phases.getFirst().column()) {
+            round++;
+        }
+        return round;
+    }
+
+    /** All waits, per worker and phase at most one for every other worker. */
+    static List<Wait> of(Schedule schedule) {
+        return schedule.workers() == 1 ? List.of() : new Dependences(schedule, true).walk();
+    }
+
+    /** Sub-domains whose waits followed from those of others. */
+    int repeated() {
+        return repeated;
+    }
+
+    private int phases() {
+        return schedule.phases().size();
+    }
+
+    List<Wait> walk() {
+        for (int step = 0; step < STEPS; step++) {
+            int p = 0;
+            for (Run run : runs) {
+                p = walk(step, p, run.first() * round);
+                p = step < STEPS - 1 ? pass(step, run, p) : settle(run);
+            }
+            walk(step, p, phases());
+        }
+        return waits;
+    }
+
+    /** Looks at all phases from one to another. */
+    private int walk(int step, int from, int to) {
+        for (int p = from; p < to; p++) {
+            long g = (long) step * phases() + p;
+            for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
+                enter(w, p, g);
+            }
+            for (int w = 0; w < schedule.workers(); w++) {
+                remember(footprints[w][p], w, g, step);
+            }
+            for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
+                sameStage(w, p, g);
+            }
+        }
+        return to;
+    }
+
+    /** Remembers what the phases of a run leave behind. */
+    private int pass(int step, Run run, int from) {
+        Footprint[][] lasting = lasting(run);
+        for (int p = from; p < run.end() * round; p++) {
+            pass(step, run, p, lasting);
+        }
+        return run.end() * round;
+    }
+
+    private void pass(int step, Run run, int p, Footprint[][] lasting) {
+        boolean covered = p < (run.end() - run.sweep()) * round;
+        for (int w = 0; w < schedule.workers(); w++) {
+            Footprint own = footprints[w][p];
+            remember(covered ? lasting[w][p % round].from(own.first()) : own, w, (long) step * phases() + p, step);
+        }
+    }
+
+    /** What a sub-domain of a run touches in arrays that do not roll. */
+    private Footprint[][] lasting(Run run) {
+        Footprint[][] lasting = new Footprint[schedule.workers()][round];
+        for (int w = 0; w < lasting.length; w++) {
+            for (int n = 0; n < round; n++) {
+                Footprint own = footprints[w][run.first() * round + n];
+                lasting[w][n] = new Footprint(own.first(), own.writes().stream().filter(this::lasts).toList(),
+                        own.reads().stream().filter(this::lasts).toList());
+            }
+        }
+        return lasting;
+    }
+
+    private boolean lasts(Touch t) {
+        return !turns[t.buffer().id()].rolls();
+    }
+
+    /** Looks at the first sub-domains of a run; when those of their waits that look no further back have settled, others follow. */
+    private int settle(Run run) {
+        int settled = (run.first() + run.settled()) * round;
+        int compared = settled - (run.sweep() + 1) * round;
+        int before = waits.size();
+        walk(STEPS - 1, run.first() * round, settled);
+        List<Wait> pattern = new ArrayList<>();
+        boolean same = true;
+        int next = 0;
+        for (Wait wait : waits.subList(before, waits.size())) {
+            if (wait.phase() >= compared && wait.lag() <= compared - run.first() * round) {
+                if (wait.phase() < compared + round) {
+                    pattern.add(wait);
+                } else if (!pattern.isEmpty()) {
+                    same &= again(pattern.get(next % pattern.size()), next / pattern.size() + 1).equals(wait);
+                    next++;
+                } else {
+                    same = false;
+                }
+            }
+        }
+        if (!same || next != pattern.size() * run.sweep()) {
+            return settled;
+        }
+        repeat(run, settled, pattern);
+        repeated += run.end() - settled / round;
+        return run.end() * round;
+    }
+
+    private Wait again(Wait wait, int subDomains) {
+        return new Wait(wait.worker(), wait.phase() + subDomains * round, wait.on(), wait.lag(), wait.kind(), wait.field());
+    }
+
+    /**
+     * Goes through the rest of a run, in which the same waits come again. Whoever did not wait for something in the run does
+     * not do so later, but may for something before it, which is looked for: in arrays that roll, what the run has left in a
+     * slot hides nothing from such a worker, whenever it was left.
+     */
+    private void repeat(Run run, int from, List<Wait> pattern) {
+        Footprint[][] lasting = lasting(run);
+        Wait[][][] known = new Wait[round][schedule.workers()][schedule.workers()];
+        pattern.forEach(wait -> known[wait.phase() % round][wait.worker()][wait.on()] = wait);
+        for (int p = from; p < run.end() * round; p++) {
+            for (int w = 0; w < schedule.workers(); w++) {
+                for (int v = 0; v < schedule.workers(); v++) {
+                    Wait wait = known[p % round][w][v];
+                    if (wait != null) {
+                        waits.add(again(wait, (p - wait.phase()) / round));
+                    } else if (v != w) {
+                        enter(footprints[w][p], w, p, v, (long) (STEPS - 1) * phases() + p);
+                    }
+                }
+            }
+            pass(STEPS - 1, run, p, lasting);
+        }
+    }
+
+    private void enter(int w, int p, long g) {
+        Footprint own = footprints[w][p];
+        for (int v = 0; v < schedule.workers(); v++) {
+            if (v != w) {
+                enter(own, w, p, v, g);
+            }
+        }
+    }
+
+    private void enter(Footprint own, int w, int p, int v, long g) {
+        long latest = -1;
+        Hazard.Kind kind = Hazard.Kind.RAW;
+        Field field = null;
+        for (Touch t : own.reads()) {
+            long written = memory(t, STEPS - 1).writes.beforeRead(v, t, schedule.layout(t.buffer()), own.first(), latest);
+            if (written > latest) {
+                latest = written;
+                field = t.field();
+            }
+        }
+        for (Touch t : own.writes()) {
+            Layout layout = schedule.layout(t.buffer());
+            long read = memory(t, STEPS - 1).reads.beforeWrite(v, t, layout, own.first(), latest);
+            if (read > latest) {
+                latest = read;
+                kind = Hazard.Kind.WAR;
+                field = t.field();
+            }
+            long written = memory(t, STEPS - 1).writes.beforeWrite(v, t, layout, own.first(), latest);
+            if (written > latest) {
+                latest = written;
+                kind = Hazard.Kind.WAW;
+                field = t.field();
+            }
+        }
+        if (field != null) {
+            waits.add(new Wait(w, p, v, (int) (g - latest), kind, field));
+        }
+    }
+
+    private Memory memory(Touch t, int step) {
+        return memories[t.buffer().memory(step)];
+    }
+
+    private void remember(Footprint own, int w, long g, int step) {
+        for (Touch t : own.writes()) {
+            if (lasts(t, step)) {
+                memory(t, step).writes.addWrite(w, t, schedule.layout(t.buffer()), own.first(), g);
+            }
+        }
+        for (Touch t : own.reads()) {
+            if (lasts(t, step)) {
+                memory(t, step).reads.addRead(w, t, schedule.layout(t.buffer()), own.first(), g);
+            }
+        }
+    }
+
+    /** Whether the third step can still find it: not where the second does the same to the same array. */
+    private static boolean lasts(Touch t, int step) {
+        return step > 0 || t.buffer().evenMemory() != t.buffer().oddMemory();
+    }
+
+    /** Two workers that conflict within one phase cannot be ordered by any wait: the stages would be wrong. */
+    private void sameStage(int w, int p, long g) {
+        Footprint own = footprints[w][p];
+        for (Touch t : own.writes()) {
+            for (int v = 0; v < schedule.workers(); v++) {
+                if (v != w && memory(t, STEPS - 1).reads.beforeWrite(v, t, schedule.layout(t.buffer()), own.first(),
+                        g - 1) == g) {
+                    throw new IllegalStateException("Workers " + w + " and " + v + " conflict on '" + t.field().name()
+                            + "' within " + schedule.phases().get(p) + ".");
+                }
+            }
+        }
+    }
+}

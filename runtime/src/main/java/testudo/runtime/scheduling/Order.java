@@ -1,0 +1,22 @@
+package testudo.runtime.scheduling;
+
+import java.util.List;
+
+import testudo.api.program.Assignment;
+import testudo.runtime.analysis.Stage;
+import testudo.runtime.decomposition.Interval;
+
+/** In which order a column is computed: stages of blocks of planes. */
+sealed interface Order permits Streamed, ThereAndBack {
+
+    /** A stage of a block. */
+    record Turn(int block, Stage stage) {}
+
+    /** Blocks along the streamed axis. */
+    int blocks();
+
+    List<Turn> turns();
+
+    /** The unwrapped planes of a kernel's target in a block. */
+    Interval planes(Assignment a, int block);
+}

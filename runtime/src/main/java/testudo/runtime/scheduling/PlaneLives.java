@@ -1,0 +1,90 @@
+package testudo.runtime.scheduling;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import testudo.runtime.decomposition.Interval;
+
+/**
+ * When the planes of a window are written and read for the last time, and the rolling slots that follow from it.
+ *
+ * <p>Slots are handed out like registers: a plane takes the slot that has been free longest and gives it back after the
+ * phase of its last read. Planes that a periodic axis needs again at the end simply live longer.
+ */
+final class PlaneLives {
+
+    private final PlanePhases firstWrites = new PlanePhases();
+    private final PlanePhases lastReads = new PlanePhases();
+
+    void write(Interval planes, int phase) {
+        firstWrites.earliest(planes, phase);
+    }
+
+    void read(Interval planes, int phase) {
+        lastReads.latest(planes, phase);
+    }
+
+    /** @param period planes after which a read index wraps, 0 when it does not; @param read all indices read */
+    SlotAllocation allocate(Interval held, int period, Interval read) {
+        int n = held.length();
+        int[] from = new int[n];
+        int[] until = new int[n];
+        Arrays.fill(from, Integer.MAX_VALUE);
+        Arrays.fill(until, -1);
+        firstWrites.forEach((plane, phase) -> {
+            int index = index(plane, held, period);
+            from[index] = Math.min(from[index], phase);
+        });
+        lastReads.forEach((plane, phase) -> {
+            // Reads beyond an open end are answered by a plane near it, which must then stay alive.
+            int index = Math.clamp(index(plane, held, period), 0, n - 1);
+            until[index] = Math.max(until[index], phase);
+        });
+        keepMirrored(held, period, read, until);
+        return roll(held, from, until);
+    }
+
+    private static int index(int plane, Interval held, int period) {
+        return period > 0 ? Math.floorMod(plane - held.lo(), period) : plane - held.lo();
+    }
+
+    /** A mirrored read at a distance from the end is answered by a plane at that distance inside. */
+    private static void keepMirrored(Interval held, int period, Interval read, int[] until) {
+        if (period > 0) {
+            return;
+        }
+        int low = Math.min(held.lo() - read.lo() + 1, until.length);
+        int high = Math.min(read.hi() - held.hi() + 1, until.length);
+        for (int d = 0; d < low; d++) {
+            until[d] = Math.max(until[d], until[0]);
+        }
+        for (int d = 0; d < high; d++) {
+            until[until.length - 1 - d] = Math.max(until[until.length - 1 - d], until[until.length - 1]);
+        }
+    }
+
+    private static SlotAllocation roll(Interval held, int[] from, int[] until) {
+        int n = from.length;
+        Map<Integer, List<Integer>> ends = new TreeMap<>();
+        ArrayDeque<Integer> free = new ArrayDeque<>();
+        Integer[] order = new Integer[n];
+        Arrays.setAll(order, p -> p);
+        Arrays.sort(order, Comparator.comparingInt(p -> from[p]));
+        int[] slotOf = new int[n];
+        int count = 0;
+        for (int p : order) {
+            while (!ends.isEmpty() && ends.keySet().iterator().next() < from[p]) {
+                int end = ends.keySet().iterator().next();
+                free.addAll(ends.remove(end));
+            }
+            slotOf[p] = free.isEmpty() ? count++ : free.poll();
+            ends.computeIfAbsent(Math.max(until[p], from[p]), _ -> new ArrayList<>()).add(slotOf[p]);
+        }
+        return new SlotAllocation(held, slotOf, count);
+    }
+}
