@@ -9,6 +9,6 @@
  * </pre>
  *
  * <p>May use {@code testudo.sync.platform} and the other packages of {@code testudo.machine}. Source: {@code
- * reference/machines.md} §11 and §12.
+ * docs/theory/machines.md} §11 and §12.
  */
 package testudo.machine.claim;

@@ -7,6 +7,6 @@
  *   ParkHandShake     write, look for parkers ║ park, look at the value      not both look too early
  * </pre>
  *
- * <p>May use {@code sync} and jcstress. Source: {@code reference/synchronization.md} §3 and §10.
+ * <p>May use {@code sync} and jcstress. Source: {@code docs/theory/synchronization.md} §3 and §10.
  */
 package testudo.sync.stress;

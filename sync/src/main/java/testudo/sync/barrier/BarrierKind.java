@@ -3,7 +3,7 @@ package testudo.sync.barrier;
 /**
  * The barrier algorithms, all with the same contract.
  *
- * <p>Source: costs as in {@code reference/synchronization.md} §2.
+ * <p>Source: costs as in {@code docs/theory/synchronization.md} §2.
  */
 public enum BarrierKind {
 

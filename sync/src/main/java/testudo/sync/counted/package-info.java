@@ -14,6 +14,6 @@
  *
  * <p>May use {@code host}, for {@link testudo.sync.host.Gate} alone, and the JDK; nothing in {@code sync} uses it.
  *
- * <p>Source: {@code reference/phasers.md} §10; the API documentation of {@link java.util.concurrent.Phaser}.
+ * <p>Source: {@code docs/theory/phasers.md} §10; the API documentation of {@link java.util.concurrent.Phaser}.
  */
 package testudo.sync.counted;

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>About 600 bytes each, and 90 per place; waits allocate nothing once there are as many places as sleepers.
  *
- * <p>Source: the hand-shake of {@code reference/synchronization.md} §3.
+ * <p>Source: the hand-shake of {@code docs/theory/synchronization.md} §3.
  */
 public final class Gate {
 

@@ -14,7 +14,7 @@
  * <p>Threads outside a team meet at a {@link testudo.sync.host.Gate}, a padded word on which any thread may park, at one
  * of its places ({@code Gate} ── {@code Sleepers} ── {@code Sleeper}).
  *
- * <p>Sources: {@code reference/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning);
+ * <p>Sources: {@code docs/theory/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning);
  * sched_setaffinity(2).
  */
 package testudo.sync.host;

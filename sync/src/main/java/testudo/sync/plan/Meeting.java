@@ -2,7 +2,7 @@ package testudo.sync.plan;
 
 /**
  * By what means all workers wait for all; which one changes nothing but the time. Source: {@code
- * reference/synchronization.md} §2.
+ * docs/theory/synchronization.md} §2.
  */
 public enum Meeting {
 

@@ -2,7 +2,7 @@ package testudo.sync.plan;
 
 /**
  * By what means the members of groups wait for each other; which one changes nothing but the time. Source: {@code
- * reference/synchronization.md} §8.
+ * docs/theory/synchronization.md} §8.
  */
 public enum Signals {
 
