@@ -7,6 +7,6 @@
  * </pre>
  *
  * <p>May use {@code testudo.benchmarks.partner}, {@code family}, {@code epcc}, {@code measure} and {@code baseline}.
- * Source: {@code reference/synchronization.md} §11.
+ * Source: {@code docs/theory/synchronization.md} §11.
  */
 package testudo.benchmarks.contest;

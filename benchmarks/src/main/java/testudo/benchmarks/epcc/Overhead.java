@@ -11,7 +11,7 @@ import testudo.benchmarks.measure.Quartiles;
  * n}. Deviations of more than three standard deviations are counted, never removed.
  *
  * <p>Source: Bull, Reid and McDonnell, A microbenchmark suite for OpenMP tasks (2012), and version 4 of the suite, which
- * adds the median; {@code reference/synchronization.md} §11.
+ * adds the median; {@code docs/theory/synchronization.md} §11.
  *
  * @param mean     (ns)
  * @param median   of T_test per meeting less the median of T_ref (ns)

@@ -6,6 +6,6 @@
  *   Overhead = mean(T_test) / n − mean(T_ref) / n
  * </pre>
  *
- * <p>May use {@code testudo.benchmarks.measure}. Source: {@code reference/synchronization.md} §11.
+ * <p>May use {@code testudo.benchmarks.measure}. Source: {@code docs/theory/synchronization.md} §11.
  */
 package testudo.benchmarks.epcc;

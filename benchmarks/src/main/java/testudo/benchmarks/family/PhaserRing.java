@@ -13,7 +13,7 @@ import testudo.sync.platform.Worker;
 /**
  * A phaser per worker: SIG on its own, WAIT on that of the worker before.
  *
- * <p>Source: {@code reference/synchronization.md} §11, threadring.
+ * <p>Source: {@code docs/theory/synchronization.md} §11, threadring.
  */
 final class PhaserRing implements Ring {
 

@@ -7,6 +7,6 @@
  *                                                               └───────────────────────────┘
  * </pre>
  *
- * <p>May use {@code testudo.sync}. Source: {@code reference/synchronization.md} §11.
+ * <p>May use {@code testudo.sync}. Source: {@code docs/theory/synchronization.md} §11.
  */
 package testudo.benchmarks.family;

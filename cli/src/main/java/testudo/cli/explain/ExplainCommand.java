@@ -1,6 +1,8 @@
 package testudo.cli.explain;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -14,6 +16,7 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
+import testudo.cli.output.Destination;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.KernelListings;
 
@@ -22,7 +25,8 @@ import testudo.runtime.execution.KernelListings;
         description = "Shows stencils, stages, halos, hazards, decomposition, waits and the legality verdict.",
         footer = {"", "Example:", "  testudo explain examples/revolving-sphere.toml --workers 8",
             "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json",
-            "  testudo explain examples/revolving-sphere.toml --code", "",
+            "  testudo explain examples/revolving-sphere.toml --code",
+            "  testudo explain examples/revolving-sphere.toml --workers 4 --svg sphere.svg", "",
             "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
             "decomposition, synchronization, traffic, until (converged), fused (steps taken at once or there and",
             "back), memoryBytes, legality."})
@@ -37,12 +41,18 @@ public final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--code", description = "Print the generated code of every kernel group instead.")
     private boolean code;
 
+    @Option(names = "--svg", paramLabel = "FILE",
+            description = "Also draw stages, synchronization and windows into this file, whose name ends with .svg.")
+    private Path svg;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() throws JsonProcessingException {
         PrintWriter out = spec.commandLine().getOut();
+        Optional<Destination> drawing = Optional.ofNullable(svg).map(file -> Destination.ending("--svg draws", file, ".svg"));
+        drawing.ifPresent(Destination::requireWritable);
         Prepared prepared = Prepared.of(choices.scenario());
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         if (code) {
@@ -52,6 +62,7 @@ public final class ExplainCommand implements Callable<Integer> {
             return ExitCodes.OK;
         }
         Explanation explanation = new Explainer(prepared).explain();
+        drawing.ifPresent(file -> file.write(ExplanationDrawing.of(explanation, prepared.schedule())));
         if (json) {
             out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(explanation));
         } else {

@@ -22,7 +22,7 @@ import testudo.sync.host.YieldPolicy;
  *
  * <p>About 600 bytes each, and 90 per place; waits allocate nothing once there are as many places as sleepers.
  *
- * <p>Source: the hand-shake of {@code reference/synchronization.md} §3.
+ * <p>Source: the hand-shake of {@code docs/theory/synchronization.md} §3.
  */
 public final class Gate {
 

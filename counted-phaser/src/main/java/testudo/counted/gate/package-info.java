@@ -9,6 +9,6 @@
  *
  * <p>May use {@code testudo.sync.host}, for {@link testudo.sync.host.YieldPolicy} alone, and the JDK.
  *
- * <p>Source: {@code reference/synchronization.md} §3.
+ * <p>Source: {@code docs/theory/synchronization.md} §3.
  */
 package testudo.counted.gate;

@@ -33,7 +33,7 @@ import java.util.concurrent.TimeoutException;
  * <p><b>One difference.</b> If {@code onAdvance} terminates, the JDK's {@code arriveAndAwaitAdvance} returns the next
  * phase to the last party, against its documentation; here all parties get the negative phase.
  *
- * <p>Source: {@code reference/phasers.md} §10 and the API documentation of {@link java.util.concurrent.Phaser}.
+ * <p>Source: {@code docs/theory/phasers.md} §10 and the API documentation of {@link java.util.concurrent.Phaser}.
  */
 public class CountedPhaser {
 

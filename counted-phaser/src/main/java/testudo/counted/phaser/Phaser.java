@@ -7,7 +7,7 @@ package testudo.counted.phaser;
  * {@code import testudo.counted.phaser.Phaser}. Threads, memory and errors: see {@link CountedPhaser}. Not to be confused
  * with the phasers of {@code sync}, whose parties are named.
  *
- * <p>Source: {@code reference/phasers.md} §10.
+ * <p>Source: {@code docs/theory/phasers.md} §10.
  */
 public class Phaser extends CountedPhaser {
 

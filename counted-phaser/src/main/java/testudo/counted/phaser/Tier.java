@@ -14,7 +14,7 @@ import testudo.counted.gate.Gate;
  *   child   catches up with the root's phase when somebody uses it
  * </pre>
  *
- * <p>Any thread; see {@link StateWord} for the word that they exchange. Source: {@code reference/phasers.md} §10.
+ * <p>Any thread; see {@link StateWord} for the word that they exchange. Source: {@code docs/theory/phasers.md} §10.
  */
 final class Tier {
 

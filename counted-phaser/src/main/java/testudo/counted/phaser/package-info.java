@@ -14,6 +14,6 @@
  *
  * <p>May use {@link testudo.counted.gate} and the JDK; nothing in {@code sync} uses it.
  *
- * <p>Source: {@code reference/phasers.md} §10; the API documentation of {@link java.util.concurrent.Phaser}.
+ * <p>Source: {@code docs/theory/phasers.md} §10; the API documentation of {@link java.util.concurrent.Phaser}.
  */
 package testudo.counted.phaser;

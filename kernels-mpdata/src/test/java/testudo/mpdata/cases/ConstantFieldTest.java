@@ -12,7 +12,7 @@ import testudo.api.grid.Grid;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The invariants of the MPDATA reference, section 8. */
+/** The invariants of {@code docs/theory/mpdata.md} §8. */
 class ConstantFieldTest {
 
     private static final int STEPS = 200;

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.api.grid.Grid;
 
-/** The table "Translation" of the MPDATA reference, column N = 16. */
+/** The table "Translation" of {@code docs/theory/mpdata.md} §8, column N = 16. */
 class TranslationTest {
 
     @ParameterizedTest

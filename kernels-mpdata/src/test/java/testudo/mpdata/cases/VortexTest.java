@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The table "Vortex forth and back" of the MPDATA reference, N = 16. */
+/** The table "Vortex forth and back" of {@code docs/theory/mpdata.md} §8, N = 16. */
 class VortexTest {
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The three rules of libmpdata++ at open ends (MPDATA reference, section 3), before and within a step. */
+/** The three rules of libmpdata++ at open ends ({@code docs/theory/mpdata.md} §3), before and within a step. */
 class EdgeRuleTest {
 
     private static final int N1 = 5;

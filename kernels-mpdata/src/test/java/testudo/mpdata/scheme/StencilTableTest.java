@@ -22,7 +22,7 @@ import testudo.api.program.StencilPattern;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The derived stencils are those of the table of 17 kernels (MPDATA reference, section 4). */
+/** The derived stencils are those of the table of 17 kernels ({@code docs/theory/mpdata.md} §4). */
 class StencilTableTest {
 
     private static final String STAR = "(-1,0,0) (1,0,0) (0,-1,0) (0,1,0) (0,0,-1) (0,0,1) (0,0,0)";

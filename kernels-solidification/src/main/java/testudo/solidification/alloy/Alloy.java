@@ -3,7 +3,8 @@ package testudo.solidification.alloy;
 /**
  * The material and numerical constants of a binary alloy A–B, isothermal, in SI units.
  *
- * <p>The expressions keep the order of operations of the reference, so that their values agree in every bit.
+ * <p>The expressions keep the order of operations of {@code docs/theory/solidification.md} §3, so that their
+ * values agree in every bit.
  *
  * <p>Source: Warren and Boettinger (1995); constants of Ni–Cu as in FiPy's {@code examples/phase/binary}.
  *
@@ -21,7 +22,7 @@ public record Alloy(Component a, Component b, double temperature, double liquid,
     /** Volume of a mole (m³/mol). */
     static final double MOLAR_VOLUME = 7.42e-6;
 
-    /** The gas constant as in the reference (J/(mol K)). */
+    /** The gas constant as in {@code docs/theory/solidification.md} §3 (J/(mol K)). */
     static final double GAS = 8.314;
 
     /** ln 9 = 2·artanh(0.8): δ is measured between φ = 0.1 and 0.9. */

@@ -17,7 +17,7 @@ import testudo.machine.platform.SimulationOptions;
  *
  * <p>Stage times are those the simulated machine charges, with the same log-normal jitter; the randomness is another.
  *
- * <p>Source: {@code reference/machines.md} §9.5.
+ * <p>Source: {@code docs/theory/machines.md} §9.5.
  */
 public final class Recurrence {
 

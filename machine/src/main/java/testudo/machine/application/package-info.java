@@ -12,6 +12,6 @@
  * <p>May use {@code testudo.sync} without {@code host}, and the packages of {@code testudo.machine} up to
  * {@code microbenchmark}.
  *
- * <p>Source: {@code reference/machines.md} §4.4 and §9.5; the data-flow paper.
+ * <p>Source: {@code docs/theory/machines.md} §4.4 and §9.5; the data-flow paper.
  */
 package testudo.machine.application;

@@ -16,6 +16,6 @@
  * <p>A machine is a flat table on purpose: it can be printed, copied, and each number varied by itself to see whether
  * a result depends on it. May use the JDK and tomlj.
  *
- * <p>Source: {@code reference/machines.md} §1 to §4 and §8.
+ * <p>Source: {@code docs/theory/machines.md} §1 to §4 and §8.
  */
 package testudo.machine.description;

@@ -7,7 +7,7 @@ import java.util.Optional;
  *
  * <p>Used by one thread at a time; processes run while {@link #run} does.
  *
- * <p>Source: {@code reference/machines.md} §9; one heap, one clock, one step as in SimPy.
+ * <p>Source: {@code docs/theory/machines.md} §9; one heap, one clock, one step as in SimPy.
  */
 public final class Engine {
 

@@ -12,6 +12,6 @@
  * <p>There is no wall clock, no hash order and no second thread at work, so that a run with the same seed gives the
  * same {@link testudo.machine.engine.Digest}. May use the JDK only.
  *
- * <p>Source: {@code reference/machines.md} §9.
+ * <p>Source: {@code docs/theory/machines.md} §9.
  */
 package testudo.machine.engine;

@@ -16,6 +16,6 @@
  * to {@code microbenchmark} and {@code claim}.
  *
  * <p>Source: measurements published with S. Marr, S. Verhaegen, B. De Fraine, T. D'Hondt and W. De Meuter, "Insertion
- * Tree Phasers", HPCC 2010; {@code reference/machines.md} §3.2.
+ * Tree Phasers", HPCC 2010; {@code docs/theory/machines.md} §3.2.
  */
 package testudo.machine.measured;

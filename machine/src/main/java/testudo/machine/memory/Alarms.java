@@ -19,7 +19,7 @@ import testudo.machine.engine.Engine;
  * <p>An awake reaches nobody before the value is there. A waiter that registers while the store is under way is awoken
  * when the store is served, and the writer pays for that with its next access. So no waiter sleeps through its value.
  *
- * <p>Source: {@code reference/machines.md} §7.2.
+ * <p>Source: {@code docs/theory/machines.md} §7.2.
  */
 final class Alarms {
 

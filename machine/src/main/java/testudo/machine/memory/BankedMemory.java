@@ -21,7 +21,7 @@ import testudo.sync.platform.Placement;
  *
  * <p>Which bank a word is in changes costs by an order of magnitude, so it is an explicit choice ({@link Layout}).
  *
- * <p>Source: {@code reference/machines.md} §5.
+ * <p>Source: {@code docs/theory/machines.md} §5.
  */
 public final class BankedMemory extends Memory {
 

@@ -18,7 +18,7 @@ import testudo.sync.platform.Placement;
  *   spinning              on the copy, without traffic, until it is taken away; then a load like any other
  * </pre>
  *
- * <p>Source: {@code reference/machines.md} §6.
+ * <p>Source: {@code docs/theory/machines.md} §6.
  */
 public final class CoherentMemory extends Memory {
 

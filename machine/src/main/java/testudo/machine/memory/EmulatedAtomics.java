@@ -10,7 +10,7 @@ import testudo.sync.platform.Placement;
  * <p>The lock is chosen by the address of the word, so unrelated words can share one. Who finds it taken looks again
  * after a back-off that doubles up to a cap. A compare-and-set that finds another value leaves at once.
  *
- * <p>Source: {@code reference/machines.md} §7.4 (Linux for TILEPro: {@code intvec_32.S}, {@code atomic_asm_32.S}).
+ * <p>Source: {@code docs/theory/machines.md} §7.4 (Linux for TILEPro: {@code intvec_32.S}, {@code atomic_asm_32.S}).
  */
 final class EmulatedAtomics {
 

@@ -16,7 +16,7 @@ import testudo.sync.platform.Placement;
  * <p>In every run the memory watches itself: a thread goes on when its access is answered and not before, nothing is
  * answered twice or never, a written line has one copy, and nothing is busy for longer than it exists. What breaks that is
  * thrown as an {@link IllegalStateException}; it is a defect of the model, not of the program that is simulated. Source:
- * {@code reference/machines.md} §12, check K4.
+ * {@code docs/theory/machines.md} §12, check K4.
  */
 public abstract sealed class Memory permits BankedMemory, CoherentMemory {
 

@@ -11,7 +11,7 @@ import testudo.machine.description.Topology;
  * A mesh of tiles; each line has a home tile to which every write goes, and which takes the copies away first.
  *
  * <p>An unloaded load of a remote line takes {@code 2 · message + lookup + 2 · hops}: 38 cycles and twice the hops on a
- * TILEPro64. Source: {@code reference/machines.md} §3 and §6.
+ * TILEPro64. Source: {@code docs/theory/machines.md} §3 and §6.
  */
 final class MeshOfHomes implements Interconnect {
 

@@ -11,7 +11,7 @@ import testudo.machine.description.Topology;
  *
  * <p>That time is measured as half a round trip of a word that two cores change in turn by compare-and-set, and the loop
  * of that measurement has nothing else in it: the figures hold all of the protocol and the read-modify-write too. A
- * plain transfer takes as much less as a read-modify-write takes more. Source: {@code reference/machines.md} §4.2 and §6.
+ * plain transfer takes as much less as a read-modify-write takes more. Source: {@code docs/theory/machines.md} §4.2 and §6.
  */
 final class OwningCores implements Interconnect {
 

@@ -12,7 +12,7 @@ import testudo.machine.engine.Engine;
  *   awake of one that is up        sets its bit, however often; its next suspend takes the bit and does not stop
  * </pre>
  *
- * <p>Source: {@code reference/machines.md} §7.2; the phaser paper, §3.3.
+ * <p>Source: {@code docs/theory/machines.md} §7.2; the phaser paper, §3.3.
  */
 public final class Suspension {
 

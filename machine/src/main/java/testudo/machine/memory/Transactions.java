@@ -19,7 +19,7 @@ import testudo.machine.engine.Engine;
  * </pre>
  *
  * <p>A line is busy from its transaction's begin to its end, a seat for a shorter time. Source: {@code
- * reference/machines.md} §6.
+ * docs/theory/machines.md} §6.
  */
 final class Transactions {
 

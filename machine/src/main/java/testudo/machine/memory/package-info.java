@@ -12,6 +12,6 @@
  * <p>Code of a process calls it in direct style and finds itself later when the call returns. May use
  * {@code testudo.machine.engine} and {@code testudo.machine.description}.
  *
- * <p>Source: {@code reference/machines.md} §5 and §6, traps in §10.
+ * <p>Source: {@code docs/theory/machines.md} §5 and §6, traps in §10.
  */
 package testudo.machine.memory;

@@ -15,7 +15,7 @@ import testudo.sync.platform.Worker;
  * <p>The loop of the core-to-core latency table that the Intel figures come from; half a round trip is one message. The
  * loop has no access but the compare-and-set, so that the table's value includes it.
  *
- * <p>Source: {@code reference/machines.md} §4.2, the table of N. Viennot.
+ * <p>Source: {@code docs/theory/machines.md} §4.2, the table of N. Viennot.
  *
  * @param warmUp round trips before the clock starts
  * @param rounds round trips measured

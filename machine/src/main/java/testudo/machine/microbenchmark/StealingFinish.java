@@ -18,7 +18,7 @@ import testudo.sync.platform.Worker;
  * <p>What a task does is whatever the worker does between two episodes. The costs of making and of stealing are the
  * machine's; the arrivals and the turns at the deque are accesses to words. Keeps the contract of a {@link Barrier}.
  *
- * <p>Source: the phaser paper, §4.1 (deques, help first) and §4.4; {@code reference/machines.md} §8.
+ * <p>Source: the phaser paper, §4.1 (deques, help first) and §4.4; {@code docs/theory/machines.md} §8.
  */
 final class StealingFinish implements Barrier {
 

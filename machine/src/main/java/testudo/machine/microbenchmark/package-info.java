@@ -10,6 +10,6 @@
  * <p>May use {@code testudo.sync} without {@code host}, and the packages of {@code testudo.machine} up to
  * {@code platform}.
  *
- * <p>Source: the method of the phaser paper, §5 (EPCC {@code syncbench}); {@code reference/machines.md} §2.2 and §10.
+ * <p>Source: the method of the phaser paper, §5 (EPCC {@code syncbench}); {@code docs/theory/machines.md} §2.2 and §10.
  */
 package testudo.machine.microbenchmark;

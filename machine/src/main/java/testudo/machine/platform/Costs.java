@@ -14,7 +14,7 @@ import testudo.sync.platform.Work;
  * the bytes at the share of the socket's bandwidth that its workers have. A word of a field costs {@code compute.read} or
  * {@code compute.write} wherever it is, however large the field: on Cyclops-64 that is the scratchpad, as if its operands
  * had been brought there before, which only the bandwidth charges for. Figures are asked for when they are needed for
- * the first time, so that what a run has asked for is what its result depends on. Source: {@code reference/machines.md}
+ * the first time, so that what a run has asked for is what its result depends on. Source: {@code docs/theory/machines.md}
  * §8.
  */
 final class Costs {

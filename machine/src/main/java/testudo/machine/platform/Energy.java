@@ -7,7 +7,7 @@ import testudo.machine.platform.SimulationReport.WorkerTimes;
  * An estimate of the energy of a run, in the time that one worker could compute with it (ns).
  *
  * <p>A worker takes the machine's active power while it computes and accesses words, a share of it while it spins, and a
- * smaller one while it is suspended. Only ratios mean something. Source: {@code reference/machines.md} §8, last paragraph.
+ * smaller one while it is suspended. Only ratios mean something. Source: {@code docs/theory/machines.md} §8, last paragraph.
  *
  * @param active for computing, bookkeeping and accesses
  * @param spinning for looking at words that do not yet have the value

@@ -14,7 +14,7 @@ import testudo.sync.platform.Worker;
  * <p>A worker stops until another awakes it; an awake that comes first is remembered, one at most. Used by the workers of
  * one run at a time. Everything a worker did before it awoke another happens-before what follows that one's suspension.
  *
- * <p>Source: the phaser paper, §2 (point-to-point signal and wait) and §3.3; {@code reference/machines.md} §7.2.
+ * <p>Source: the phaser paper, §2 (point-to-point signal and wait) and §3.3; {@code docs/theory/machines.md} §7.2.
  */
 public final class Interrupts {
 

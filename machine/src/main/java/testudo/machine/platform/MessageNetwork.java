@@ -20,7 +20,7 @@ import testudo.sync.platform.Worker;
  * <p>Used by the workers of one run at a time. Everything a worker did before it sent a message happens-before whatever
  * follows its receipt, as far as the sender's stores have been fenced.
  *
- * <p>Source: {@code reference/machines.md} §7.3.
+ * <p>Source: {@code docs/theory/machines.md} §7.3.
  */
 public final class MessageNetwork {
 

@@ -16,7 +16,7 @@ import testudo.sync.platform.Worker;
  * <p>Every hardware thread is connected. A party that leaves arrives for its last time and never completes, so that the
  * exclusion takes effect at the next episode. The software around the wires is paid by who waits, half of it before.
  *
- * <p>Source: {@code reference/machines.md} §7.1.
+ * <p>Source: {@code docs/theory/machines.md} §7.1.
  */
 final class SignalBus implements HardwareBarrier {
 

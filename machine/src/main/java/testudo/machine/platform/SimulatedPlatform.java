@@ -28,7 +28,7 @@ import testudo.sync.platform.Worker;
  *
  * <p>Used by one thread at a time. The same machine, options and program give the same report and the same digest.
  *
- * <p>Source: {@code reference/machines.md}.
+ * <p>Source: {@code docs/theory/machines.md}.
  */
 public final class SimulatedPlatform implements Platform {
 

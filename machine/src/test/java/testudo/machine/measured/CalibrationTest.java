@@ -14,7 +14,7 @@ import testudo.machine.microbenchmark.EpisodeLoop;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Checks T1 to T4 of {@code reference/machines.md} §12, with the fitted figures as they are in the machine's file. */
+/** Checks T1 to T4 of {@code docs/theory/machines.md} §12, with the fitted figures as they are in the machine's file. */
 @Timeout(90)
 final class CalibrationTest {
 

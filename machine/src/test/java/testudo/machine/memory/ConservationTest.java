@@ -26,7 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Check K4 of {@code reference/machines.md} §12: memories that break a law are found in the run that shows it. */
+/** Check K4 of {@code docs/theory/machines.md} §12: memories that break a law are found in the run that shows it. */
 @Timeout(30)
 final class ConservationTest {
 

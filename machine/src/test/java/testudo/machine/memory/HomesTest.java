@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** What accesses cost on a mesh of homes; check T6 of {@code reference/machines.md} §12. */
+/** What accesses cost on a mesh of homes; check T6 of {@code docs/theory/machines.md} §12. */
 @Timeout(30)
 final class HomesTest {
 

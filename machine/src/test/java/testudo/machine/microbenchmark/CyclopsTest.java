@@ -21,7 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Checks C1 to C7 and K1, K3, K4 of the reference for machines, on Cyclops-64. */
+/** Checks C1 to C7 and K1, K3, K4 of {@code docs/theory/machines.md} §12, on Cyclops-64. */
 @Timeout(60)
 class CyclopsTest {
 

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Check X7 of {@code reference/machines.md}. */
+/** Check X7 of {@code docs/theory/machines.md}. */
 @Timeout(30)
 class PingPongTest {
 

@@ -13,7 +13,7 @@ import testudo.sync.platform.Placement;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-/** Suspend and awake without words; check C10 of {@code reference/machines.md} §12 among them. */
+/** Suspend and awake without words; check C10 of {@code docs/theory/machines.md} §12 among them. */
 @Timeout(30)
 class InterruptsTest {
 

@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 /**
  * One number of a claim, and where it has to lie.
  *
- * <p>An ordering that another seed turns round is a tie, neither won nor lost. Source: {@code reference/machines.md} §10.
+ * <p>An ordering that another seed turns round is a tie, neither won nor lost. Source: {@code docs/theory/machines.md} §10.
  *
  * @param mark of the acceptance check it belongs to, for example {@code "C2"}; empty if to none
  * @param what for example {@code "flat / tree, 128 workers, SRAM"}

@@ -17,7 +17,7 @@ import testudo.machine.description.Readings;
  *
  * <p>Varied is what the trial asks for: figures recalled, guessed, fitted, or derived without high confidence, and all
  * assumptions of the claim. Counts are rounded to whole numbers. Where a cycle is a tick, ticks are a quarter of that, so
- * that few cycles can be a quarter more or less. Source: {@code reference/machines.md} §11.
+ * that few cycles can be a quarter more or less. Source: {@code docs/theory/machines.md} §11.
  *
  * @param rows one per changed value
  * @param refused values, with reasons, that cannot be tried

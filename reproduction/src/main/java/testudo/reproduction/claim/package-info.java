@@ -7,6 +7,6 @@
  *                           Setting: machines, assumptions, Results so far ── trial ── once per uncertain figure
  * </pre>
  *
- * <p>May use {@code testudo.machine}. Source: {@code reference/machines.md} §11 and §12.
+ * <p>May use {@code testudo.machine}. Source: {@code docs/theory/machines.md} §11 and §12.
  */
 package testudo.reproduction.claim;

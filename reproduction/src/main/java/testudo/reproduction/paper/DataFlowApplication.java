@@ -18,7 +18,7 @@ import testudo.runtime.scheduling.Scheduler;
  * 260 points per step where the paper has 256. Its vortex stands for the flow of the paper, which is not stated; the cost
  * of a cell does not depend on it. Solidification has 5 stages on the whole grid.
  *
- * <p>Source: {@code reference/machines.md} §4.4.
+ * <p>Source: {@code docs/theory/machines.md} §4.4.
  */
 enum DataFlowApplication {
 

@@ -42,7 +42,7 @@ import testudo.sync.plan.SyncFamily;
  *
  * <p>The efficiency stayed the first guess after values from 0.4 to 1.5 had been tried beside several jitters; 0.4 with a
  * jitter of 0.06 fails fewer checks in all, but gives three Xeons too little speed-up. All checks had been seen when the
- * rule for the jitter was settled. Source: {@code reference/machines.md} §4.4 and §12.
+ * rule for the jitter was settled. Source: {@code docs/theory/machines.md} §4.4 and §12.
  */
 final class DataFlowPaper {
 

@@ -24,7 +24,7 @@ import testudo.reproduction.claim.Setting;
 /**
  * That the models of the Intel platforms do what they were given, and that both levels of simulation agree.
  *
- * <p>Source: {@code reference/machines.md} §12, checks X5, X7 and K2.
+ * <p>Source: {@code docs/theory/machines.md} §12, checks X5, X7 and K2.
  */
 final class IntelAcceptance {
 

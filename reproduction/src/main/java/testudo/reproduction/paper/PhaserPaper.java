@@ -25,7 +25,7 @@ import testudo.reproduction.claim.Setting;
  * <p>The figures themselves are not available, only what the text says about them: orderings and a few ratios. Two
  * workers share a core.
  *
- * <p>Source: {@code reference/machines.md} §2.2 and §12, checks C1 to C9.
+ * <p>Source: {@code docs/theory/machines.md} §2.2 and §12, checks C1 to C9.
  */
 public final class PhaserPaper {
 

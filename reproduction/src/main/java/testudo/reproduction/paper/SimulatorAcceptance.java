@@ -24,7 +24,7 @@ import testudo.sync.platform.Placement;
 /**
  * What a simulation must keep by itself, whatever the machine: nothing here is published.
  *
- * <p>Source: {@code reference/machines.md} §12, checks C10, T6, K1, K3 and K4.
+ * <p>Source: {@code docs/theory/machines.md} §12, checks C10, T6, K1, K3 and K4.
  */
 public final class SimulatorAcceptance {
 

@@ -20,7 +20,7 @@ import testudo.reproduction.claim.Setting;
  * where the measurements differ by more than a quarter. The frozen prediction is that of {@link MeasuredCard#of(
  * testudo.machine.description.Machine, long)} with seed 1, here as in a {@link testudo.machine.measured.TileTable}.
  *
- * <p>Source: {@code reference/machines.md} §3.2 and §12, checks T1 to T5.
+ * <p>Source: {@code docs/theory/machines.md} §3.2 and §12, checks T1 to T5.
  */
 public final class TileMeasurements {
 

@@ -9,6 +9,6 @@
  *        └── claims() ──► ClaimCatalog ──► Claim*
  * </pre>
  *
- * <p>Source: {@code reference/machines.md} §4.4, §11 and §12.
+ * <p>Source: {@code docs/theory/machines.md} §4.4, §11 and §12.
  */
 package testudo.reproduction.paper;

@@ -31,7 +31,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Checks X1 to X6, X8, X9 and K2 of {@code reference/machines.md}, with the work of real schedules. */
+/** Checks X1 to X6, X8, X9 and K2 of {@code docs/theory/machines.md}, with the work of real schedules. */
 @Timeout(120)
 class DataFlowPaperTest {
 

@@ -18,7 +18,7 @@ import testudo.reproduction.claim.Sensitivity;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Check T5 of {@code reference/machines.md} §12, and that the claim judges all of T1 to T4. */
+/** Check T5 of {@code docs/theory/machines.md} §12, and that the claim judges all of T1 to T4. */
 @Timeout(90)
 class TileMeasurementsTest {
 

@@ -19,7 +19,7 @@ import testudo.runtime.cases.MpdataCases;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /**
- * The table of reference/mpdata.md §7, which counts operations as written. Here a subtree that occurs twice is computed
+ * The table of docs/theory/mpdata.md §7, which counts operations as written. Here a subtree that occurs twice is computed
  * once, and the negation in pn(a) = −min(0, a) counts as an addition beside its selection.
  */
 class OperationCountTest {
@@ -68,7 +68,7 @@ class OperationCountTest {
         }
     }
 
-    /** reference/mpdata.md §7: 80 streams of 8 bytes kernel by kernel, 6 at best. */
+    /** docs/theory/mpdata.md §7: 80 streams of 8 bytes kernel by kernel, 6 at best. */
     @Test
     void theTrafficOfMpdataIsThePublishedOne() {
         Traffic traffic = Traffic.of(mpdata(Variant.FCT));

@@ -35,7 +35,7 @@ class StagesTest {
         return stage.recomputed().stream().filter(r -> r.field().name().equals(field)).findFirst().orElseThrow();
     }
 
-    /** reference/mpdata.md §4: synchronization after kernels 4, 7, 13 and 17. */
+    /** docs/theory/mpdata.md §4: synchronization after kernels 4, 7, 13 and 17. */
     @Test
     void mpdataHasThePublishedStagesAtAllEnds() {
         for (Ends ends : Ends.values()) {
@@ -57,7 +57,7 @@ class StagesTest {
         }
     }
 
-    /** reference/mpdata.md §6: one redundant layer of f and g per dimension, nothing else. */
+    /** docs/theory/mpdata.md §6: one redundant layer of f and g per dimension, nothing else. */
     @Test
     void mpdataRecomputesOneLayerOfItsFluxesOnly() {
         Analysis analysis = mpdata(Variant.FCT, Ends.PERIODIC);

@@ -262,7 +262,7 @@ class SchedulesTest {
         }
     }
 
-    /** reference/mpdata.md: synchronization after kernels 4, 7, 13 and 17. */
+    /** docs/theory/mpdata.md: synchronization after kernels 4, 7, 13 and 17. */
     @Test
     void mpdataMeetsAfterEachOfItsFourStages() {
         Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3));

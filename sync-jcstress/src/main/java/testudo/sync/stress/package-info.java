@@ -8,6 +8,6 @@
  *   GateHandShake     open, look for sleepers ║ sleep, look at the value     likewise, of counted phasers
  * </pre>
  *
- * <p>May use {@code sync}, {@code counted-phaser} and jcstress. Source: {@code reference/synchronization.md} §3 and §10.
+ * <p>May use {@code sync}, {@code counted-phaser} and jcstress. Source: {@code docs/theory/synchronization.md} §3 and §10.
  */
 package testudo.sync.stress;

@@ -16,7 +16,7 @@ import testudo.sync.platform.Worker;
  * go on ends by the platform's deadlock limit, and any team by the time limit of its run, if there is one. Interrupting
  * a worker's own thread neither ends its wait nor gets lost: the thread is still interrupted when it leaves.
  *
- * <p>Source: the contract in {@code reference/synchronization.md} §1.
+ * <p>Source: the contract in {@code docs/theory/synchronization.md} §1.
  */
 @FunctionalInterface
 public interface Barrier {

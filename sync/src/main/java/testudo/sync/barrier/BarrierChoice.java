@@ -4,7 +4,7 @@ import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /**
- * A kind of barrier and why it was chosen. Source: the defaults of {@code reference/synchronization.md} §2.
+ * A kind of barrier and why it was chosen. Source: the defaults of {@code docs/theory/synchronization.md} §2.
  *
  * @param kind what to build
  * @param parties how many workers meet

@@ -8,7 +8,7 @@ import testudo.sync.platform.Platform;
  *
  * <p>Safe for all threads. How the barriers order memory: see {@link Barrier}.
  *
- * <p>Source: the algorithms and defaults of {@code reference/synchronization.md} §2.
+ * <p>Source: the algorithms and defaults of {@code docs/theory/synchronization.md} §2.
  */
 public final class Barriers {
 

@@ -11,7 +11,7 @@ import testudo.sync.platform.Worker;
  * <p>The choice when workers park or outnumber processors; all arrivals pass through one cache line.
  *
  * <p>Source: Mellor-Crummey and Scott (1991), sense-reversing centralized barrier; {@code
- * reference/synchronization.md} §2.
+ * docs/theory/synchronization.md} §2.
  */
 public final class CentralBarrier implements Barrier {
 

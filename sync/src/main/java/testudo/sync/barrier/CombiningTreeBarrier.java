@@ -22,7 +22,7 @@ import testudo.sync.platform.Worker;
  * not mind in which order they come. A counter is set back before its group is reported upwards.
  *
  * <p>Source: Yew, Tzeng and Lawrie (1987), with one release word instead of a tree of wake-ups; {@code
- * reference/synchronization.md} §2.
+ * docs/theory/synchronization.md} §2.
  */
 public final class CombiningTreeBarrier implements Barrier {
 

@@ -17,7 +17,7 @@ import testudo.sync.platform.Worker;
  * <p>The fastest while every worker has a processor to itself: no read-modify-write, no word with two writers, nobody
  * releases anybody else. With more workers than processors each round may cost a thread switch.
  *
- * <p>Source: Hensgen, Finkel and Manber (1988); {@code reference/synchronization.md} §2.
+ * <p>Source: Hensgen, Finkel and Manber (1988); {@code docs/theory/synchronization.md} §2.
  */
 public final class DisseminationBarrier implements Barrier {
 

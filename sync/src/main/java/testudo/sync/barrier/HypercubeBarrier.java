@@ -19,7 +19,7 @@ import testudo.sync.platform.Worker;
  * to three reports collected one after the other on each. On a simulated machine a parent pays the run-time's
  * bookkeeping for each of its levels, up and down.
  *
- * <p>Source: {@code reference/synchronization.md} §2, "hyper".
+ * <p>Source: {@code docs/theory/synchronization.md} §2, "hyper".
  */
 public final class HypercubeBarrier implements Barrier {
 

@@ -8,7 +8,7 @@ import testudo.sync.platform.Worker;
  * <p>The result of an episode is the same, bit for bit, for all workers and in all runs with as many workers: values
  * are combined in an order that depends on the number of workers only, never on who comes first.
  *
- * <p>Source: the fixed-order reduction of the arrival tree in {@code reference/synchronization.md} §2.
+ * <p>Source: the fixed-order reduction of the arrival tree in {@code docs/theory/synchronization.md} §2.
  */
 public interface ReducingBarrier extends Barrier {
 

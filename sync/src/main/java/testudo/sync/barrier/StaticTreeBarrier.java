@@ -18,7 +18,7 @@ import testudo.sync.platform.Worker;
  * parent combines its children's values in their order, so the tree alone decides the rounding.
  *
  * <p>Source: Mellor-Crummey and Scott (1991), arrival tree, with one release word; {@code
- * reference/synchronization.md} §2.
+ * docs/theory/synchronization.md} §2.
  */
 public final class StaticTreeBarrier implements ReducingBarrier {
 

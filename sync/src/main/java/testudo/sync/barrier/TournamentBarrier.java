@@ -20,7 +20,7 @@ import testudo.sync.platform.Worker;
  * others to release, would be one more thread switch. {@link HypercubeBarrier} goes the first way.
  *
  * <p>Source: Hensgen, Finkel and Manber (1988), with the wake-up flag of Mellor-Crummey and Scott (1991) for machines
- * with coherent caches; {@code reference/synchronization.md} §2.
+ * with coherent caches; {@code docs/theory/synchronization.md} §2.
  */
 public final class TournamentBarrier implements Barrier {
 

@@ -14,6 +14,6 @@
  *                                                                    └── ReducingBarrier ◄── StaticTreeBarrier  up, flag
  * </pre>
  *
- * <p>May use {@code testudo.sync.platform} and, for their names, {@code testudo.sync.plan}. Source: {@code reference/synchronization.md} §1 and §2.
+ * <p>May use {@code testudo.sync.platform} and, for their names, {@code testudo.sync.plan}. Source: {@code docs/theory/synchronization.md} §1 and §2.
  */
 package testudo.sync.barrier;

@@ -21,7 +21,7 @@ import testudo.sync.platform.Worker;
  *
  * <p>Each worker remembers the last count it saw of each neighbour, and looks again only when that is too low.
  *
- * <p>Source: {@code reference/synchronization.md} §6; an ancestor is the relaxed synchronization of Wittmann, Hager
+ * <p>Source: {@code docs/theory/synchronization.md} §6; an ancestor is the relaxed synchronization of Wittmann, Hager
  * and Wellein (2010).
  */
 public final class Epochs {

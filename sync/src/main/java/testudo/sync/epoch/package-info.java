@@ -7,7 +7,7 @@
  *     writes        writes└─ reads ─ worker 2    one release write per phase, one acquire read per need
  * </pre>
  *
- * <p>May use {@code testudo.sync.platform} and {@code testudo.sync.plan}. Source: {@code reference/synchronization.md}
+ * <p>May use {@code testudo.sync.platform} and {@code testudo.sync.plan}. Source: {@code docs/theory/synchronization.md}
  * §6; ancestors are the neighbour counters of the Java Grande threaded SOR and the relaxed synchronization of Wittmann,
  * Hager and Wellein (2010).
  */

@@ -20,14 +20,14 @@ import testudo.sync.platform.Worker;
  *
  * <p>A worker that is about to park counts itself in {@code parked}, then looks at the value once more; a writer writes
  * the value, then looks at {@code parked}. With a full fence between the two steps on either side they cannot miss each
- * other; without, both can (reference/synchronization.md §3.4). The fence is skipped for teams that never park.
+ * other; without, both can (docs/theory/synchronization.md §3.4). The fence is skipped for teams that never park.
  */
 final class HostCell implements Cell {
 
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int VALUE = 16;
     private static final int PARKED = 32;
-    private static final int BARE_POLLS = 16; // see reference/synchronization.md §3.5
+    private static final int BARE_POLLS = 16; // see docs/theory/synchronization.md §3.5
     private static final int BRIEF_POLLS = 32; // about a microsecond: in a crowded team all waits waste that much
 
     private final long[] words = new long[PARKED + 17];

@@ -6,7 +6,7 @@ import java.util.Optional;
 import testudo.sync.platform.WaitStrategy;
 
 /**
- * How a {@link HostPlatform} treats its threads. Source: waiting and pinning in {@code reference/synchronization.md}
+ * How a {@link HostPlatform} treats its threads. Source: waiting and pinning in {@code docs/theory/synchronization.md}
  * §4.
  *
  * @param pinning whether each worker is bound to a processor, where the system can and there are enough of them

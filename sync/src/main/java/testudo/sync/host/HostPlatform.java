@@ -24,7 +24,7 @@ import testudo.sync.platform.Worker;
  *
  * <p>Orders memory as {@link Platform} and {@link Cell} say.
  *
- * <p>Source: {@code reference/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning).
+ * <p>Source: {@code docs/theory/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning).
  */
 public final class HostPlatform implements Platform {
 

@@ -11,7 +11,7 @@
  * path, where the worker would idle anyway. A worker of a crowded team offers its processor before it parks, by {@link
  * testudo.sync.host.YieldPolicy}.
  *
- * <p>Sources: {@code reference/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning);
+ * <p>Sources: {@code docs/theory/synchronization.md} §3 (fences of parking, padding) and §4 (waiting, pinning);
  * sched_setaffinity(2).
  */
 package testudo.sync.host;

@@ -30,7 +30,7 @@ import testudo.sync.platform.Worker;
  * local sense, and of their two cache lines: a meeting of two writes one line twice. On two processors that took two
  * thirds of the time of a counter with a release word (40 ns to 60 ns near each other, 200 ns to 300 ns far).
  *
- * <p>Source: Szustak (2018), Algorithm 1, as reconstructed in {@code reference/synchronization.md} §5.
+ * <p>Source: Szustak (2018), Algorithm 1, as reconstructed in {@code docs/theory/synchronization.md} §5.
  */
 public final class PairwiseGroups {
 

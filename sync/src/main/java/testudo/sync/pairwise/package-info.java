@@ -9,6 +9,6 @@
  *
  * <p>May use {@code testudo.sync.platform} and {@code testudo.sync.plan}. Source: Szustak, Strategy for data-flow
  * synchronizations in stencil parallel computations on multi-/manycore systems (2018), Algorithm 1, as reconstructed in
- * {@code reference/synchronization.md} §5.
+ * {@code docs/theory/synchronization.md} §5.
  */
 package testudo.sync.pairwise;

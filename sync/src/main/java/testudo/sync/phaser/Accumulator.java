@@ -22,7 +22,7 @@ import testudo.sync.platform.Worker;
  * whoever comes first. Used through {@link LongAccumulator} and {@link DoubleAccumulator}. Nothing is allocated per
  * phase, as long as nobody runs ahead or falls behind farther than ever before.
  *
- * <p>Source: Shirako et al., Phaser accumulators (2009); {@code reference/phasers.md} §6.
+ * <p>Source: Shirako et al., Phaser accumulators (2009); {@code docs/theory/phasers.md} §6.
  */
 final class Accumulator {
 

@@ -18,7 +18,7 @@ import testudo.sync.platform.Worker;
  * who disturb meanwhile mean the same. He says so before he arrives for it, so the others know when they complete it.
  * Members go on writing the words of their signals: a wait that cannot rely on the barrier finds them right.
  *
- * <p>Source: {@code reference/phasers.md} §6, Adaptive phasers.
+ * <p>Source: {@code docs/theory/phasers.md} §6, Adaptive phasers.
  */
 final class BarrierUse {
 

@@ -7,7 +7,7 @@ package testudo.sync.phaser;
  * of phase k happens-before what others do after their wait k, see {@link Phaser}; {@code send} and {@code result}
  * promise no order of their own.
  *
- * <p>Source: Shirako et al., Phaser accumulators (2009); {@code reference/phasers.md} §6.
+ * <p>Source: Shirako et al., Phaser accumulators (2009); {@code docs/theory/phasers.md} §6.
  */
 public final class LongAccumulator {
 

@@ -3,7 +3,7 @@ package testudo.sync.phaser;
 /**
  * What a task may do on a phaser it is registered on.
  *
- * <p>A lattice: SINGLE above SIG_WAIT above SIG and WAIT, which are incomparable. Source: {@code reference/phasers.md}
+ * <p>A lattice: SINGLE above SIG_WAIT above SIG and WAIT, which are incomparable. Source: {@code docs/theory/phasers.md}
  * §2.
  */
 public enum Mode {

@@ -4,7 +4,7 @@ package testudo.sync.phaser;
  * How an accumulator combines values; all associative and commutative but for the rounding of PLUS and PROD.
  *
  * <p>Logical operators take any number but 0 for true and yield 1 or 0. Bitwise ones are for whole numbers only. Source:
- * the operators of HClib, {@code reference/phasers.md} §6.
+ * the operators of HClib, {@code docs/theory/phasers.md} §6.
  */
 public enum Operator {
     /** Sum; whole numbers wrap around. */

@@ -33,7 +33,7 @@ import testudo.sync.platform.Worker;
  * limit of the run was exceeded, or all tasks wait for each other; they have no time-outs of their own, and an
  * interrupt of a task's own thread is kept for later.
  *
- * <p>Misuse throws {@link IllegalStateException}. Source: {@code reference/phasers.md} §3 to §6.
+ * <p>Misuse throws {@link IllegalStateException}. Source: {@code docs/theory/phasers.md} §3 to §6.
  */
 public final class PhasedTask {
 

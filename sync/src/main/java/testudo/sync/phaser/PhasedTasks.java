@@ -11,7 +11,7 @@ import testudo.sync.platform.Report;
  * <p>Safe for all threads, as far as the platform is: it runs one program at a time. What the caller did
  * happens-before the root task, and what any task did happens-before the return, as {@link Platform} says.
  *
- * <p>Source: Shirako et al. (2008); {@code reference/phasers.md} §3 and §4.
+ * <p>Source: Shirako et al. (2008); {@code docs/theory/phasers.md} §3 and §4.
  */
 public final class PhasedTasks {
 

@@ -21,7 +21,7 @@ import testudo.sync.platform.Worker;
  * registrations have put it out of shape. While some task is SINGLE, only those publish, and nobody looks for himself.
  * Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
  * {@link Adaptation} for who switches and when.
- * <p>Source: Shirako, Peixotto, Sarkar and Scherer (2008); {@code reference/phasers.md} §3 to §9.
+ * <p>Source: Shirako, Peixotto, Sarkar and Scherer (2008); {@code docs/theory/phasers.md} §3 to §9.
  */
 public final class Phaser {
 

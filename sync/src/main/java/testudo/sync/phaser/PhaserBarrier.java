@@ -10,7 +10,7 @@ import testudo.sync.platform.Worker;
  * <p>Everything a worker did before its n-th {@code await} happens-before everything any worker does after its n-th, as
  * {@link Barrier} and {@link Phaser} say.
  *
- * <p>Source: Shirako et al. (2008); {@code reference/phasers.md} §6, adaptive phasers.
+ * <p>Source: Shirako et al. (2008); {@code docs/theory/phasers.md} §6, adaptive phasers.
  */
 public final class PhaserBarrier implements Barrier {
 

@@ -16,7 +16,7 @@ import testudo.sync.platform.Worker;
  * <p>Everything a neighbour did before its {@link #meet} number n happens-before everything a worker does after its own
  * number n. Workers k neighbours apart can be k steps apart. With symmetric neighbours two buffers are enough.
  *
- * <p>Source: {@code reference/phasers.md} §9, stencil idiom.
+ * <p>Source: {@code docs/theory/phasers.md} §9, stencil idiom.
  */
 public final class PhaserNeighbours {
 

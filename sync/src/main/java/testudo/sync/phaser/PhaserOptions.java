@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 /**
  * How a phaser is built; only the bound changes what it means.
  *
- * <p>Source: {@code reference/phasers.md} §6, hierarchical, bounded and adaptive phasers.
+ * <p>Source: {@code docs/theory/phasers.md} §6, hierarchical, bounded and adaptive phasers.
  *
  * @param degree how many registrations or nodes one node of the tree gathers; 4 in the paper
  * @param tiers how many levels the tree may have, 1 for a flat phaser

@@ -37,7 +37,7 @@ import testudo.sync.platform.Worker;
  * <p>Everything a worker did before its signal k on a phaser, by {@code next} or {@link #signal}, happens-before
  * everything a worker does after its wait k on it, by {@code next} or {@link #unsafeWait}, as {@link Phaser} says.
  *
- * <p>Source: Shirako et al. (2008); {@code reference/phasers.md} §6 (adaptive phasers) and §9.
+ * <p>Source: Shirako et al. (2008); {@code docs/theory/phasers.md} §6 (adaptive phasers) and §9.
  */
 public final class PhaserTeam {
 

@@ -6,7 +6,7 @@ package testudo.sync.phaser;
  * <p>All of them must come with the same site. The work must not operate on phasers nor wait for anything.
  *
  * <p>Everything a task did before its signal of the phase happens-before the work, which happens-before everything after
- * the tasks' waits for it. Source: {@code reference/phasers.md} §6, {@code next single}.
+ * the tasks' waits for it. Source: {@code docs/theory/phasers.md} §6, {@code next single}.
  *
  * @param site where in the program it stands; compared with {@code equals}
  * @param body the work

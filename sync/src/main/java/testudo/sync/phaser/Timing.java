@@ -1,6 +1,6 @@
 package testudo.sync.phaser;
 
-/** When an accumulator combines the values sent to it. Source: {@code reference/phasers.md} §6. */
+/** When an accumulator combines the values sent to it. Source: {@code docs/theory/phasers.md} §6. */
 public enum Timing {
 
     /**

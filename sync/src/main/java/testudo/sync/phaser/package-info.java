@@ -17,6 +17,6 @@
  *
  * <p>May use {@code testudo.sync.platform} and {@code testudo.sync.barrier}. Sources: Yan et al., Hardware and Software
  * Tradeoffs for Task Synchronization on Manycore Architectures (2011); Shirako et al. (2008); Cogumbreiro, Shirako and
- * Sarkar (2017); {@code reference/phasers.md}.
+ * Sarkar (2017); {@code docs/theory/phasers.md}.
  */
 package testudo.sync.phaser;

@@ -1,7 +1,7 @@
 package testudo.sync.plan;
 
 /**
- * All workers wait for all at each point. Source: {@code reference/synchronization.md} §8.
+ * All workers wait for all at each point. Source: {@code docs/theory/synchronization.md} §8.
  *
  * @param workers how many; 0 to {@code workers - 1} take part
  * @param by the family that it runs by; plans that differ in it alone order the same work in the same way

@@ -107,7 +107,7 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
      * <p>A worker publishes its strips before it starts on its interior, and waits for the strips of others only, so that
      * neighbours may be a phase farther apart. Right only if nothing but strips is read by others, and nothing but strips
      * reads or overwrites what is others': a strip must be as wide as the reach of the reads, hence a slab twice as wide.
-     * Source: {@code reference/synchronization.md} §6.
+     * Source: {@code docs/theory/synchronization.md} §6.
      */
     public EpochPlan boundaryFirst() {
         return of(workers, 2 * phases, (w, p) -> p % 2 == 1 ? List.of()

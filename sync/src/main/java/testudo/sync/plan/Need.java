@@ -2,7 +2,7 @@ package testudo.sync.plan;
 
 /**
  * Another worker's progress that must be reached before a phase may start. Source: {@code
- * reference/synchronization.md} §6.
+ * docs/theory/synchronization.md} §6.
  *
  * @param worker whose progress
  * @param lag how many global phases before the waiting one lies the phase which that worker must have finished; at

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * is enough for stencils that reach no farther than the members of a worker's groups and write into a buffer that
  * nobody reads in the same phase.
  *
- * <p>Source: Szustak (2018), Algorithm 1; {@code reference/synchronization.md} §5.
+ * <p>Source: Szustak (2018), Algorithm 1; {@code docs/theory/synchronization.md} §5.
  *
  * @param groups each at its index; none holds all members of another, which would only cost
  * @param by the family that it runs by; plans that differ in it alone order the same work in the same way

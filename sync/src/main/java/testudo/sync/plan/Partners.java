@@ -1,6 +1,6 @@
 package testudo.sync.plan;
 
-/** Whom the workers of a family wait for, hence which plan it runs by. Source: {@code reference/synchronization.md} §8. */
+/** Whom the workers of a family wait for, hence which plan it runs by. Source: {@code docs/theory/synchronization.md} §8. */
 public enum Partners {
 
     /** All others, at each point: {@link BarrierPlan}. */

@@ -11,7 +11,7 @@ import java.util.Optional;
  * <p>Each has one name, here and nowhere else: scenario files, command lines and reports use its {@link #word}. Which
  * family of the same {@link #partners} a plan names changes nothing but the time.
  *
- * <p>Source: {@code reference/synchronization.md} §2, §5, §6 and §8.
+ * <p>Source: {@code docs/theory/synchronization.md} §2, §5, §6 and §8.
  */
 public enum SyncFamily {
 

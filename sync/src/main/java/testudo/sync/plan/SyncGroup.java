@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /**
  * Workers that wait for each other: two neighbours, the threads of two adjacent cores, or any others.
  *
- * <p>Source: Szustak (2018), Algorithm 1; {@code reference/synchronization.md} §5.
+ * <p>Source: Szustak (2018), Algorithm 1; {@code docs/theory/synchronization.md} §5.
  *
  * @param index position in the plan
  * @param workers at least two, ascending

@@ -1,6 +1,6 @@
 package testudo.sync.plan;
 
-/** How the workers of a schedule keep step. Source: {@code reference/synchronization.md} §8. */
+/** How the workers of a schedule keep step. Source: {@code docs/theory/synchronization.md} §8. */
 public sealed interface SyncPlan permits BarrierPlan, PairwisePlan, EpochPlan {
 
     /** How many; 0 to {@code workers - 1} take part. */

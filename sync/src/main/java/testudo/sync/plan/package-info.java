@@ -20,6 +20,6 @@
  * plan. May use the JDK only.
  *
  * <p>Source: Szustak, Strategy for data-flow synchronizations in stencil parallel computations on multi-/manycore
- * systems (2018), Algorithm 1; {@code reference/synchronization.md} §5 and §6.
+ * systems (2018), Algorithm 1; {@code docs/theory/synchronization.md} §5 and §6.
  */
 package testudo.sync.plan;

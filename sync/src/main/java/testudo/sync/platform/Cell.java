@@ -8,7 +8,7 @@ package testudo.sync.platform;
  * unnoticed by a parked worker. Cells are written by workers or, between runs, by the thread that calls
  * {@link Platform#run}.
  *
- * <p>Source: which ordering is right where is argued in {@code reference/synchronization.md} §3.
+ * <p>Source: which ordering is right where is argued in {@code docs/theory/synchronization.md} §3.
  */
 public interface Cell {
 

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /**
  * Every unfinished worker waited for a value that none of the others could write any more.
  *
- * <p>Source: the watchdog of {@code reference/synchronization.md} §4.
+ * <p>Source: the watchdog of {@code docs/theory/synchronization.md} §4.
  */
 public final class Deadlock extends RuntimeException {
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>A worker that came to an episode twice would find the words of the synchronizer as the first time left them, and pass
  * too early or wait for ever. Each worker looks at a line of its own only, about 1 ns.
  *
- * <p>Source: the growing episode numbers of {@code reference/synchronization.md} §2.
+ * <p>Source: the growing episode numbers of {@code docs/theory/synchronization.md} §2.
  */
 public final class Episodes {
 

@@ -12,7 +12,7 @@ package testudo.sync.platform;
  * completion. A party arrives once per episode, and for the next one only after the episode is over; which worker acts
  * for it may change between episodes.
  *
- * <p>Source: Yan et al. (2011); {@code reference/phasers.md} §6, adaptive phasers.
+ * <p>Source: Yan et al. (2011); {@code docs/theory/phasers.md} §6, adaptive phasers.
  */
 public interface HardwareBarrier {
 

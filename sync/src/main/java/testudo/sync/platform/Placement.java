@@ -6,7 +6,7 @@ package testudo.sync.platform;
  * <p>It affects cost only, never meaning. Machines with distributed memory banks put the word near its owner; the host
  * leaves that to the caches.
  *
- * <p>Source: padding and first touch in {@code reference/synchronization.md} §3.
+ * <p>Source: padding and first touch in {@code docs/theory/synchronization.md} §3.
  *
  * @param owner index of the owning worker, or {@code -1} for shared
  */

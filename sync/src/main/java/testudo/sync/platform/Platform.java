@@ -9,7 +9,7 @@ import java.util.function.Consumer;
  * <p>Everything the caller does before {@link #run} happens-before every worker's body, and everything a worker does
  * happens-before the return of {@code run}. Cells outlive runs; one platform runs one team at a time.
  *
- * <p>Source: memory orderings and waiting as in {@code reference/synchronization.md} §3 and §4.
+ * <p>Source: memory orderings and waiting as in {@code docs/theory/synchronization.md} §3 and §4.
  */
 public interface Platform {
 

@@ -3,7 +3,7 @@ package testudo.sync.platform;
 import java.util.List;
 
 /**
- * What a finished run cost. Source: what to report, in {@code reference/synchronization.md} §7.
+ * What a finished run cost. Source: what to report, in {@code docs/theory/synchronization.md} §7.
  *
  * @param elapsedNanos from the start of the first worker to the end of the last (ns)
  * @param waitedNanos per worker, spawned ones last, the time it spent waiting for others (ns)

@@ -6,7 +6,7 @@ package testudo.sync.platform;
  * <p>Its cause is what {@link Platform#run} throws: the {@link WorkerFailure} of another worker, a {@link Deadlock}, a
  * {@link TimeLimitExceeded}, or the cancellation by an interrupt. It carries no stack trace of its own.
  *
- * <p>Source: the failure flag of {@code reference/synchronization.md} §4.
+ * <p>Source: the failure flag of {@code docs/theory/synchronization.md} §4.
  */
 public final class TeamStopped extends RuntimeException {
 

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /**
  * A run took longer than its caller allows, and all its workers were stopped.
  *
- * <p>Source: the watchdog of {@code reference/synchronization.md} §4.
+ * <p>Source: the watchdog of {@code docs/theory/synchronization.md} §4.
  */
 public final class TimeLimitExceeded extends RuntimeException {
 

@@ -3,7 +3,7 @@ package testudo.sync.platform;
 /**
  * What a worker does while the value it waits for is not there yet.
  *
- * <p>Source: measurements and the hazard of virtual threads in {@code reference/synchronization.md} §4.
+ * <p>Source: measurements and the hazard of virtual threads in {@code docs/theory/synchronization.md} §4.
  */
 public enum WaitStrategy {
 

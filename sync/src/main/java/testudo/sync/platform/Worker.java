@@ -8,7 +8,7 @@ import java.util.function.Consumer;
  * <p>Used by one thread at a time: the one that runs the body, or one that the body hands it to and waits for.
  *
  * <p>Orders memory by {@link #spawn} only; see {@link Platform} for start and end. Source: {@code
- * reference/synchronization.md} §4.
+ * docs/theory/synchronization.md} §4.
  */
 public interface Worker {
 

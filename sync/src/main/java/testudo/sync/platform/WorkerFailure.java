@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * The body of a worker threw, and the whole team was stopped because of it.
  *
- * <p>Source: the failure flag of {@code reference/synchronization.md} §4.
+ * <p>Source: the failure flag of {@code docs/theory/synchronization.md} §4.
  */
 public final class WorkerFailure extends RuntimeException {
 

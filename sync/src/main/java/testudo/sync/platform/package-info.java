@@ -16,6 +16,6 @@
  * <p>Every synchronization algorithm is written against these types only, so that the code whose correctness is tested
  * on host threads is the code that is timed on a simulated machine. May use the JDK only.
  *
- * <p>Source: memory orderings and waiting as in {@code reference/synchronization.md} §3 and §4.
+ * <p>Source: memory orderings and waiting as in {@code docs/theory/synchronization.md} §3 and §4.
  */
 package testudo.sync.platform;

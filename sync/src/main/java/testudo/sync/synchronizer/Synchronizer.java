@@ -43,7 +43,7 @@ import testudo.sync.platform.Worker;
  * <p>The methods allocate nothing. They throw {@link testudo.sync.platform.TeamStopped} if the team was stopped while
  * they waited.
  *
- * <p>Source: {@code reference/synchronization.md} §8.
+ * <p>Source: {@code docs/theory/synchronization.md} §8.
  */
 public interface Synchronizer {
 

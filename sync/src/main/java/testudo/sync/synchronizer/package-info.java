@@ -7,7 +7,7 @@
  *   EpochPlan    ──► Epochs ─────────────────────────────────────────── EpochSynchronizer ──┴──► Synchronizer
  * </pre>
  *
- * <p>May use all other packages of {@code testudo.sync} but {@code host}. Source: {@code reference/synchronization.md}
+ * <p>May use all other packages of {@code testudo.sync} but {@code host}. Source: {@code docs/theory/synchronization.md}
  * §8.
  */
 package testudo.sync.synchronizer;

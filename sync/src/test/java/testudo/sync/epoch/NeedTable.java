@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 
-/** The needs of a stage program by the rules of {@code reference/synchronization.md} §6. */
+/** The needs of a stage program by the rules of {@code docs/theory/synchronization.md} §6. */
 final class NeedTable {
 
     enum Hazard {

@@ -18,7 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Which needs make which programs safe, in every interleaving; the table of {@code reference/synchronization.md} §6. */
+/** Which needs make which programs safe, in every interleaving; the table of {@code docs/theory/synchronization.md} §6. */
 @Timeout(120)
 class NeedTableTest {
 

@@ -12,6 +12,6 @@
  * between any two accesses to memory.
  *
  * <p>The tests with the checker run in a JVM of their own, since the checker rewrites the classes it loads. Source: {@code
- * reference/synchronization.md} §10.
+ * docs/theory/synchronization.md} §10.
  */
 package testudo.sync.model;

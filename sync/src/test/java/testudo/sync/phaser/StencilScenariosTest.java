@@ -20,7 +20,7 @@ import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
 
-/** Scenarios H8 to H11 and H14: pipelines and stencils; source {@code reference/phasers.md} §11. */
+/** Scenarios H8 to H11 and H14: pipelines and stencils; source {@code docs/theory/phasers.md} §11. */
 @Timeout(60)
 class StencilScenariosTest {
 

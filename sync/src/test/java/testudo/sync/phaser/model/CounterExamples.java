@@ -5,7 +5,7 @@ import java.util.Map;
 
 import testudo.sync.phaser.model.Op.In;
 
-/** The programs of {@code reference/phasers.md} §5 that deadlock outside the closed operation set, and their mends. */
+/** The programs of {@code docs/theory/phasers.md} §5 that deadlock outside the closed operation set, and their mends. */
 public final class CounterExamples {
 
     private static final Act NEXT = new Act.Next();

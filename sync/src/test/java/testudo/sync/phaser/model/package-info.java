@@ -9,6 +9,6 @@
  * </pre>
  *
  * <p>It knows nothing of the phasers it is compared with and may use the JDK only. Source:
- * {@code reference/phasers.md} §3 to §8, after the formal semantics of Cogumbreiro, Shirako and Sarkar (2017).
+ * {@code docs/theory/phasers.md} §3 to §8, after the formal semantics of Cogumbreiro, Shirako and Sarkar (2017).
  */
 package testudo.sync.phaser.model;
