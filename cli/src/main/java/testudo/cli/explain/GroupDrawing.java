@@ -28,12 +28,12 @@ final class GroupDrawing {
 
     /** Draws from a height on, and returns where it ends. */
     double draw(double top) {
-        sheet.text(Sheet.MARGIN, top, "start", Sheet.Style.HEADING, "Synchronization: " + sync.family() + ", "
+        sheet.text(Sheet.MARGIN, top, "start", Sheet.Style.HEADING, "Synchronization: " + sync.family().word() + ", "
                 + ExplanationText.count(sync.pointsPerStep(), "point") + " per step");
         sheet.text(Sheet.MARGIN, top + 20, "start", Sheet.Style.NOTE, sync.derived() + " conflicts between workers per step: "
                 + sync.needed() + " needed as waits, " + sync.dropped() + " implied by others"
                 + (shown < sync.workers().size() ? "; the first " + shown + " of " + sync.workers().size() + " workers" : ""));
-        boolean arrows = sync.family().startsWith("epoch");
+        boolean arrows = sync.family().word().startsWith("epoch");
         double y = top + (arrows ? 76 : 36);
         for (int w = 0; w < shown; w++) {
             sheet.box(left(w), y, pitch - 10, HEIGHT, "#f4f4f4", "#8a8a8a", false);
