@@ -2,6 +2,8 @@ package testudo.cli.explain;
 
 import java.util.List;
 
+import testudo.sync.plan.Partners;
+
 /** Draws the workers side by side, and who waits for whom: groups as bars, single needs as arrows, barriers as one bar. */
 final class GroupDrawing {
 
@@ -33,7 +35,7 @@ final class GroupDrawing {
         sheet.text(Sheet.MARGIN, top + 20, "start", Sheet.Style.NOTE, sync.derived() + " conflicts between workers per step: "
                 + sync.needed() + " needed as waits, " + sync.dropped() + " implied by others"
                 + (shown < sync.workers().size() ? "; the first " + shown + " of " + sync.workers().size() + " workers" : ""));
-        boolean arrows = sync.family().word().startsWith("epoch");
+        boolean arrows = sync.family().partners() == Partners.SINGLE;
         double y = top + (arrows ? 76 : 36);
         for (int w = 0; w < shown; w++) {
             sheet.box(left(w), y, pitch - 10, HEIGHT, "#f4f4f4", "#8a8a8a", false);
