@@ -26,22 +26,23 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"api", "sync", "runtime", "mpdata", "data", "benchmarks", "cli"})
+    @ValueSource(strings = {"toml", "api", "sync", "runtime", "mpdata", "data", "benchmarks", "cli"})
     void everyModuleIsSeen(String module) {
-        assertTrue(program.stream().anyMatch(c -> c.getPackageName().startsWith("testudo." + module + ".")), module);
+        assertTrue(program.stream().anyMatch(c -> (c.getPackageName() + ".").startsWith("testudo." + module + ".")), module);
     }
 
     @ParameterizedTest
     @CsvSource({
         "api,     ''",
         "sync,    ''",
-        "machine, testudo.sync.. org.tomlj..",
+        "toml,    org.tomlj..",
+        "machine, testudo.sync.. testudo.toml..",
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
-        "data,    testudo.api.. io.jhdf.. org.tomlj.. org.jblas..",
+        "data,    testudo.api.. testudo.toml.. io.jhdf.. org.jblas..",
         "benchmarks, testudo.api.. testudo.sync.. testudo.runtime.. testudo.mpdata.. com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
@@ -54,6 +55,12 @@ class ArchitectureTest {
     void nothingUsesTheCommandLine() {
         noClasses().that().resideOutsideOfPackage("testudo.cli..")
                 .should().dependOnClassesThat().resideInAPackage("testudo.cli..").check(program);
+    }
+
+    @Test
+    void onlyOneRoomReadsToml() {
+        noClasses().that().resideOutsideOfPackage("testudo.toml..")
+                .should().dependOnClassesThat().resideInAPackage("org.tomlj..").check(program);
     }
 
     @Test

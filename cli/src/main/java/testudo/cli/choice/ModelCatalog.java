@@ -6,7 +6,7 @@ import java.util.ServiceLoader;
 
 import testudo.api.model.Model;
 import testudo.data.scenario.Scenario;
-import testudo.data.scenario.SpellingHint;
+import testudo.toml.SpellingHint;
 
 /** The models on the class path, by name. */
 public final class ModelCatalog {

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import testudo.cli.choice.Mistake;
-import testudo.data.scenario.SpellingHint;
 import testudo.machine.claim.Claim;
 import testudo.machine.claim.PhaserPaper;
 import testudo.machine.claim.SimulatorAcceptance;
 import testudo.machine.claim.TileMeasurements;
+import testudo.toml.SpellingHint;
 
 /** The claims there are, by their short names. */
 final class ClaimCatalog {
