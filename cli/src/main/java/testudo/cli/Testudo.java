@@ -36,8 +36,8 @@ import testudo.cli.plot.PlotCommand;
 import testudo.cli.reproduce.ReproduceCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
-import testudo.data.scenario.SpellingHint;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.toml.SpellingHint;
 
 /** The command itself; its subcommands do the work. */
 @Command(name = "testudo", mixinStandardHelpOptions = true, versionProvider = Version.class,

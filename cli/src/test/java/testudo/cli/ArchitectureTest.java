@@ -26,11 +26,11 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"api", "drawing", "sync", "counted", "machine", "runtime", "mpdata", "data", "reproduction",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "machine", "runtime", "mpdata", "data", "reproduction",
         "benchmarks",
         "cli"})
     void everyModuleIsSeen(String module) {
-        assertTrue(program.stream().anyMatch(c -> c.getPackageName().startsWith("testudo." + module + ".")), module);
+        assertTrue(program.stream().anyMatch(c -> (c.getPackageName() + ".").startsWith("testudo." + module + ".")), module);
     }
 
     @ParameterizedTest
@@ -39,13 +39,14 @@ class ArchitectureTest {
         "drawing, ''",
         "sync,    ''",
         "counted, testudo.sync..",
-        "machine, testudo.sync.. org.tomlj..",
+        "toml,    org.tomlj..",
+        "machine, testudo.sync.. testudo.toml..",
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
-        "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. io.jhdf.. org.tomlj.. org.jblas..",
+        "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
         "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.runtime..",
         "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.runtime.. testudo.mpdata.. "
                 + "com.sun.management..",
@@ -77,6 +78,12 @@ class ArchitectureTest {
                 .resideInAnyPackage("testudo.runtime.dependence..", "testudo.runtime.scheduling..",
                         "testudo.runtime.legality..")
                 .check(program);
+    }
+
+    @Test
+    void onlyOneRoomReadsToml() {
+        noClasses().that().resideOutsideOfPackage("testudo.toml..")
+                .should().dependOnClassesThat().resideInAPackage("org.tomlj..").check(program);
     }
 
     @Test

@@ -185,7 +185,10 @@ class MistakesTest {
         "--compressed-grid --whole-grid | --whole-grid and --compressed-grid exclude each other.",
         "--compressed-grid --variant islands | --compressed-grid and --variant exclude each other.",
         "--compressed-grid --fused-steps 2 | A compressed grid takes steps one at a time, got 2 fused steps.",
-        "--compressed-grid --active-region | --active-region needs the whole grid: leave out the compressed grid.",
+        "--workers 2 --active-region | An active region needs workers that own whole rows of the grid, got 2 that cut it along J.",
+        "--block 4,13,17 --active-region | An active region needs the whole grid: leave out sub-domains.",
+        "--fused-steps 2 --active-region | An active region needs steps one at a time, got 2 fused steps.",
+        "--workers 1 --active-region | An active region needs kernels that change nothing where nothing happens; kernel '",
         "--compressed-grid      | A compressed grid is for kernels that compute next values of states; 'K1",
         "--sync barier          | did you mean 'barrier'?",
         "--set option           | --set",
@@ -203,6 +206,44 @@ class MistakesTest {
         args.addAll(List.of(words.split(" ")));
         refused(expected, args.toArray());
     }
+
+    /** What the runtime refuses of a scenario has the place of the choice, also where only one of two is in the file. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "kind = 'sub-domains', active-region = true | 41: An active region needs the whole grid: "
+                + "leave out sub-domains.",
+        "kind = 'compressed-grid', active-region = true | 45: An active region needs the whole grid: leave out the "
+                + "compressed grid.",
+        "fused-steps = 2, active-region = true | 36: An active region needs steps one at a time, got 2 fused steps.",
+        "active-region = true, workers = 2 | 19: An active region needs workers that own whole rows of the grid, got 2 that cut "
+                + "it along J.",
+        "kind = 'compressed-grid', fused-steps = 2 | 45: A compressed grid takes steps one at a time, got 2 fused steps.",
+        "workers = 99 | 19: 99 workers are more than the 12 rows of the grid along ",
+    })
+    void choicesThatDoNotGoTogetherAreLocated(String keys, String expected) {
+        refusedScenario("FILE:2:" + expected, MIXED.formatted(keys.replace('\'', '"')));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "kind = 'compressed-grid' | --active-region | 19: An active region needs the whole grid: leave out the compressed grid.",
+        "active-region = true | --compressed-grid | 19: An active region needs the whole grid: leave out the compressed grid.",
+        "kind = 'sub-domains', workers = 2 | --active-region | 19: An active region needs the whole grid: leave out sub-domains.",
+        "active-region = true | --block auto | 19: An active region needs the whole grid: leave out sub-domains.",
+        "active-region = true | --fused-steps 2 | 19: An active region needs steps one at a time, got 2 fused steps.",
+        "fused-steps = 2 | --compressed-grid | 19: A compressed grid takes steps one at a time, got 2 fused steps.",
+    })
+    void aChoiceInTheFileIsLocatedAlsoWhenAnOptionStandsAgainstIt(String keys, String options, String expected) {
+        Path file = ScenarioFiles.write(directory, MIXED.formatted(keys.replace('\'', '"')));
+        List<Object> args = new ArrayList<>(List.of("run", file, "--no-output"));
+        args.addAll(List.of(options.split(" ")));
+        refused(file + ":2:" + expected, args.toArray());
+    }
+
+    private static final String MIXED = """
+            model = "wide-stencil"
+            decomposition = { %s }
+            """;
 
     @Test
     void anUnknownCommandIsRefusedWithASuggestion() {

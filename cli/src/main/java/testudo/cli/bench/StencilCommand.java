@@ -28,8 +28,8 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.output.Destination;
 import testudo.cli.text.Page;
-import testudo.data.scenario.SpellingHint;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.toml.SpellingHint;
 
 /** Runs the stencil cases in turns with C. */
 @Command(name = "stencil", mixinStandardHelpOptions = true,

@@ -24,7 +24,7 @@ import testudo.benchmarks.report.ContestReport;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.output.Destination;
-import testudo.data.scenario.SpellingHint;
+import testudo.toml.SpellingHint;
 
 /** Measures what it costs threads to meet and to pass a token on. */
 @Command(name = "sync", mixinStandardHelpOptions = true,

@@ -17,7 +17,6 @@ import testudo.cli.tuning.TuningFile;
 import testudo.cli.tuning.TuningKey;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.Scenario;
-import testudo.data.scenario.SpellingHint;
 import testudo.data.scenario.UntilChoice;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.convergence.Until;
@@ -34,6 +33,7 @@ import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.plan.SyncPlan;
+import testudo.toml.SpellingHint;
 
 /**
  * A scenario with everything derived from it: ready to be run or explained. Nothing has been written.
@@ -76,6 +76,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
                 ? cut(scenario, setup, analysis, tunings, scenario.decomposition().workers().getAsInt())
                 : mostWorkers(scenario, setup, analysis, tunings, most);
         MemoryLimit.check(scenario, cut.sweeps());
+        Misfit.check(scenario, setup, cut.sweeps());
         SyncFamily kind = sync(scenario);
         return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason(), until);
     }
@@ -144,7 +145,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         try {
             return FusedSteps.of(analysis, fusedSteps(scenario));
         } catch (DecompositionException e) {
-            throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "fused-steps"));
+            throw Misfit.located(scenario, e);
         }
     }
 
@@ -173,7 +174,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
             return new AutomaticCut(Sweeps.of(analysis, chain, fusedSteps(scenario),
                     new Decomposition(tiling, workers, threads)), Optional.empty());
         } catch (DecompositionException e) {
-            throw new DecompositionException(scenario.located(e.getMessage(), "decomposition", "workers"));
+            throw Misfit.located(scenario, e);
         }
     }
 

@@ -11,7 +11,7 @@ import testudo.api.model.Probe;
 import testudo.api.model.Setup;
 import testudo.data.scenario.ProbeChoice;
 import testudo.data.scenario.Scenario;
-import testudo.data.scenario.SpellingHint;
+import testudo.toml.SpellingHint;
 
 /** Finds the elements of the fields that a scenario's probes are at. */
 final class ProbePlaces {

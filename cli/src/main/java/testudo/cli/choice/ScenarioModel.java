@@ -5,7 +5,7 @@ import java.util.List;
 import testudo.api.model.Model;
 import testudo.api.model.ModelCatalog;
 import testudo.data.scenario.Scenario;
-import testudo.data.scenario.SpellingHint;
+import testudo.toml.SpellingHint;
 
 /** The model that a scenario names; where there is none of that name, says which there are. */
 public final class ScenarioModel {

@@ -234,10 +234,6 @@ public final class ScenarioOptions {
         if (activeRegion != null) {
             d = d.withActiveRegion(activeRegion);
         }
-        if (d.activeRegion() && d.kind() != DecompositionChoice.Kind.WHOLE_GRID) {
-            throw new Mistake("--active-region needs the whole grid: leave out "
-                    + (d.kind() == DecompositionChoice.Kind.SUB_DOMAINS ? "sub-domains." : "the compressed grid."));
-        }
         return d == before ? scenario : scenario.withDecomposition(d);
     }
 

@@ -1,8 +1,6 @@
 package testudo.cli.choice;
 
-import java.util.Arrays;
 import java.util.Iterator;
-import java.util.List;
 import java.util.function.Function;
 
 import picocli.CommandLine.ITypeConverter;
@@ -10,11 +8,12 @@ import picocli.CommandLine.TypeConversionException;
 
 import testudo.data.scenario.Choice;
 import testudo.data.scenario.DecompositionChoice;
-import testudo.data.scenario.SpellingHint;
+import testudo.data.scenario.MachineChoice;
 import testudo.sync.plan.SyncFamily;
+import testudo.toml.WordChoices;
 
 /** One of a fixed set of choices by the words that scenarios use. */
-abstract class Words<C> implements ITypeConverter<C>, Iterable<String> {
+public abstract class Words<C> implements ITypeConverter<C>, Iterable<String> {
 
     /** Families of synchronization. */
     static final class Sync extends Words<SyncFamily> {
@@ -30,26 +29,47 @@ abstract class Words<C> implements ITypeConverter<C>, Iterable<String> {
         }
     }
 
-    private final List<C> choices;
-    private final List<String> words;
+    /** Memories for shared words. */
+    public static final class Placements extends Words<MachineChoice.Placement> {
+        Placements() {
+            super(MachineChoice.Placement.values(), Choice::word);
+        }
+    }
+
+    /** How shared words are dealt out over banks. */
+    public static final class Layouts extends Words<MachineChoice.Layout> {
+        Layouts() {
+            super(MachineChoice.Layout.values(), Choice::word);
+        }
+    }
+
+    /** Homes of lines. */
+    public static final class Homings extends Words<MachineChoice.Homing> {
+        Homings() {
+            super(MachineChoice.Homing.values(), Choice::word);
+        }
+    }
+
+    /** What workers do until a word has its value. */
+    public static final class Waitings extends Words<MachineChoice.Waiting> {
+        Waitings() {
+            super(MachineChoice.Waiting.values(), Choice::word);
+        }
+    }
+
+    private final WordChoices<C> choices;
 
     private Words(C[] choices, Function<? super C, String> word) {
-        this.choices = List.of(choices);
-        words = Arrays.stream(choices).map(word).toList();
+        this.choices = WordChoices.of(choices, word);
     }
 
     @Override
     public C convert(String word) {
-        int index = words.indexOf(word);
-        if (index < 0) {
-            throw new TypeConversionException("expected one of " + String.join(", ", words) + " but was '" + word + "'"
-                    + SpellingHint.hint(word, words));
-        }
-        return choices.get(index);
+        return choices.named(word).orElseThrow(() -> new TypeConversionException(choices.refusal(word)));
     }
 
     @Override
     public Iterator<String> iterator() {
-        return words.iterator();
+        return choices.words().iterator();
     }
 }

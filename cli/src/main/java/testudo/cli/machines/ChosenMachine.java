@@ -18,17 +18,6 @@ import testudo.machine.platform.SimulationOptions;
  */
 public record ChosenMachine(Machine machine, SimulationOptions options, OptionalInt threadsPerCore) {
 
-    /** @throws Mistake if cores have fewer threads than were asked for */
-    public ChosenMachine {
-        int most = machine.topology().threads();
-        threadsPerCore.ifPresent(asked -> {
-            if (asked < 1 || asked > most) {
-                throw new Mistake("Machine '" + machine.id() + "' has " + most + " hardware thread" + (most == 1 ? "" : "s")
-                        + " per core, got --threads-per-core " + asked + ".");
-            }
-        });
-    }
-
     /** The most workers that can run. */
     public int room() {
         Topology topology = machine.topology();

@@ -6,9 +6,9 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 import testudo.cli.choice.Numerals;
+import testudo.data.scenario.MachineChoice;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
-import testudo.machine.memory.Waiting;
 import testudo.machine.platform.SimulationOptions;
 
 /** The choices on which the numbers of a simulated machine depend; they are shown with the numbers, always. */
@@ -22,16 +22,14 @@ public record Conditions(Machine machine, SimulationOptions options) {
     public SequencedMap<String, Object> entries() {
         SequencedMap<String, Object> all = new LinkedHashMap<>();
         all.put("threadsPerCore", options.threadsPerCore());
+        MachineChoice choice = MachineUse.choice(options);
         switch (machine.memory()) {
             case BANKS -> {
-                all.put("placement", options.region());
-                all.put("layout", switch (options.layout()) {
-                    case ONE -> "one";
-                    case SPREAD -> "spread";
-                });
-                all.put("waiting", waiting());
+                choice.placement().ifPresent(one -> all.put("placement", one.word()));
+                choice.layout().ifPresent(one -> all.put("layout", one.word()));
+                choice.waiting().ifPresent(one -> all.put("waiting", one.word()));
             }
-            case HOMES -> all.put("homing", options.hashed() ? "hashed" : "local");
+            case HOMES -> choice.homing().ifPresent(one -> all.put("homing", one.word()));
             case OWNERS -> {}
         }
         all.put("jitter", options.jitter());
@@ -58,7 +56,7 @@ public record Conditions(Machine machine, SimulationOptions options) {
     }
 
     private String waiting() {
-        return options.waiting() == Waiting.SUSPEND ? "suspend" : "busy";
+        return MachineUse.choice(options).waiting().orElseThrow().word();
     }
 
     /** How workers are placed, at each of these counts in ascending order: {@code 1 worker per core, 2 from 128 workers on}. */

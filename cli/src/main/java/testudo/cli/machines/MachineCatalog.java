@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import testudo.cli.choice.Mistake;
-import testudo.data.scenario.SpellingHint;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineFile;
 import testudo.machine.description.MachineText;
 import testudo.machine.host.HostDescription;
+import testudo.toml.SpellingHint;
 
 /** Machines as they are named on the command line: by short name, {@code host} for this one, or by the path of a file. */
 public final class MachineCatalog {

@@ -1,25 +1,25 @@
 package testudo.cli.machines;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 
 import picocli.CommandLine.Option;
 
 import testudo.cli.choice.Mistake;
+import testudo.cli.choice.Words;
 import testudo.cli.output.Destination;
 import testudo.data.scenario.MachineChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.snapshot.OutputException;
 import testudo.machine.description.Machine;
-import testudo.machine.description.MemoryKind;
-import testudo.machine.memory.BankedMemory;
-import testudo.machine.memory.Waiting;
 import testudo.machine.platform.Recording;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
@@ -32,21 +32,25 @@ public final class SimulationChoices {
             + "or a machine file.")
     private String machine;
 
-    @Option(names = "--placement", paramLabel = "MEMORY",
+    @Option(names = "--placement", paramLabel = "MEMORY", converter = Words.Placements.class,
+            completionCandidates = Words.Placements.class,
             description = "Where shared words are, on c64: sram or dram (default: sram).")
-    private String placement;
+    private MachineChoice.Placement placement;
 
-    @Option(names = "--layout", paramLabel = "LAYOUT", description = "How shared words are dealt out over banks, on c64: "
-            + "spread, or one for all in one bank (default: spread).")
-    private String layout;
+    @Option(names = "--layout", paramLabel = "LAYOUT", converter = Words.Layouts.class,
+            completionCandidates = Words.Layouts.class, description = "How shared words are dealt out over banks, on c64: "
+                    + "spread, or one for all in one bank (default: spread).")
+    private MachineChoice.Layout layout;
 
-    @Option(names = "--homing", paramLabel = "HOMING", description = "Which tile is home to a line, on tilepro64: hashed, or "
-            + "local for that of its owner (default: hashed).")
-    private String homing;
+    @Option(names = "--homing", paramLabel = "HOMING", converter = Words.Homings.class,
+            completionCandidates = Words.Homings.class, description = "Which tile is home to a line, on tilepro64: hashed, or "
+                    + "local for that of its owner (default: hashed).")
+    private MachineChoice.Homing homing;
 
-    @Option(names = "--waiting", paramLabel = "HOW", description = "What workers do until a shared word has the value they "
-            + "wait for: busy, look again and again; or suspend, sleep until they are awoken, on c64 (default: busy).")
-    private String waiting;
+    @Option(names = "--waiting", paramLabel = "HOW", converter = Words.Waitings.class,
+            completionCandidates = Words.Waitings.class, description = "What workers do until a shared word has the value they "
+                    + "wait for: busy, look again and again; or suspend, sleep until they are awoken, on c64 (default: busy).")
+    private MachineChoice.Waiting waiting;
 
     @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies, as a standard "
             + "deviation of its logarithm (default: 0).")
@@ -70,7 +74,16 @@ public final class SimulationChoices {
      * @throws OutputException if the timeline cannot be written
      */
     public Optional<ChosenMachine> machine(Scenario scenario) {
-        return machine(over(scenario.machine()), scenario.decomposition().threadsPerCore());
+        Optional<ChosenMachine> chosen =
+                machine(Optional.of(scenario), over(scenario.machine()), scenario.decomposition().threadsPerCore());
+        chosen.ifPresent(machine -> scenario.decomposition().workers().ifPresent(workers -> {
+            try {
+                machine.requireRoom(List.of(workers), 1);
+            } catch (Mistake tooMany) {
+                throw new Mistake(scenario.located(tooMany.getMessage(), "decomposition", "workers"));
+            }
+        }));
+        return chosen;
     }
 
     /**
@@ -80,7 +93,7 @@ public final class SimulationChoices {
      * @throws OutputException if the timeline cannot be written
      */
     public Optional<ChosenMachine> machine(OptionalInt threadsPerCore) {
-        return machine(over(MachineChoice.HOST), threadsPerCore);
+        return machine(Optional.empty(), over(MachineChoice.HOST), threadsPerCore);
     }
 
     /**
@@ -91,49 +104,34 @@ public final class SimulationChoices {
      */
     public ChosenMachine machineAndSeed(String otherwise, String whose) {
         MachineChoice choice = over(MachineChoice.HOST);
-        Map<String, Boolean> given = given(choice);
-        given.remove("--seed");
-        given.forEach((option, present) -> {
-            if (present) {
-                throw new Mistake(option + " is not for " + whose + ".");
-            }
+        given(choice).stream().filter(key -> !key.equals("seed")).findFirst().ifPresent(key -> {
+            throw new Mistake("--" + key + " is not for " + whose + ".");
         });
         return new ChosenMachine(MachineCatalog.named(choice.on().orElse(otherwise)),
                 SimulationOptions.defaults().withSeed(choice.seed().orElse(1)), OptionalInt.empty());
     }
 
-    private Optional<ChosenMachine> machine(MachineChoice choice, OptionalInt threadsPerCore) {
+    private Optional<ChosenMachine> machine(Optional<Scenario> scenario, MachineChoice choice, OptionalInt threadsPerCore) {
+        MachineNeeds needs = new MachineNeeds(options(), scenario);
         if (choice.on().isEmpty()) {
-            requireNone(choice);
+            needs.refuseAll(given(choice));
             return Optional.empty();
         }
-        Machine described = MachineCatalog.named(choice.on().get());
-        requireFits(described, choice);
-        double deviation = choice.jitter().orElse(0);
-        if (!(deviation >= 0 && deviation <= 1)) {
-            throw new Mistake("--jitter is a standard deviation from 0 to 1, got " + deviation + ".");
-        }
+        Machine described = described(choice.on().get(), needs);
+        needs.check(described, choice, threadsPerCore);
         if (timelineSteps != null && timeline == null) {
             throw new Mistake("--timeline-steps is for a timeline: name its file with --timeline.");
         }
         timeline().ifPresent(Destination::requireWritable);
-        SimulationOptions options = SimulationOptions.defaults().withJitter(deviation).withSeed(choice.seed().orElse(1))
-                .withRecording(recording());
-        if (choice.placement().isPresent()) {
-            options = options.withRegion(one("--placement", choice.placement().get(), "sram", "dram"));
+        return Optional.of(new ChosenMachine(described, MachineUse.options(choice).withRecording(recording()), threadsPerCore));
+    }
+
+    private static Machine described(String name, MachineNeeds needs) {
+        try {
+            return MachineCatalog.named(name);
+        } catch (Mistake unknown) {
+            throw needs.unknown(unknown);
         }
-        if (choice.layout().isPresent()) {
-            options = options.withLayout(BankedMemory.Layout.valueOf(
-                    one("--layout", choice.layout().get(), "spread", "one").toUpperCase(Locale.ROOT)));
-        }
-        if (choice.homing().isPresent()) {
-            options = options.withHashed(one("--homing", choice.homing().get(), "hashed", "local").equals("hashed"));
-        }
-        if (choice.waiting().isPresent()) {
-            options = options.withWaiting(one("--waiting", choice.waiting().get(), "busy", "suspend").equals("busy")
-                    ? Waiting.POLL : Waiting.SUSPEND);
-        }
-        return Optional.of(new ChosenMachine(described, options, threadsPerCore));
     }
 
     private Recording recording() {
@@ -171,47 +169,26 @@ public final class SimulationChoices {
                 seed == null ? given.seed() : OptionalLong.of(seed));
     }
 
-    private void requireNone(MachineChoice choice) {
-        given(choice).forEach((option, present) -> {
-            if (present) {
-                throw new Mistake(option + " is for simulated machines: name one with --on, see 'testudo machines'.");
-            }
-        });
+    /** The keys of what was chosen here. */
+    private Set<String> options() {
+        Set<String> keys = new HashSet<>(given(over(MachineChoice.HOST)));
+        if (machine != null) {
+            keys.add("on");
+        }
+        return keys;
     }
 
-    private Map<String, Boolean> given(MachineChoice choice) {
+    /** The keys of what was chosen about a machine. */
+    private List<String> given(MachineChoice choice) {
         Map<String, Boolean> given = new LinkedHashMap<>();
-        given.put("--placement", choice.placement().isPresent());
-        given.put("--layout", choice.layout().isPresent());
-        given.put("--homing", choice.homing().isPresent());
-        given.put("--waiting", choice.waiting().isPresent());
-        given.put("--jitter", choice.jitter().isPresent());
-        given.put("--seed", choice.seed().isPresent());
-        given.put("--timeline", timeline != null);
-        given.put("--timeline-steps", timelineSteps != null);
-        return given;
-    }
-
-    private static void requireFits(Machine described, MachineChoice choice) {
-        boolean banks = described.memory() == MemoryKind.BANKS;
-        if (!banks && (choice.placement().isPresent() || choice.layout().isPresent())) {
-            throw new Mistake((choice.placement().isPresent() ? "--placement" : "--layout")
-                    + " is for machines with memory banks, and '" + described.id() + "' has none.");
-        }
-        if (described.memory() != MemoryKind.HOMES && choice.homing().isPresent()) {
-            throw new Mistake("--homing is for machines whose lines have homes, and those of '" + described.id()
-                    + "' have none.");
-        }
-        if (choice.waiting().equals(Optional.of("suspend")) && !described.has("suspension.suspend")) {
-            throw new Mistake("--waiting suspend is for machines whose threads can be suspended, and those of '"
-                    + described.id() + "' cannot.");
-        }
-    }
-
-    private static String one(String option, String got, String first, String second) {
-        if (!got.equals(first) && !got.equals(second)) {
-            throw new Mistake(option + " is '" + first + "' or '" + second + "', got '" + got + "'.");
-        }
-        return got;
+        given.put("placement", choice.placement().isPresent());
+        given.put("layout", choice.layout().isPresent());
+        given.put("homing", choice.homing().isPresent());
+        given.put("waiting", choice.waiting().isPresent());
+        given.put("jitter", choice.jitter().isPresent());
+        given.put("seed", choice.seed().isPresent());
+        given.put("timeline", timeline != null);
+        given.put("timeline-steps", timelineSteps != null);
+        return given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).toList();
     }
 }

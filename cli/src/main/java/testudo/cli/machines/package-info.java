@@ -5,6 +5,7 @@
  * <pre>
  *   name or file ─► MachineCatalog ─► Machine ─► MachinesCommand: as text, or as a file (--toml, --output)
  *   --on, --waiting, --timeline, … ─► SimulationChoices ─► ChosenMachine ─ workers ─► SimulatedPlatform ─ a run
+ *                     does the machine allow them: MachineNeeds;  what they are to the simulator, and back: MachineUse
  *                                      ─► SimulationText (WorkerTable), SimulationJson, TimelineFile; Conditions with each
  * </pre>
  */

@@ -17,7 +17,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.MachineCatalog;
 import testudo.cli.output.Destination;
-import testudo.data.scenario.SpellingHint;
+import testudo.toml.SpellingHint;
 import testudo.machine.description.Machine;
 import testudo.reproduction.claim.Claim;
 import testudo.reproduction.claim.Results;

@@ -4,7 +4,6 @@ import java.io.Console;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -91,13 +90,11 @@ public final class RunCommand implements Callable<Integer> {
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
         Optional<ChosenMachine> machine = simulation.machine(scenario);
         if (tune && machine.isPresent()) {
-            throw new Mistake("--tune measures on this machine and excludes --on.");
+            throw new Mistake(scenario.located("--tune measures on this machine and excludes --on.", "machine", "on"));
         }
         if (perWorker && machine.isEmpty()) {
             throw new Mistake("--per-worker is for simulated machines: name one with --on, see 'testudo machines'.");
         }
-        OptionalInt workers = scenario.decomposition().workers();
-        machine.filter(_ -> workers.isPresent()).ifPresent(m -> m.requireRoom(List.of(workers.getAsInt()), 1));
         Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.schedule().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));

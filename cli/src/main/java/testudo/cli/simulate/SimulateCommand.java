@@ -28,13 +28,13 @@ import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.Conditions;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.output.Destination;
-import testudo.data.scenario.SpellingHint;
 import testudo.machine.description.MachineException;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.TileTable;
 import testudo.machine.microbenchmark.Family;
 import testudo.machine.platform.SimulatedPlatform;
+import testudo.toml.SpellingHint;
 
 /** Measures in virtual time what synchronization by itself costs on a machine. */
 @Command(name = "simulate", mixinStandardHelpOptions = true,

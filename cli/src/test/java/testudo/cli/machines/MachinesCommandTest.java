@@ -232,11 +232,14 @@ class MachinesCommandTest {
     @CsvSource(delimiter = '|', value = {
         "--on c46 | There is no machine 'c46'",
         "--on skx --placement sram | --placement is for machines with memory banks, and 'skx' has none.",
-        "--on c64 --placement tape | --placement is 'sram' or 'dram', got 'tape'.",
+        "--on c64 --placement tape | Invalid value for option '--placement': must be one of sram, dram, got 'tape'",
         "--on c64 --homing local | --homing is for machines whose lines have homes, and those of 'c64' have none.",
         "--on skx --waiting suspend | --waiting suspend is for machines whose threads can be suspended, and those of 'skx' cannot.",
         "--on host --waiting suspend | --waiting suspend is for machines whose threads can be suspended, and those of 'host' cannot.",
-        "--on c64 --waiting poll | --waiting is 'busy' or 'suspend', got 'poll'.",
+        "--on c64 --waiting poll | Invalid value for option '--waiting': must be one of busy, suspend, got 'poll'",
+        "--on c64 --waiting suspended | got 'suspended'; did you mean 'suspend'?",
+        "--on c64 --layout spreed | got 'spreed'; did you mean 'spread'?",
+        "--on tilepro64 --homing hash | got 'hash'; did you mean 'hashed'?",
         "--waiting busy | --waiting is for simulated machines: name one with --on",
         "--on c64 --timeline-steps 1..2 | --timeline-steps is for a timeline: name its file with --timeline.",
         "--on c64 --timeline x.svg --timeline-steps 9..2 | --timeline-steps names the first step before the last, got '9..2'.",
@@ -253,6 +256,49 @@ class MachinesCommandTest {
         "--phaser.degree 1 | --phaser.degree must be at least 2, got 1."})
     void aMistakeGetsOneSentence(String options, String sentence) {
         run((Object[]) options.split(" ")).refused(sentence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "on = 'c46' | 13: There is no machine 'c46'",
+        "on = 'c64', placement = 'drma' | 25: machine.placement must be one of sram, dram, got 'drma'; did you mean 'dram'?",
+        "on = 'skx', placement = 'sram' | 25: machine.placement is for machines with memory banks, and 'skx' has none.",
+        "on = 'skx', layout = 'one' | 25: machine.layout is for machines with memory banks, and 'skx' has none.",
+        "on = 'c64', homing = 'local' | 25: machine.homing is for machines whose lines have homes, and those of 'c64' have none.",
+        "on = 'skx', waiting = 'suspend' | 25: machine.waiting = \"suspend\" is for machines whose threads can be suspended, "
+                + "and those of 'skx' cannot.",
+        "seed = 3, waiting = 'busy' | 23: machine.waiting is for simulated machines: name one with machine.on, see 'testudo "
+                + "machines'.",
+        "on = 'c64', jitter = 2 | 25: machine.jitter must be a number from 0 to 1, got 2",
+    })
+    void aMistakeInTheScenarioIsLocated(String keys, String sentence) {
+        Path scenario = scenario("machine = { " + keys.replace('\'', '"') + " }\n");
+        CommandRun.of("run", scenario, "--no-output").refused(scenario + ":1:" + sentence);
+    }
+
+    @Test
+    void workersThatTheMachineHasNoRoomForAreLocated() {
+        Path threads = scenario("machine.on = \"ivb\"\ndecomposition.threads-per-core = 3\n");
+        CommandRun.of("run", threads, "--no-output").refused(
+                threads + ":2:1: Machine 'ivb' has 2 hardware threads per core, got threads-per-core = 3.");
+        Path workers = scenario("machine.on = \"ivb\"\ndecomposition.workers = 49\n");
+        CommandRun.of("run", workers, "--no-output").refused(
+                workers + ":2:1: Machine 'ivb' has room for 48 workers, got 49.");
+        CommandRun.of("run", workers, "--no-output", "--tune").refused(
+                workers + ":2:1: Machine 'ivb' has room for 48 workers, got 49.");
+        CommandRun.of("run", workers, "--no-output", "--workers", 3, "--tune").refused(
+                workers + ":1:1: --tune measures on this machine and excludes --on.");
+    }
+
+    @Test
+    void anOptionIsNamedWhereTheScenarioNamesOnlyTheMachine() {
+        Path scenario = scenario("machine.on = \"skx\"\nmachine.seed = 3\n");
+        CommandRun.of("run", scenario, "--no-output", "--placement", "sram").refused(
+                "testudo: --placement is for machines with memory banks, and 'skx' has none.");
+    }
+
+    private Path scenario(String first) {
+        return ScenarioFiles.write(directory, first + "model = \"dendrite\"\nsteps = 2\n[grid]\ncells = [80, 24]\n");
     }
 
     private CommandRun run(Object... options) {

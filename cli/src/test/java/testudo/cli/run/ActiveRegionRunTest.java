@@ -81,6 +81,6 @@ class ActiveRegionRunTest {
     @Test
     void subDomainsExcludeAnActiveRegion() throws IOException {
         String err = CommandRun.of("run", scenario(""), "--active-region", "--block", "8,40").err();
-        assertTrue(err.contains("--active-region needs the whole grid"), err);
+        assertTrue(err.contains("An active region needs the whole grid: leave out sub-domains."), err);
     }
 }

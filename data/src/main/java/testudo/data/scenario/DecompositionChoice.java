@@ -1,6 +1,7 @@
 package testudo.data.scenario;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -34,6 +35,18 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
 
     public DecompositionChoice {
         block = block.map(List::copyOf);
+    }
+
+    /** The keys of {@code [decomposition]} whose values differ from those of another one. */
+    List<String> keysOtherThanIn(DecompositionChoice other) {
+        Map<String, Object> others = other.byKey();
+        return byKey().entrySet().stream().filter(e -> !e.getValue().equals(others.get(e.getKey()))).map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private Map<String, Object> byKey() {
+        return Map.of("kind", kind, "block", block, "variant", variant, "workers", workers, "threads-per-core", threadsPerCore,
+                "fused-steps", fusedSteps, "active-region", activeRegion);
     }
 
     public DecompositionChoice withWorkers(int count) {

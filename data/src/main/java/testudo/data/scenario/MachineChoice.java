@@ -12,11 +12,34 @@ import java.util.OptionalLong;
  * @param layout    how shared words are dealt out over banks
  * @param homing    which tile is home to a line
  * @param waiting   what workers do until a word has the value they wait for
- * @param jitter    by how much the duration of work varies (standard deviation of its logarithm)
+ * @param jitter    by how much the duration of work varies (standard deviation of its logarithm), from 0 to 1
  * @param seed      of all randomness
  */
-public record MachineChoice(Optional<String> on, Optional<String> placement, Optional<String> layout,
-        Optional<String> homing, Optional<String> waiting, OptionalDouble jitter, OptionalLong seed) {
+public record MachineChoice(Optional<String> on, Optional<Placement> placement, Optional<Layout> layout,
+        Optional<Homing> homing, Optional<Waiting> waiting, OptionalDouble jitter, OptionalLong seed) {
+
+    /** The memory that shared words are in. */
+    public enum Placement implements Choice {
+        SRAM, DRAM
+    }
+
+    /** Whether shared words are dealt out over all banks, or all in one. */
+    public enum Layout implements Choice {
+        SPREAD, ONE
+    }
+
+    /** Whether the homes of lines are dealt out over all tiles, or each is that of the line's owner. */
+    public enum Homing implements Choice {
+        HASHED, LOCAL
+    }
+
+    /** Whether workers look at a word again and again, or sleep until they are awoken. */
+    public enum Waiting implements Choice {
+        BUSY, SUSPEND
+    }
+
+    /** The greatest {@link #jitter}. */
+    public static final int MOST_JITTER = 1;
 
     /** This machine. */
     public static final MachineChoice HOST = new MachineChoice(Optional.empty(), Optional.empty(), Optional.empty(),

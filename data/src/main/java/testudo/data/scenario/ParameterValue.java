@@ -1,7 +1,6 @@
 package testudo.data.scenario;
 
-import org.tomlj.Toml;
-import org.tomlj.TomlParseResult;
+import testudo.toml.TomlValue;
 
 /** Values of parameters given as words, such as on a command line. */
 public final class ParameterValue {
@@ -10,9 +9,6 @@ public final class ParameterValue {
 
     /** What the word would mean in a scenario (Double, Long or Boolean); any other word is a String. */
     public static Object parse(String word) {
-        TomlParseResult line = Toml.parse("value = " + word);
-        Object value = line.hasErrors() || line.size() != 1 ? word : line.get("value");
-        return value instanceof Double || value instanceof Long || value instanceof Boolean
-                || value instanceof String ? value : word;
+        return TomlValue.scalar(word).orElse(word);
     }
 }

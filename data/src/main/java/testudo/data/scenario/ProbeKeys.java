@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
+import testudo.toml.CheckedTable;
+
 /** The keys of {@code [[probes]]}. */
 final class ProbeKeys {
 
@@ -45,12 +47,12 @@ final class ProbeKeys {
     }
 
     private static Optional<ProbeChoice.Place> place(CheckedTable table) {
-        Optional<List<Double>> at = table.numbers("at");
-        Optional<List<Integer>> index = table.indices("index");
+        Optional<List<Double>> at = PerAxis.numbers(table, "at");
+        Optional<List<Integer>> index = PerAxis.indices(table, "index");
         if (at.isPresent() && index.isPresent()) {
             table.problem("index", "a probe has either at = coordinates or index = indices, got both");
         }
-        if (!table.holds("at") && !table.holds("index")) {
+        if (!table.has("at") && !table.has("index")) {
             table.require("at",
                     "a probe needs a place: at = coordinates such as [1.5, 2.0], or index = indices such as [15, 20]");
         }

@@ -5,37 +5,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
+
+import testudo.toml.Position;
 
 import testudo.sync.plan.SyncFamily;
 
 /**
  * What to run. The grammar of the file is in the package's documentation.
  *
- * @param model            name of the model
- * @param steps            steps to take; the model's own number when absent
- * @param until            when to stop instead, where steps are not counted beforehand; excludes {@code steps}
- * @param cells            cells along I, J, K, 1 to 3 numbers; the model's own grid when absent
- * @param parameters       Double, Long, Boolean or String by name, for the model to check
- * @param decomposition    how the grid is cut
- * @param sync             how workers wait; chosen by the runtime when absent
- * @param phaser           how phasers are built, where workers wait by them
- * @param machine          where workers run
+ * @param problem          what is computed
+ * @param work             how it is computed
  * @param output           what is written
  * @param diagnosticsEvery steps between rows of the time series; 0 only the first and last state
  * @param origin           where the values stand, for messages and provenance
  */
-public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> until, Optional<List<Integer>> cells,
-        Map<String, Object> parameters, DecompositionChoice decomposition, Optional<SyncFamily> sync,
-        PhaserChoice phaser, MachineChoice machine, OutputChoice output, long diagnosticsEvery, Origin origin) {
-
-    public Scenario {
-        if (steps.isPresent() && until.isPresent()) {
-            throw new IllegalArgumentException("A scenario has a number of steps or a goal to run until, not both.");
-        }
-        cells = cells.map(List::copyOf);
-        parameters = Map.copyOf(parameters);
-    }
+public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice output, long diagnosticsEvery, Origin origin) {
 
     /**
      * Reads a scenario file.
@@ -48,9 +32,52 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
 
     /** The standard run of a model. */
     public static Scenario of(String model) {
-        return new Scenario(model, OptionalLong.empty(), Optional.empty(), Optional.empty(), Map.of(),
-                DecompositionChoice.DEFAULT, Optional.empty(), PhaserChoice.DEFAULT, MachineChoice.HOST,
-                OutputChoice.of(model), 0, Origin.NONE);
+        return new Scenario(ProblemChoice.of(model), WorkChoice.DEFAULT, OutputChoice.of(model), 0, Origin.NONE);
+    }
+
+    /** The name of the model. */
+    public String model() {
+        return problem.model();
+    }
+
+    /** Steps to take; empty for the model's own number, or where a run goes on until converged. */
+    public OptionalLong steps() {
+        return problem.stop().steps();
+    }
+
+    /** When to stop instead, where steps are not counted beforehand. */
+    public Optional<UntilChoice> until() {
+        return problem.stop().until();
+    }
+
+    /** Cells along I, J, K, 1 to 3 numbers; the model's own grid when absent. */
+    public Optional<List<Integer>> cells() {
+        return problem.cells();
+    }
+
+    /** Double, Long, Boolean or String by name, for the model to check. */
+    public Map<String, Object> parameters() {
+        return problem.parameters();
+    }
+
+    /** How the grid is cut. */
+    public DecompositionChoice decomposition() {
+        return work.decomposition();
+    }
+
+    /** How workers wait; chosen by the runtime when absent. */
+    public Optional<SyncFamily> sync() {
+        return work.sync();
+    }
+
+    /** How phasers are built, where workers wait by them. */
+    public PhaserChoice phaser() {
+        return work.phaser();
+    }
+
+    /** Where workers run. */
+    public MachineChoice machine() {
+        return work.machine();
     }
 
     /** The scenario as TOML: the file's own text as long as nothing was overridden, else all values written anew. */
@@ -75,51 +102,53 @@ public record Scenario(String model, OptionalLong steps, Optional<UntilChoice> u
 
     /** Exactly so many steps, also where the scenario ran until converged. */
     public Scenario withSteps(long count) {
-        return new Scenario(model, OptionalLong.of(count), Optional.empty(), cells, parameters, decomposition, sync, phaser,
-                machine, output, diagnosticsEvery, origin.without("steps").without("until"));
+        return with(problem.withStop(new StopChoice.Steps(count)), origin.without("steps").without("until"));
     }
 
     /** Until converged, also where the scenario had a number of steps. */
     public Scenario withUntil(UntilChoice choice) {
-        return new Scenario(model, OptionalLong.empty(), Optional.of(choice), cells, parameters, decomposition, sync, phaser,
-                machine, output, diagnosticsEvery, origin.without("steps").without("until"));
+        return with(problem.withStop(choice), origin.without("steps").without("until"));
     }
 
     public Scenario withCells(List<Integer> numbers) {
-        return new Scenario(model, steps, until, Optional.of(numbers), parameters, decomposition, sync, phaser,
-                machine, output, diagnosticsEvery, origin.without("grid", "cells"));
+        return with(problem.withCells(numbers), origin.without("grid", "cells"));
     }
 
     /** @param value a Double, Long, Boolean or String; {@link ParameterValue#parse} makes one from a word */
     public Scenario withParameter(String name, Object value) {
-        Map<String, Object> more = new TreeMap<>(parameters);
-        more.put(name, value);
-        return new Scenario(model, steps, until, cells, more, decomposition, sync, phaser, machine, output, diagnosticsEvery,
-                origin.without("parameters", name));
+        return with(problem.withParameter(name, value), origin.without("parameters", name));
     }
 
+    /** Keys whose values stay as the file has them keep their places in it. */
     public Scenario withDecomposition(DecompositionChoice choice) {
-        return new Scenario(model, steps, until, cells, parameters, choice, sync, phaser, machine, output, diagnosticsEvery,
-                origin.without("decomposition"));
+        Origin left = origin;
+        for (String key : choice.keysOtherThanIn(decomposition())) {
+            left = left.without("decomposition", key);
+        }
+        return with(work.withDecomposition(choice), left);
     }
 
     public Scenario withSync(SyncFamily choice) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, Optional.of(choice), phaser, machine, output,
-                diagnosticsEvery, origin.without("sync"));
+        return with(work.withSync(choice), origin.without("sync", "strategy"));
     }
 
     public Scenario withPhaser(PhaserChoice choice) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, choice, machine, output,
-                diagnosticsEvery, origin.without("sync", "phaser"));
+        return with(work.withPhaser(choice), origin.without("sync", "phaser"));
     }
 
     public Scenario withOutput(OutputChoice choice) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, phaser, machine, choice,
-                diagnosticsEvery, origin.without("output"));
+        return new Scenario(problem, work, choice, diagnosticsEvery, origin.without("output"));
     }
 
     public Scenario withDiagnosticsEvery(long count) {
-        return new Scenario(model, steps, until, cells, parameters, decomposition, sync, phaser, machine, output, count,
-                origin.without("diagnostics", "every"));
+        return new Scenario(problem, work, output, count, origin.without("diagnostics", "every"));
+    }
+
+    private Scenario with(ProblemChoice choice, Origin left) {
+        return new Scenario(choice, work, output, diagnosticsEvery, left);
+    }
+
+    private Scenario with(WorkChoice choice, Origin left) {
+        return new Scenario(problem, choice, output, diagnosticsEvery, left);
     }
 }

@@ -7,46 +7,60 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-import org.tomlj.TomlTable;
-
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
+import testudo.data.scenario.MachineChoice.Homing;
+import testudo.data.scenario.MachineChoice.Layout;
+import testudo.data.scenario.MachineChoice.Placement;
+import testudo.data.scenario.MachineChoice.Waiting;
 import testudo.sync.plan.SyncFamily;
+import testudo.toml.CheckedTable;
+import testudo.toml.Problems;
 
-/** The keys of a scenario and what they may hold. */
+/**
+ * The keys of a scenario and what they may hold.
+ *
+ * <p>Whether choices go together that mean something without each other is not asked here: what the runtime can do only it
+ * knows, and what a machine can do only its description.
+ */
 final class ScenarioKeys {
 
     private static final int MOST = Integer.MAX_VALUE;
 
     private ScenarioKeys() {}
 
-    static Scenario read(TomlTable toml, Problems problems, Origin origin) {
-        CheckedTable top = CheckedTable.top(toml, problems);
-        String model = top.text("model").orElse("");
-        if (model.isBlank()) {
-            top.missing("model", "model must name a model, such as model = \"revolving-sphere\"");
-        }
-        OptionalLong steps = top.whole("steps", 0, Long.MAX_VALUE);
+    static Scenario read(CheckedTable top, Problems problems, Origin origin) {
+        String model = top.filled("model", "model must name a model, such as model = \"revolving-sphere\"").orElse("");
         CheckedTable grid = top.table("grid");
-        Optional<List<Integer>> cells = grid.extents("cells");
-        CheckedTable parameters = top.table("parameters");
-        CheckedTable sync = top.table("sync");
         CheckedTable diagnostics = top.table("diagnostics");
-        Optional<UntilChoice> until = top.has("until") ? Optional.of(until(top.table("until"))) : Optional.empty();
-        if (steps.isPresent() && until.isPresent()) {
-            top.problem("steps", "steps and [until] exclude each other; the most steps are until.maximum");
-            problems.throwIfAny();
-        }
-        Scenario scenario = new Scenario(model, steps, until, cells, parameters.scalars(),
-                decomposition(top.table("decomposition")), sync.choice("strategy", SyncFamily.values(), SyncFamily::word),
-                phaser(sync.table("phaser")), machine(top.table("machine")),
-                output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
+        Scenario scenario = new Scenario(
+                new ProblemChoice(model, stop(top), PerAxis.extents(grid, "cells"), top.table("parameters").scalars()),
+                work(top), output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
-        for (CheckedTable table : List.of(top, grid, sync, diagnostics)) {
+        for (CheckedTable table : List.of(top, grid, diagnostics)) {
             table.refuseOthers();
         }
         problems.throwIfAny();
         return scenario;
+    }
+
+    private static StopChoice stop(CheckedTable top) {
+        OptionalLong steps = top.whole("steps", 0, Long.MAX_VALUE);
+        UntilChoice until = until(top.table("until"));
+        if (steps.isPresent() && top.has("until")) {
+            top.problem("steps", "steps and [until] exclude each other; the most steps are until.maximum");
+        }
+        return top.has("until") ? until
+                : steps.isPresent() ? new StopChoice.Steps(steps.getAsLong()) : new StopChoice.Standard();
+    }
+
+    private static WorkChoice work(CheckedTable top) {
+        CheckedTable sync = top.table("sync");
+        WorkChoice choice = new WorkChoice(decomposition(top.table("decomposition")),
+                sync.choice("strategy", SyncFamily.values(), SyncFamily::word), phaser(sync.table("phaser")),
+                machine(top.table("machine")));
+        sync.refuseOthers();
+        return choice;
     }
 
     private static PhaserChoice phaser(CheckedTable table) {
@@ -57,8 +71,11 @@ final class ScenarioKeys {
     }
 
     private static MachineChoice machine(CheckedTable table) {
-        MachineChoice choice = new MachineChoice(table.text("on"), table.text("placement"), table.text("layout"),
-                table.text("homing"), table.text("waiting"), table.positive("jitter"), table.whole("seed", 0, Long.MAX_VALUE));
+        MachineChoice choice = new MachineChoice(table.text("on"),
+                table.choice("placement", Placement.values(), Placement::word),
+                table.choice("layout", Layout.values(), Layout::word), table.choice("homing", Homing.values(), Homing::word),
+                table.choice("waiting", Waiting.values(), Waiting::word), table.within("jitter", 0, MachineChoice.MOST_JITTER),
+                table.whole("seed", 0, Long.MAX_VALUE));
         table.refuseOthers();
         return choice;
     }
@@ -71,12 +88,12 @@ final class ScenarioKeys {
     }
 
     private static DecompositionChoice decomposition(CheckedTable table) {
-        Kind kind = table.choice("kind", Kind.values()).orElse(Kind.WHOLE_GRID);
-        Optional<List<Integer>> block = table.extents("block");
+        Kind kind = table.choice("kind", Kind.values(), Kind::word).orElse(Kind.WHOLE_GRID);
+        Optional<List<Integer>> block = PerAxis.extents(table, "block");
         if (block.isPresent() && kind != Kind.SUB_DOMAINS) {
             table.problem("block", "decomposition.block needs kind = \"sub-domains\"");
         }
-        Optional<Variant> variant = table.choice("variant", Variant.values());
+        Optional<Variant> variant = table.choice("variant", Variant.values(), Variant::word);
         if (variant.isPresent() && kind != Kind.SUB_DOMAINS) {
             table.problem("variant", "decomposition.variant needs kind = \"sub-domains\"");
         }
@@ -84,18 +101,6 @@ final class ScenarioKeys {
         OptionalInt threads = table.count("threads-per-core", 1, MOST);
         OptionalInt fused = table.count("fused-steps", 1, MOST);
         boolean active = table.flag("active-region").orElse(false);
-        if (active && kind != Kind.WHOLE_GRID) {
-            table.problem("active-region", "decomposition.active-region needs kind = \"whole-grid\"");
-        }
-        if (active && fused.orElse(1) > 1) {
-            table.problem("active-region", "decomposition.active-region needs steps one at a time, got fused-steps = "
-                    + fused.getAsInt());
-        }
-        if (kind == Kind.COMPRESSED_GRID && fused.orElse(1) > 1) {
-            table.problem("fused-steps",
-                    "decomposition.fused-steps excludes kind = \"compressed-grid\", which takes steps one at"
-                            + " a time");
-        }
         table.refuseOthers();
         return new DecompositionChoice(kind, block, variant.orElse(Variant.AUTO), workers, threads, fused,
                 active);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-import org.tomlj.Toml;
+import testudo.toml.TomlValue;
 
 /** A scenario as TOML with every value in force; reading it gives the same scenario. */
 final class ScenarioText {
@@ -15,11 +15,11 @@ final class ScenarioText {
 
     static String of(Scenario s) {
         ScenarioText text = new ScenarioText();
-        text.line("model", quoted(s.model()));
+        text.line("model", TomlValue.quoted(s.model()));
         s.steps().ifPresent(n -> text.line("steps", n));
         s.until().ifPresent(goal -> {
             text.table("until");
-            goal.reduction().ifPresent(name -> text.line("reduction", quoted(name)));
+            goal.reduction().ifPresent(name -> text.line("reduction", TomlValue.quoted(name)));
             goal.tolerance().ifPresent(value -> text.line("tolerance", value));
             goal.maximum().ifPresent(n -> text.line("maximum", n));
             goal.every().ifPresent(n -> text.line("every", n));
@@ -27,14 +27,14 @@ final class ScenarioText {
         s.cells().ifPresent(n -> text.table("grid").line("cells", n));
         if (!s.parameters().isEmpty()) {
             text.table("parameters");
-            new TreeMap<>(s.parameters()).forEach((name, value) -> text.line(Toml.joinKeyPath(List.of(name)),
-                    value instanceof String word ? quoted(word) : value));
+            new TreeMap<>(s.parameters()).forEach((name, value) -> text.line(TomlValue.key(name),
+                    value instanceof String word ? TomlValue.quoted(word) : value));
         }
         DecompositionChoice cut = s.decomposition();
-        text.table("decomposition").line("kind", quoted(cut.kind().word()));
+        text.table("decomposition").line("kind", TomlValue.quoted(cut.kind().word()));
         cut.block().ifPresent(n -> text.line("block", n));
         if (cut.variant() != DecompositionChoice.Variant.AUTO) {
-            text.line("variant", quoted(cut.variant().word()));
+            text.line("variant", TomlValue.quoted(cut.variant().word()));
         }
         cut.workers().ifPresent(n -> text.line("workers", n));
         cut.threadsPerCore().ifPresent(n -> text.line("threads-per-core", n));
@@ -42,14 +42,14 @@ final class ScenarioText {
         if (cut.activeRegion()) {
             text.line("active-region", true);
         }
-        s.sync().ifPresent(choice -> text.table("sync").line("strategy", quoted(choice.word())));
+        s.sync().ifPresent(choice -> text.table("sync").line("strategy", TomlValue.quoted(choice.word())));
         phaser(text, s.phaser());
         machine(text, s.machine());
         OutputChoice output = s.output();
-        text.table("output").line("directory", quoted(output.directory().toString()));
+        text.table("output").line("directory", TomlValue.quoted(output.directory().toString()));
         text.line("every", output.every());
         output.fields().ifPresent(names -> text.line("fields",
-                names.stream().map(ScenarioText::quoted).collect(Collectors.joining(", ", "[", "]"))));
+                names.stream().map(TomlValue::quoted).collect(Collectors.joining(", ", "[", "]"))));
         text.line("compression", output.compression());
         text.table("diagnostics").line("every", s.diagnosticsEvery());
         output.probes().forEach(text::probe);
@@ -71,18 +71,18 @@ final class ScenarioText {
             return;
         }
         text.table("machine");
-        machine.on().ifPresent(name -> text.line("on", quoted(name)));
-        machine.placement().ifPresent(name -> text.line("placement", quoted(name)));
-        machine.layout().ifPresent(name -> text.line("layout", quoted(name)));
-        machine.homing().ifPresent(name -> text.line("homing", quoted(name)));
-        machine.waiting().ifPresent(name -> text.line("waiting", quoted(name)));
+        machine.on().ifPresent(name -> text.line("on", TomlValue.quoted(name)));
+        machine.placement().ifPresent(choice -> text.line("placement", TomlValue.quoted(choice.word())));
+        machine.layout().ifPresent(choice -> text.line("layout", TomlValue.quoted(choice.word())));
+        machine.homing().ifPresent(choice -> text.line("homing", TomlValue.quoted(choice.word())));
+        machine.waiting().ifPresent(choice -> text.line("waiting", TomlValue.quoted(choice.word())));
         machine.jitter().ifPresent(value -> text.line("jitter", value));
         machine.seed().ifPresent(number -> text.line("seed", number));
     }
 
     private void probe(ProbeChoice probe) {
-        table("[probes]").line("name", quoted(probe.name()));
-        line("field", quoted(probe.field()));
+        table("[probes]").line("name", TomlValue.quoted(probe.name()));
+        line("field", TomlValue.quoted(probe.field()));
         switch (probe.place()) {
             case ProbeChoice.Place.At(List<Double> coordinates) -> line("at", coordinates);
             case ProbeChoice.Place.Index(List<Integer> indices) -> line("index", indices);
@@ -96,14 +96,7 @@ final class ScenarioText {
     }
 
     private void line(String key, Object value) {
-        // Java writes 1.0E10, NaN and Infinity where TOML wants 1.0e10, nan and inf.
-        String text = value instanceof Double d
-                ? d.isNaN() ? "nan" : d.isInfinite() ? d > 0 ? "inf" : "-inf" : Double.toString(d)
-                : String.valueOf(value);
+        String text = value instanceof Double d ? TomlValue.number(d) : String.valueOf(value);
         lines.append(key).append(" = ").append(text).append('\n');
-    }
-
-    private static String quoted(String text) {
-        return '"' + Toml.tomlEscape(text).toString() + '"';
     }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.toml.Position;
+
 /**
  * Where a scenario was read from.
  *

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * @param every     steps between checks, where the user chose it
  */
 public record UntilChoice(Optional<String> reduction, OptionalDouble tolerance, OptionalLong maximum,
-        OptionalLong every) {
+        OptionalLong every) implements StopChoice {
 
     /** Everything by default. */
     public static final UntilChoice DEFAULT = new UntilChoice(Optional.empty(), OptionalDouble.empty(),

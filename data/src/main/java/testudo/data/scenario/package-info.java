@@ -35,7 +35,7 @@
  *   layout = "spread"                # or "one": how they are dealt out over banks, on c64; default: spread
  *   homing = "hashed"                # or "local": homes of lines, on tilepro64; default: hashed
  *   waiting = "suspend"              # or "busy": what workers do meanwhile, on c64; default: busy
- *   jitter = 0.05                    # deviation of the logarithm of the duration of work; default: none
+ *   jitter = 0.05                    # deviation of the logarithm of the duration of work, from 0 to 1; default: 0
  *   seed = 1                         # of all randomness, from 0; default: 1
  *   [output]
  *   directory = "out/sphere"         # relative to the current directory; default: out/ and the model
@@ -52,7 +52,8 @@
  * </pre>
  *
  * <p>Everything else is an error. All problems of a file are reported at once, each with file, line and column, so
- * that a user mends them in one go. The grammar of TOML 1.0 is tomlj's; what the keys may hold is checked here, since
- * a message about a scenario should speak of scenarios. May use tomlj, {@code testudo.sync.plan} and the JDK.
+ * that a user mends them in one go. What the keys may hold is checked here, since a message about a scenario should speak of
+ * scenarios; which choices go together, where what they are about is known (docs/decisions/0024). May use
+ * {@code testudo.toml}, {@code testudo.sync.plan}, {@code testudo.api.grid} and the JDK.
  */
 package testudo.data.scenario;

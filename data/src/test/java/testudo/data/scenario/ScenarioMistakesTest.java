@@ -80,10 +80,6 @@ class ScenarioMistakesTest {
                 + "got 'subdomains'; did you mean 'sub-domains'?",
         "decomposition.block = [4] | 2:1: decomposition.block needs kind = \"sub-domains\"",
         "decomposition = {kind = \"compressed-grid\", block = [4]} | 2:44: decomposition.block needs kind = \"sub-domains\"",
-        "decomposition = {kind = \"compressed-grid\", fused-steps = 2} | 2:44: decomposition.fused-steps excludes "
-                + "kind = \"compressed-grid\", which takes steps one at a time",
-        "decomposition = {kind = \"compressed-grid\", active-region = true} | 2:44: decomposition.active-region needs "
-                + "kind = \"whole-grid\"",
         "decomposition.variant = \"islands\" | 2:1: decomposition.variant needs kind = \"sub-domains\"",
         "decomposition.variant = \"island\" | 2:1: decomposition.variant must be one of auto, cooperative, islands, "
                 + "got 'island'; did you mean 'islands'?",
@@ -97,6 +93,18 @@ class ScenarioMistakesTest {
         "sync.strategy = \"epochs\" | 2:1: sync.strategy must be one of barrier, tree, static-tree, dissemination, "
                 + "tournament, hypercube, phaser, finish, pairwise, phaser-p2p, epoch, epoch-boundary-first, got 'epochs'; "
                 + "did you mean 'epoch'?",
+        "machine.placement = \"tape\" | 2:1: machine.placement must be one of sram, dram, got 'tape'",
+        "machine.placement = \"drma\" | 2:1: machine.placement must be one of sram, dram, got 'drma'; did you mean 'dram'?",
+        "machine.placement = 3 | 2:1: machine.placement must be a string, got the whole number 3",
+        "machine.layout = \"spreed\" | 2:1: machine.layout must be one of spread, one, got 'spreed'; did you mean 'spread'?",
+        "machine.homing = \"hash\" | 2:1: machine.homing must be one of hashed, local, got 'hash'; did you mean 'hashed'?",
+        "machine = {on = \"c64\", waiting = \"suspended\"} | 2:24: machine.waiting must be one of busy, suspend, "
+                + "got 'suspended'; did you mean 'suspend'?",
+        "machine.waitin = \"busy\" | 2:1: unknown key 'machine.waitin'; did you mean 'machine.waiting'?",
+        "machine.jitter = 1.5 | 2:1: machine.jitter must be a number from 0 to 1, got 1.5",
+        "machine.jitter = -0.1 | 2:1: machine.jitter must be a number from 0 to 1, got -0.1",
+        "machine.jitter = nan | 2:1: machine.jitter must be a number from 0 to 1, got NaN",
+        "machine.seed = -1 | 2:1: machine.seed must be at least 0, got -1",
         "until.tolerance = 0 | 2:1: until.tolerance must be a finite number above 0, got 0",
         "until.tolerance = -1e-6 | 2:1: until.tolerance must be a finite number above 0, got -1.0E-6",
         "until.tolerance = nan | 2:1: until.tolerance must be a finite number above 0, got NaN",
@@ -166,12 +174,5 @@ class ScenarioMistakesTest {
                         () -> e.getMessage() + " from seed " + seed);
             }
         }
-    }
-
-    @Test
-    void nearNamesAreFound() {
-        assertEquals(3, SpellingHint.distance("kitten", "sitting"));
-        assertEquals(0, SpellingHint.distance("", ""));
-        assertEquals("", SpellingHint.hint("q", List.of()));
     }
 }

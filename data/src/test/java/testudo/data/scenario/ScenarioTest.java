@@ -15,7 +15,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
+import testudo.data.scenario.MachineChoice.Layout;
+import testudo.data.scenario.MachineChoice.Placement;
+import testudo.data.scenario.MachineChoice.Waiting;
 import testudo.sync.plan.SyncFamily;
+import testudo.toml.Position;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -92,8 +96,10 @@ class ScenarioTest {
                 OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4), false), s.decomposition());
         assertEquals(Optional.of(SyncFamily.PAIRWISE), s.sync());
         assertEquals(new PhaserChoice(OptionalInt.of(3), OptionalInt.of(2), Optional.of(false)), s.phaser());
-        assertEquals(new MachineChoice(Optional.of("c64"), Optional.of("dram"), Optional.of("one"), Optional.empty(),
-                Optional.of("suspend"), OptionalDouble.of(0.1), OptionalLong.of(7)), s.machine());
+        assertEquals(
+                new MachineChoice(Optional.of("c64"), Optional.of(Placement.DRAM), Optional.of(Layout.ONE), Optional.empty(),
+                        Optional.of(Waiting.SUSPEND), OptionalDouble.of(0.1), OptionalLong.of(7)),
+                s.machine());
         assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3, PROBES), s.output());
         assertEquals(10, s.diagnosticsEvery());
         assertEquals(FULL, s.text());
@@ -123,6 +129,18 @@ class ScenarioTest {
         assertEquals("Too bold.", changed.located("Too bold.", "parameters", "option"));
         assertEquals(Optional.empty(), changed.positionOf("grid", "cells"));
         assertEquals(Optional.of(new Position(7, 1)), changed.positionOf("parameters", "courant"));
+    }
+
+    @Test
+    void whatAnOptionLeavesAsItIsKeepsItsPlace() throws IOException {
+        Scenario s = read(FULL);
+        Scenario changed = s.withDecomposition(s.decomposition().withWorkers(5)).withSync(SyncFamily.EPOCH);
+        assertEquals(Optional.empty(), changed.positionOf("decomposition", "workers"));
+        assertEquals(Optional.of(new Position(12, 1)), changed.positionOf("decomposition", "block"));
+        assertEquals(Optional.of(new Position(16, 1)), changed.positionOf("decomposition", "fused-steps"));
+        assertEquals(Optional.empty(), changed.positionOf("sync", "strategy"));
+        assertEquals(Optional.of(new Position(20, 1)), changed.positionOf("sync", "phaser", "degree"));
+        assertEquals(changed.machine(), read(changed.text()).machine());
     }
 
     @Test

@@ -12,8 +12,10 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import org.tomlj.TomlPosition;
-import org.tomlj.TomlTable;
+import testudo.toml.CheckedTable;
+import testudo.toml.Position;
+import testudo.toml.Problems;
+import testudo.toml.SpellingHint;
 
 /**
  * The figures of one machine file: found in its tables, known by their paths, and in their ranges.
@@ -25,15 +27,13 @@ final class FigureTables {
     private static final List<String> PARTS = List.of("value", "unit", "evidence", "confidence", "source");
 
     private final Problems problems;
-    private final Entries entries;
     private final Schema schema;
     private final SequencedMap<String, Figure> figures = new LinkedHashMap<>();
     private final Set<String> told = new HashSet<>(); // figures with a problem, which are not missing
-    private final Map<String, TomlPosition> places = new HashMap<>(); // of tables and figures
+    private final Map<String, Position> places = new HashMap<>(); // of tables and figures
 
-    FigureTables(Problems problems, Entries entries, Schema schema) {
+    FigureTables(Problems problems, Schema schema) {
         this.problems = problems;
-        this.entries = entries;
         this.schema = schema;
     }
 
@@ -51,79 +51,58 @@ final class FigureTables {
         return sound ? OptionalDouble.of(clock.value()) : OptionalDouble.empty();
     }
 
-    void read(TomlTable file) {
-        collect(file, "", TomlPosition.positionAt(1, 1));
+    void read(CheckedTable file) {
+        file.keys().stream().filter(key -> !MachineFile.HEAD.contains(key)).forEach(key -> collect(file, key));
     }
 
-    private void collect(TomlTable table, String prefix, TomlPosition near) {
-        for (String key : inOrder(table, near)) {
-            if (prefix.isEmpty() && MachineFile.HEAD.contains(key)) {
-                continue;
-            }
-            String path = prefix + key;
-            TomlPosition at = Entries.where(table, key, near);
-            places.put(path, at);
-            Object entry = table.get(List.of(key));
-            if (schema.rule(path).isPresent()) {
-                if (entry instanceof TomlTable parts) {
-                    figure(parts, path, at);
-                } else {
-                    told.add(path);
-                    problems.add(at, "'" + path + "' is a figure, written { value = …, unit = \"…\", evidence = \"…\","
-                            + " confidence = \"…\", source = \"…\" }.");
-                }
-            } else if (entry instanceof TomlTable inner && schema.hasTable(path)) {
-                collect(inner, path + ".", at);
+    private void collect(CheckedTable table, String key) {
+        String path = table.path(key);
+        places.put(path, table.position(key));
+        if (schema.rule(path).isPresent()) {
+            if (table.hasTable(key)) {
+                figure(table.table(key), path);
             } else {
-                unknown(path, prefix, entry, at);
+                told.add(path);
+                table.problem(key, "'" + path + "' is a figure, written { value = …, unit = \"…\", evidence = \"…\","
+                        + " confidence = \"…\", source = \"…\" }.");
             }
+        } else if (table.hasTable(key) && schema.hasTable(path)) {
+            CheckedTable inner = table.table(key);
+            inner.keys().forEach(one -> collect(inner, one));
+        } else {
+            unknown(table, key);
         }
     }
 
-    private void unknown(String path, String prefix, Object entry, TomlPosition at) {
+    private void unknown(CheckedTable table, String key) {
+        String path = table.path(key);
         String kind = schema.kind().toString();
         Optional<MemoryKind> other = Arrays.stream(MemoryKind.values())
                 .filter(one -> Schema.of(one).rule(path).isPresent() || Schema.of(one).hasTable(path)).findFirst();
         if (other.isPresent()) {
-            problems.add(at, "'" + path + "' is for machines with memory-kind '" + other.get() + "', and this one has '"
+            table.problem(key, "'" + path + "' is for machines with memory-kind '" + other.get() + "', and this one has '"
                     + kind + "'.");
             return;
         }
-        boolean figure = !(entry instanceof TomlTable table) || table.keySet().stream().anyMatch(PARTS::contains);
-        List<String> known = figure ? List.copyOf(schema.rules().keySet()) : schema.tables();
-        if (figure && prefix.isEmpty()) {
-            known = MachineFile.HEAD;
-        }
-        problems.add(at, "There is no " + (figure ? "figure" : "table") + " '" + path + "'" + SpellingHint.hint(path, known));
+        boolean figure = !table.hasTable(key) || table.table(key).keys().stream().anyMatch(PARTS::contains);
+        List<String> known =
+                !figure ? schema.tables() : key.equals(path) ? MachineFile.HEAD : List.copyOf(schema.rules().keySet());
+        table.problem(key, "There is no " + (figure ? "figure" : "table") + " '" + path + "'" + SpellingHint.hint(path, known));
     }
 
-    /** Keys as they come in the file; those without a place last. */
-    private static List<String> inOrder(TomlTable table, TomlPosition near) {
-        return table.keySet().stream()
-                .sorted((a, b) -> {
-                    TomlPosition first = Entries.where(table, a, near);
-                    TomlPosition second = Entries.where(table, b, near);
-                    return first.line() != second.line()
-                            ? Integer.compare(first.line(), second.line())
-                            : Integer.compare(first.column(), second.column());
-                })
-                .toList();
-    }
-
-    private void figure(TomlTable parts, String path, TomlPosition at) {
+    private void figure(CheckedTable parts, String path) {
         boolean sound = true;
-        for (String key : parts.keySet()) {
+        for (String key : parts.keys()) {
             if (!PARTS.contains(key)) {
-                problems.add(Entries.where(parts, key, at), "Figure '" + path + "' has no entry '" + key + "'"
-                        + SpellingHint.hint(key, PARTS));
+                parts.problem(key, "Figure '" + path + "' has no entry '" + key + "'" + SpellingHint.hint(key, PARTS));
                 sound = false;
             }
         }
-        double value = entries.number(parts, at, path + ".", "value");
-        String unit = entries.string(parts, at, path + ".", "unit");
-        Optional<Evidence> evidence = entries.choice(Evidence.values(), parts, at, path + ".", "evidence");
-        Optional<Confidence> confidence = entries.choice(Confidence.values(), parts, at, path + ".", "confidence");
-        String source = entries.string(parts, at, path + ".", "source");
+        double value = Entries.number(parts, "value");
+        String unit = Entries.text(parts, "unit");
+        Optional<Evidence> evidence = Entries.choice(parts, "evidence", Evidence.values());
+        Optional<Confidence> confidence = Entries.choice(parts, "confidence", Confidence.values());
+        String source = Entries.text(parts, "source");
         if (sound && !Double.isNaN(value) && !unit.isEmpty() && evidence.isPresent() && confidence.isPresent()
                 && !source.isEmpty()) {
             figures.put(path, new Figure(value, unit, evidence.get(), confidence.get(), source));
@@ -166,8 +145,8 @@ final class FigureTables {
     }
 
     /** The place of a table, or of the one around it that there is. */
-    private TomlPosition innermost(String table) {
-        TomlPosition at = TomlPosition.positionAt(1, 1);
+    private Position innermost(String table) {
+        Position at = Position.START;
         for (int end = table.indexOf('.'); end >= 0; end = table.indexOf('.', end + 1)) {
             at = places.getOrDefault(table.substring(0, end), at);
         }

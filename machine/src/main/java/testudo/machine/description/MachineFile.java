@@ -2,7 +2,6 @@ package testudo.machine.description;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -11,9 +10,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-import org.tomlj.Toml;
-import org.tomlj.TomlParseResult;
-import org.tomlj.TomlPosition;
+import testudo.toml.CheckedTable;
+import testudo.toml.Problems;
+import testudo.toml.TomlText;
 
 /**
  * Reads machines from TOML files, the shipped ones by their short names.
@@ -37,24 +36,18 @@ public final class MachineFile {
 
     static final List<String> HEAD = List.of("id", "name", "about", "memory-kind", "ticks-per-nanosecond");
 
-    private static final int MOST_SYNTAX_ERRORS = 5; // what comes after some is a consequence of them
     private static final double MOST_TICKS = 1000;
 
     private final Problems problems;
-    private final TomlParseResult toml;
-    private final Entries entries;
+    private final CheckedTable toml;
 
-    private MachineFile(String file, String text) {
-        this.problems = new Problems(file);
-        this.toml = Toml.parse(text);
-        toml.errors().stream().limit(MOST_SYNTAX_ERRORS)
-                .forEach(error -> problems.add(error.position(), sentence(error.getMessage())));
-        problems.throwIfAny();
-        this.entries = new Entries(problems);
+    private MachineFile(Problems problems, String text) {
+        this.problems = problems;
+        this.toml = TomlText.parse(text, problems);
     }
 
-    private static String sentence(String message) {
-        return message.isEmpty() || message.endsWith(".") ? message : message + ".";
+    private static Problems problems(String file) {
+        return new Problems(file, MachineException::new);
     }
 
     /** @throws MachineException if there is no such machine */
@@ -63,7 +56,7 @@ public final class MachineFile {
             throw new MachineException("There is no machine '" + id + "'; there are "
                     + SHIPPED.stream().map(known -> "'" + known + "'").collect(Collectors.joining(", ")) + ".");
         }
-        return new MachineFile(id + ".toml", text(id)).machine();
+        return parse(id + ".toml", text(id));
     }
 
     /** The text of a shipped machine's file, for users to copy and change. */
@@ -78,11 +71,10 @@ public final class MachineFile {
     /** @throws MachineException naming file, line, column and entry of each mistake if the file is not a machine's */
     public static Machine read(Path path) {
         try {
-            return parse(path.toString(), Files.readString(path));
+            Problems problems = problems(path.toString());
+            return new MachineFile(problems, TomlText.decode(Files.readAllBytes(path), problems)).machine();
         } catch (NoSuchFileException absent) {
             throw new MachineException("There is no machine file '" + path + "'.");
-        } catch (CharacterCodingException binary) {
-            throw new MachineException("Machine file '" + path + "' is not a text in UTF-8.");
         } catch (IOException unreadable) {
             throw new MachineException("Machine file '" + path + "' cannot be read: " + unreadable.getMessage() + ".");
         }
@@ -90,22 +82,16 @@ public final class MachineFile {
 
     /** @param file for messages */
     public static Machine parse(String file, String text) {
-        return new MachineFile(file, text).machine();
+        return new MachineFile(problems(file), text).machine();
     }
 
     private Machine machine() {
-        TomlPosition top = TomlPosition.positionAt(1, 1);
-        String id = entries.string(toml, top, "", "id");
-        String name = entries.string(toml, top, "", "name");
-        String about = entries.string(toml, top, "", "about");
-        String kindName = entries.string(toml, top, "", "memory-kind");
-        MemoryKind kind = MemoryKind.named(kindName).orElse(null); // null only if that is a problem
-        if (kind == null && !kindName.isEmpty()) {
-            problems.add(Entries.where(toml, "memory-kind", top), "'memory-kind' is one of "
-                    + Entries.names(MemoryKind.values()) + ", got '" + kindName + "'.");
-        }
+        String id = Entries.text(toml, "id");
+        String name = Entries.text(toml, "name");
+        String about = Entries.text(toml, "about");
+        MemoryKind kind = Entries.choice(toml, "memory-kind", MemoryKind.values()).orElse(null); // null only if that is a problem
         problems.throwIfAny(); // the kind decides which figures there are
-        FigureTables tables = new FigureTables(problems, entries, Schema.of(kind));
+        FigureTables tables = new FigureTables(problems, Schema.of(kind));
         tables.read(toml);
         Resolution resolution = resolution(kind, tables.clock());
         tables.check(resolution);
@@ -116,16 +102,15 @@ public final class MachineFile {
     private Resolution resolution(MemoryKind kind, OptionalDouble clock) {
         Resolution usual = Resolution.usual(kind, clock.orElse(1)); // in place of one that is told to be wrong
         String key = "ticks-per-nanosecond";
-        if (!toml.contains(key)) {
+        if (!toml.has(key)) {
             return usual;
         }
-        TomlPosition at = Entries.where(toml, key, TomlPosition.positionAt(1, 1));
-        double ticks = entries.number(toml, at, "", key);
+        double ticks = Entries.number(toml, key);
         if (Double.isNaN(ticks) || clock.isEmpty()) {
             return usual;
         }
         if (!(ticks >= clock.getAsDouble() && ticks <= MOST_TICKS)) {
-            problems.add(at, "'" + key + "' is a number from " + Quantity.text(clock.getAsDouble())
+            toml.problem(key, "'" + key + "' is a number from " + Quantity.text(clock.getAsDouble())
                     + ", at which a tick is a cycle of 'clock.frequency', to " + Quantity.text(MOST_TICKS) + ", got "
                     + Quantity.text(ticks) + "; without the line it is " + Quantity.text(usual.ticksPerNanosecond()) + ".");
             return usual;

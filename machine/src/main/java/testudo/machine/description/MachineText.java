@@ -2,6 +2,8 @@ package testudo.machine.description;
 
 import java.util.Map;
 
+import testudo.toml.TomlValue;
+
 /** A machine as the text of a machine file, which {@link MachineFile} reads back as the same machine. */
 public final class MachineText {
 
@@ -16,10 +18,10 @@ public final class MachineText {
 
     private String written(Machine machine, String remark) {
         remark.lines().forEach(line -> text.append("# ").append(line).append('\n'));
-        line("id", quoted(machine.id()));
-        line("name", quoted(machine.name()));
-        line("about", quoted(machine.about()));
-        line("memory-kind", quoted(machine.memory().toString()));
+        line("id", TomlValue.quoted(machine.id()));
+        line("name", TomlValue.quoted(machine.name()));
+        line("about", TomlValue.quoted(machine.about()));
+        line("memory-kind", TomlValue.quoted(machine.memory().toString()));
         double usual = Resolution.usual(machine.memory(), machine.value("clock.frequency")).ticksPerNanosecond();
         if (machine.ticksPerNanosecond() != usual) {
             line("ticks-per-nanosecond", Quantity.text(machine.ticksPerNanosecond()));
@@ -42,26 +44,9 @@ public final class MachineText {
     }
 
     private static String figure(Figure figure) {
-        return "{ value = " + Quantity.text(figure.value()) + ", unit = " + quoted(figure.unit()) + ", evidence = "
-                + quoted(figure.evidence().toString()) + ", confidence = " + quoted(figure.confidence().toString())
-                + ", source = " + quoted(figure.source()) + " }";
-    }
-
-    private static String quoted(String raw) {
-        StringBuilder quoted = new StringBuilder("\"");
-        raw.chars().forEach(c -> {
-            switch (c) {
-                case '"' -> quoted.append("\\\"");
-                case '\\' -> quoted.append("\\\\");
-                default -> {
-                    if (c < ' ' || c == 0x7f) {
-                        quoted.append(String.format("\\u%04x", c));
-                    } else {
-                        quoted.append((char) c);
-                    }
-                }
-            }
-        });
-        return quoted.append('"').toString();
+        return "{ value = " + Quantity.text(figure.value()) + ", unit = " + TomlValue.quoted(figure.unit()) + ", evidence = "
+                + TomlValue.quoted(figure.evidence().toString()) + ", confidence = "
+                + TomlValue.quoted(figure.confidence().toString())
+                + ", source = " + TomlValue.quoted(figure.source()) + " }";
     }
 }

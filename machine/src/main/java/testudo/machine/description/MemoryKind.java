@@ -1,8 +1,6 @@
 package testudo.machine.description;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** How the words that workers share are kept. */
 public enum MemoryKind {
@@ -15,11 +13,6 @@ public enum MemoryKind {
 
     /** Cached in cores, one of which may own a line and then writes it by itself. */
     OWNERS;
-
-    /** By the name used in machine files. */
-    public static Optional<MemoryKind> named(String name) {
-        return Arrays.stream(values()).filter(kind -> kind.toString().equals(name)).findFirst();
-    }
 
     @Override
     public String toString() {

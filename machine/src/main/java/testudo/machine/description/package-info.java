@@ -14,7 +14,7 @@
  * mistakes; whatever is accepted can be simulated.
  *
  * <p>A machine is a flat table on purpose: it can be printed, copied, and each number varied by itself to see whether
- * a result depends on it. May use the JDK and tomlj.
+ * a result depends on it. May use the JDK and {@code testudo.toml}.
  *
  * <p>Source: {@code docs/theory/machines.md} §1 to §4 and §8.
  */

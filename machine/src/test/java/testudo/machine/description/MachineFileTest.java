@@ -34,10 +34,10 @@ class MachineFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        value = 31,         | value = "many",     | 'memory.sram.load.value' is a number, got 'many'
-        evidence = "recalled" | evidence = "heard" | 'memory.sram.load.evidence' is one of
-        confidence = "medium" | confidence = "so"  | 'memory.sram.load.confidence' is one of
-        value = 31,         | value = -1,         | is a finite number from 0, got -1.
+        value = 31,         | value = "many",     | memory.sram.load.value must be a number, got the string 'many'.
+        evidence = "recalled" | evidence = "heard" | memory.sram.load.evidence must be one of stated, verified, reported, measured, derived, recalled, guessed, fitted, got 'heard'.
+        confidence = "medium" | confidence = "so"  | memory.sram.load.confidence must be one of high, medium, low, got 'so'; did you mean 'low'?
+        value = 31,         | value = -1,         | memory.sram.load.value must be a finite number from 0, got -1.
         unit = "cycles",    | units = "cycles",   | has no entry 'units'; did you mean 'unit'?
         """)
     void aMistakeIsNamedWithFileLineAndEntry(String right, String wrong, String message) {
@@ -83,7 +83,7 @@ class MachineFileTest {
         c64       | load = { value = 31    | load = { value = 0     | 'memory.sram.load' is a time above 0, got 0 cycles.
         c64       | [clock]                | ticks-per-nanosecond = 0 ¶[clock] | 'ticks-per-nanosecond' is a number from 0.5, at which
         c64       | software = { value     | softwares = { value    | Figure 'barrier.software' is missing, while others of 'barrier' are there; without any of them, the machine has no barrier of its own.
-        c64       | memory-kind = "banks"  | memory-kind = "bank"   | 'memory-kind' is one of 'banks', 'homes', 'owners', got 'bank'.
+        c64       | memory-kind = "banks"  | memory-kind = "bank"   | memory-kind must be one of banks, homes, owners, got 'bank'; did you mean 'banks'?
         skx       | [energy]               | [memory.sram]¶[energy] | 'memory.sram' is for machines with memory-kind 'banks', and this one has 'owners'.
         tilepro64 | last-back-off = { value = 2048 | last-back-off = { value = 1 | 'atomics.last-back-off' is no shorter than 'atomics.first-back-off', got 1 cycles.
         """)
@@ -104,7 +104,7 @@ class MachineFileTest {
     void aFileThatIsNoTextIsRefused(@TempDir Path directory) throws IOException {
         Path binary = directory.resolve("binary.toml");
         Files.write(binary, new byte[] {(byte) 0xC3, 0x28, 0});
-        assertEquals("Machine file '" + binary + "' is not a text in UTF-8.",
+        assertEquals(binary + ":1:1: the file is not UTF-8 text: byte 0xC3 does not fit.",
                 assertThrows(MachineException.class, () -> MachineFile.read(binary)).getMessage());
     }
 

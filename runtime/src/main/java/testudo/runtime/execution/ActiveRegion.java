@@ -14,7 +14,6 @@ import testudo.api.grid.Side;
 import testudo.api.program.StencilPattern;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Interval;
-import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -40,16 +39,11 @@ final class ActiveRegion {
     /**
      * Of a schedule whose workers own whole rows of the streamed axis.
      *
-     * @throws DecompositionException when they do not
+     * @param background of that schedule's program, see {@link ActiveRegionNeeds}
      */
     ActiveRegion(Schedule schedule, Background background) {
         this.schedule = schedule;
         this.background = background;
-        if (!(schedule.decomposition().tiling() instanceof Tiling.WholeGrid)
-                || schedule.workers() > 1 && schedule.cut() != schedule.roles().plane()) {
-            throw new DecompositionException("An active region needs workers that own whole rows of the grid: leave out "
-                    + "sub-domains.");
-        }
         for (Buffer b : schedule.buffers()) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 flags.computeIfAbsent(memory, _ -> unknown(b));
@@ -96,8 +90,9 @@ final class ActiveRegion {
         }
         int piece = pieces.merge(c.target().id(), 1, Integer::sum) - 1;
         if (piece >= MOST_PIECES) {
-            throw new DecompositionException("An active region needs fields written in at most " + MOST_PIECES
-                    + " pieces; '" + c.kernel().target().name() + "' is written in more.");
+            throw new DecompositionException(DecompositionException.Subject.ACTIVE_REGION,
+                    "An active region needs fields written in at most " + MOST_PIECES
+                            + " pieces; '" + c.kernel().target().name() + "' is written in more.");
         }
         return new RestRows(new RestRows.Pair(flags.get(c.target().evenMemory()), flags.get(c.target().oddMemory())), slots,
                 bases, piece, new RestRows.Extent(rows.length(), lanes.length(), layout.pitch().row()),

@@ -73,15 +73,11 @@ public final class Execution {
      *
      * @param probes of states of the program
      * @param active whether to leave out what is at rest
-     * @throws DecompositionException when that is wanted, but steps are fused, or workers do not own whole rows of the grid
+     * @throws DecompositionException when that is wanted, but what it needs is not there ({@link ActiveRegionNeeds})
      */
     public Execution(Sweeps given, SyncFamily sync, ExecutionEnvironment site, KernelCompiler compiler,
             Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
-        if (active && given.fused().isPresent()) {
-            throw new DecompositionException(given.compressed()
-                    ? "An active region needs two arrays per state, got a compressed grid."
-                    : "An active region needs steps one at a time, got " + given.steps() + " fused steps.");
-        }
+        Optional<Background> rest = active ? Optional.of(ActiveRegionNeeds.check(given, initial)) : Optional.empty();
         platform = site.platform();
         Sweeps sweeps = given.under(sync);
         schedule = sweeps.single().schedule();
@@ -89,10 +85,7 @@ public final class Execution {
         KernelCompiler sharing = compiler.sharing();
         recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
                 .toList();
-        region = active
-                ? Optional.of(new ActiveRegion(schedule,
-                        Background.of(given.single().schedule().analysis().program(), initial)))
-                : Optional.empty();
+        region = rest.map(background -> new ActiveRegion(schedule, background));
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings), region);
         single = new LinkedSweep(sweeps.single(), linker, sync, site);
         Optional<ProbeSampling> samples =

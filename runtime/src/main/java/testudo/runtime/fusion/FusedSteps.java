@@ -73,16 +73,20 @@ public final class FusedSteps {
 
     private static void check(Program program, int steps) {
         if (steps < 1) {
-            throw new DecompositionException("At least one step is taken at a time, got " + steps + " fused steps.");
+            throw refused("At least one step is taken at a time, got " + steps + " fused steps.");
         }
         if ((long) steps * program.assignments().size() > MOST_KERNELS && steps > 1) {
-            throw new DecompositionException(steps + " fused steps of " + program.assignments().size()
+            throw refused(steps + " fused steps of " + program.assignments().size()
                     + " kernels are a chain of more than " + MOST_KERNELS + ": fuse at most "
                     + Math.max(1, MOST_KERNELS / program.assignments().size()) + " steps.");
         }
         if (program.assignments().stream().allMatch(a -> a.target() instanceof Local)) {
-            throw new DecompositionException("Steps of a program that advances no state cannot be fused.");
+            throw refused("Steps of a program that advances no state cannot be fused.");
         }
+    }
+
+    private static DecompositionException refused(String sentence) {
+        return new DecompositionException(DecompositionException.Subject.FUSED_STEPS, sentence);
     }
 
     /** Without kernels whose values no sub-step reads, such as states that only the output asks for. */

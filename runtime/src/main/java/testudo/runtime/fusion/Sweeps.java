@@ -49,8 +49,8 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
     public static Sweeps of(Analysis analysis, Analysis chain, int steps, Decomposition decomposition) {
         if (decomposition.tiling() instanceof Tiling.CompressedGrid) {
             if (steps != 1) {
-                throw new DecompositionException("A compressed grid takes steps one at a time, got " + steps
-                        + " fused steps.");
+                throw new DecompositionException(DecompositionException.Subject.FUSED_STEPS,
+                        "A compressed grid takes steps one at a time, got " + steps + " fused steps.");
             }
             Decomposition whole = new Decomposition(new Tiling.WholeGrid(), decomposition.workers(),
                     decomposition.threadsPerCore());

@@ -46,19 +46,23 @@ public final class Background {
         }
         for (Assignment a : program.assignments()) {
             if (!(a.target() instanceof Next || a.target() instanceof Local) || a.colour() >= 0) {
-                throw new DecompositionException("An active region needs kernels that do not update in place; kernel '"
+                throw refused("kernels that do not update in place; kernel '"
                         + a.name() + "' does.");
             }
             Estimate estimate = new RestingValue(values).of(a.expr());
             Double expected = a.target() instanceof Next next ? values.get(next.state()) : values.get(a.target());
             if (!(estimate instanceof Estimate.Number(double value)) || expected != null && !expected.equals(value)) {
-                throw new DecompositionException("An active region needs kernels that change nothing where nothing "
+                throw refused("kernels that change nothing where nothing "
                         + "happens; kernel '" + a.name() + "' may.");
             }
             values.put(a.target(), value);
         }
         values.forEach(Background::checkBoundaries);
         return new Background(values);
+    }
+
+    private static DecompositionException refused(String needed) {
+        return new DecompositionException(DecompositionException.Subject.ACTIVE_REGION, "An active region needs " + needed);
     }
 
     private static void checkBoundaries(Field field, double value) {
@@ -72,7 +76,7 @@ public final class Background {
                     case Boundary.Antisymmetric _ -> false;
                 };
                 if (!keeps) {
-                    throw new DecompositionException("An active region needs boundaries at rest; outside the grid along "
+                    throw refused("boundaries at rest; outside the grid along "
                             + axis + " field '" + field.name() + "' is not at its value of rest, " + value + ".");
                 }
             }

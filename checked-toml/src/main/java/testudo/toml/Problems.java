@@ -1,31 +1,43 @@
-package testudo.data.scenario;
+package testudo.toml;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 
 /** Collects the mistakes of one file. */
-final class Problems {
+public final class Problems {
 
     private record Problem(Position position, String sentence) {}
 
-    private final Path file;
+    private final String file;
+    private final Function<List<String>, ? extends RuntimeException> refusal;
     private final List<Problem> found = new ArrayList<>();
 
-    Problems(Path file) {
+    /**
+     * None so far.
+     *
+     * @param file    for messages
+     * @param refusal makes an exception of lines {@code file:line:column: sentence}, one per mistake in the order of the file
+     */
+    public Problems(String file, Function<List<String>, ? extends RuntimeException> refusal) {
         this.file = file;
+        this.refusal = refusal;
     }
 
-    void add(Position position, String sentence) {
+    public void add(Position position, String sentence) {
         // Parsers quote what they met; a message stays on one line.
         found.add(new Problem(position, sentence.replace("\n", "\\n").replace("\r", "\\r")));
     }
 
+    public boolean isEmpty() {
+        return found.isEmpty();
+    }
+
     /** Ends the reading when there was any mistake. */
-    void throwIfAny() {
+    public void throwIfAny() {
         if (!found.isEmpty()) {
-            throw new ScenarioException(found.stream()
+            throw refusal.apply(found.stream()
                     .sorted(Comparator.comparingInt((Problem p) -> p.position().line())
                             .thenComparingInt(p -> p.position().column()))
                     .map(p -> file + ":" + p.position() + ": " + p.sentence()).toList());

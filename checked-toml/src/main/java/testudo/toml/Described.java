@@ -1,4 +1,4 @@
-package testudo.data.scenario;
+package testudo.toml;
 
 import org.tomlj.TomlArray;
 import org.tomlj.TomlTable;

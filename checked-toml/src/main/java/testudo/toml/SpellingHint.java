@@ -1,22 +1,22 @@
-package testudo.machine.description;
+package testudo.toml;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
 /** The known name a misspelt one was probably meant to be, by edit distance (Levenshtein 1966). */
-final class SpellingHint {
+public final class SpellingHint {
 
     private SpellingHint() {}
 
-    /** {@code "; did you mean 'banks'?"}, or a full stop when no name is near: at most 2 edits, or a third of the word. */
-    static String hint(String given, Collection<String> known) {
+    /** {@code "; did you mean 'steps'?"}, or nothing when no name is near: at most 2 edits, or a third of the word. */
+    public static String hint(String given, Collection<String> known) {
         Optional<String> nearest = known.stream().min(Comparator.comparingInt(name -> distance(given, name)));
         return nearest.filter(name -> distance(given, name) <= Math.max(2, given.length() / 3))
-                .map(name -> "; did you mean '" + name + "'?").orElse(".");
+                .map(name -> "; did you mean '" + name + "'?").orElse("");
     }
 
-    private static int distance(String a, String b) {
+    static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         for (int j = 0; j <= b.length(); j++) {
             row[j] = j;

@@ -1,0 +1,42 @@
+package testudo.data.scenario;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What is computed: everything on which the result depends.
+ *
+ * @param model      name of the model
+ * @param stop       when the run ends
+ * @param cells      cells along I, J, K, 1 to 3 numbers; the model's own grid when absent
+ * @param parameters Double, Long, Boolean or String by name, for the model to check
+ */
+public record ProblemChoice(String model, StopChoice stop, Optional<List<Integer>> cells, Map<String, Object> parameters) {
+
+    public ProblemChoice {
+        cells = cells.map(List::copyOf);
+        parameters = Map.copyOf(parameters);
+    }
+
+    /** The standard run of a model. */
+    public static ProblemChoice of(String model) {
+        return new ProblemChoice(model, new StopChoice.Standard(), Optional.empty(), Map.of());
+    }
+
+    public ProblemChoice withStop(StopChoice choice) {
+        return new ProblemChoice(model, choice, cells, parameters);
+    }
+
+    public ProblemChoice withCells(List<Integer> numbers) {
+        return new ProblemChoice(model, stop, Optional.of(numbers), parameters);
+    }
+
+    /** @param value a Double, Long, Boolean or String */
+    public ProblemChoice withParameter(String name, Object value) {
+        Map<String, Object> more = new TreeMap<>(parameters);
+        more.put(name, value);
+        return new ProblemChoice(model, stop, cells, more);
+    }
+}
