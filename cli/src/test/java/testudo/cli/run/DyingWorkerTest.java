@@ -15,8 +15,8 @@ import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredSnapshot;
-import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.kernel.Kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
-import testudo.runtime.codegen.Frame;
-import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.codegen.Operands;
-import testudo.runtime.codegen.Scalars;
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+import testudo.runtime.kernel.Scalars;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

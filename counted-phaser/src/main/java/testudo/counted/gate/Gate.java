@@ -138,8 +138,11 @@ public final class Gate {
             seen = poll(until, number, BRIEF_POLLS, Integer.MAX_VALUE);
             if (!until.test(seen, number)) {
                 polling.getAndIncrement(); // full: only as a counter
-                seen = pollOrGiveTurns(until, number);
-                polling.getAndDecrement(); // full: only as a counter
+                try {
+                    seen = pollOrGiveTurns(until, number);
+                } finally {
+                    polling.getAndDecrement(); // full: only as a counter
+                }
             }
         }
         return seen;
@@ -166,10 +169,10 @@ public final class Gate {
 
     private long sleep(Condition until, long number, Sleeper.Mode mode, long deadline) {
         Sleeper sleeper = sleepers.take();
-        word.addSleeper(); // before it can be released, so that the count is never too small
-        sleeper.lieDown(until, number, mode, deadline);
-        VarHandle.fullFence(); // the sleeper's half of the hand-shake, pairs with open
         try {
+            word.addSleeper(); // before it can be released, so that the count is never too small
+            sleeper.lieDown(until, number, mode, deadline);
+            VarHandle.fullFence(); // the sleeper's half of the hand-shake, pairs with open
             return sleeper.sleep();
         } finally {
             sleeper.leave();

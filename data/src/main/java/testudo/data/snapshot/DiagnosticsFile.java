@@ -34,10 +34,18 @@ final class DiagnosticsFile implements AutoCloseable {
         try {
             DiagnosticsFile series = new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
                     StandardOpenOption.WRITE), columns.size());
-            series.file.tryLock();
-            series.append("step," + new Column("time", timeUnit)
-                    + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
-            return series;
+            boolean begun = false;
+            try {
+                series.file.tryLock();
+                series.append("step," + new Column("time", timeUnit)
+                        + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
+                begun = true;
+                return series;
+            } finally {
+                if (!begun) {
+                    series.file.close();
+                }
+            }
         } catch (IOException e) {
             throw OutputException.writing(path, e);
         }

@@ -52,30 +52,34 @@ final class FlatPhaser implements Barrier {
         Arrivals.requireParties(worker, parties);
         signals.get(worker.index()).setOpaque(episode); // pairs with the master's polls
         if (master.compareAndSet(0, 1)) {
-            if (phase.getAcquire() < episode) { // pairs with the release below; else late for an episode that is over
-                advance(worker, episode);
+            try {
+                if (phase.getAcquire() < episode) { // pairs with the release below; else late for an episode that is over
+                    advance(worker, episode);
+                }
+            } finally {
+                master.compareAndSet(1, 0);
             }
-            master.compareAndSet(1, 0);
         } else {
             phase.awaitAtLeast(worker, episode);
         }
     }
 
     private void advance(Worker worker, long episode) {
-        lock();
-        platform.elapse(fixed + parties * perParty);
-        lock.setRelease(0); // pairs with the compare-and-set of whoever locks next
+        locked(() -> platform.elapse(fixed + parties * perParty));
         for (Cell signal : signals) {
             signal.awaitAtLeast(worker, episode);
         }
-        lock();
-        phase.setRelease(episode); // pairs with the waits of all others
-        lock.setRelease(0); // pairs with the compare-and-set of whoever locks next
+        locked(() -> phase.setRelease(episode)); // pairs with the waits of all others
     }
 
-    private void lock() {
+    private void locked(Runnable change) {
         while (!lock.compareAndSet(0, 1)) {
             platform.elapse(1);
+        }
+        try {
+            change.run();
+        } finally {
+            lock.setRelease(0); // pairs with the compare-and-set of whoever locks next
         }
     }
 }

@@ -7,6 +7,9 @@ import java.util.function.IntUnaryOperator;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MemoryKind;
 import testudo.machine.engine.Engine;
+import testudo.machine.memory.interconnect.Interconnect;
+import testudo.machine.memory.interconnect.MeshOfHomes;
+import testudo.machine.memory.interconnect.OwningCores;
 import testudo.sync.platform.Placement;
 
 /**

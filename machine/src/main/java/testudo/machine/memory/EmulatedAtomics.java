@@ -34,22 +34,28 @@ final class EmulatedAtomics {
 
     long add(Hart hart, Word word, long delta) {
         Word lock = enter(hart, word);
-        long before = memory.load(hart, word);
-        memory.store(hart, word, before + delta);
-        memory.fence(hart);
-        leave(hart, lock);
-        return before;
+        try {
+            long before = memory.load(hart, word);
+            memory.store(hart, word, before + delta);
+            memory.fence(hart);
+            return before;
+        } finally {
+            leave(hart, lock);
+        }
     }
 
     boolean compareAndSet(Hart hart, Word word, long expected, long value) {
         Word lock = enter(hart, word);
-        boolean found = memory.load(hart, word) == expected;
-        if (found) {
-            memory.store(hart, word, value);
-            memory.fence(hart);
+        try {
+            boolean found = memory.load(hart, word) == expected;
+            if (found) {
+                memory.store(hart, word, value);
+                memory.fence(hart);
+            }
+            return found;
+        } finally {
+            leave(hart, lock);
         }
-        leave(hart, lock);
-        return found;
     }
 
     private Word enter(Hart hart, Word word) {

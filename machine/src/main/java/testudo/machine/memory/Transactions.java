@@ -8,6 +8,7 @@ import java.util.SequencedMap;
 import java.util.function.Consumer;
 
 import testudo.machine.engine.Engine;
+import testudo.machine.memory.interconnect.Interconnect;
 
 /**
  * Accesses that a core's own copy cannot satisfy: they travel to the seat of their line and take turns there.

@@ -16,6 +16,8 @@ import testudo.machine.description.Place;
 import testudo.machine.description.Topology;
 import testudo.machine.engine.Coroutines;
 import testudo.machine.engine.Engine;
+import testudo.machine.memory.interconnect.Interconnect;
+import testudo.machine.memory.interconnect.OwningCores;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 import testudo.sync.platform.Cell;

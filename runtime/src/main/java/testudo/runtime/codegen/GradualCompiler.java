@@ -4,6 +4,8 @@ import java.util.List;
 
 import testudo.api.program.Assignment;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
 
 /**
  * Two back ends: kernels begin with the code of one and change to that of the other when they are told to settle.

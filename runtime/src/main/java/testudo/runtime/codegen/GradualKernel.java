@@ -2,6 +2,10 @@ package testudo.runtime.codegen;
 
 import java.util.function.Supplier;
 
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Scalars;
+
 /**
  * A kernel that begins with code that is soon fast and goes on with code that is faster, but later; both give the same bits.
  *

@@ -5,7 +5,10 @@ import java.lang.System.Logger.Level;
 import java.util.List;
 
 import testudo.api.program.Assignment;
+import testudo.runtime.codegen.body.Lanes;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
 
 /** A back end: makes kernels. */
 @FunctionalInterface

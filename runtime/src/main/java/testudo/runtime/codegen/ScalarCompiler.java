@@ -1,9 +1,13 @@
 package testudo.runtime.codegen;
 
 import java.lang.System.Logger;
-import java.util.List;
 
-/** Generates one hidden class per kernel: three loops over {@code double[]} with the lane innermost. */
+import testudo.runtime.codegen.body.ScalarBody;
+import testudo.runtime.codegen.uses.Uses;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+
+/** Generates scalar code: shape → uses → body → class. A kernel too large for one method is interpreted. */
 final class ScalarCompiler implements KernelCompiler {
 
     private static final Logger LOG = System.getLogger(ScalarCompiler.class.getName());
@@ -11,7 +15,7 @@ final class ScalarCompiler implements KernelCompiler {
     @Override
     public Kernel compile(Operands operands) {
         try {
-            return GeneratedClass.load(operands, bytes(operands));
+            return generate(operands).load();
         } catch (IllegalArgumentException tooLarge) {
             LOG.log(Logger.Level.WARNING, "Kernel ''{0}'' is too large for one method ({1}) and is interpreted.",
                     operands.name(), tooLarge.getMessage());
@@ -22,7 +26,7 @@ final class ScalarCompiler implements KernelCompiler {
     @Override
     public String listing(Operands operands) {
         try {
-            return Listing.of(bytes(operands));
+            return generate(operands).listing();
         } catch (IllegalArgumentException tooLarge) {
             return "too large for one method\n" + KernelCompiler.tree().listing(operands);
         }
@@ -33,11 +37,7 @@ final class ScalarCompiler implements KernelCompiler {
         return new SharedKernels(this);
     }
 
-    private static byte[] bytes(Operands operands) {
-        return GeneratedClass.bytes(operands, _ -> {}, code -> {
-            Loops loops = new Loops(code, operands);
-            Uses uses = new Uses(operands);
-            loops.emit(List.of(Loops.Strip.single(uses.reads(), new ScalarBody(code, operands, loops, uses))));
-        });
+    private static GeneratedClass generate(Operands operands) {
+        return GeneratedClass.of(operands, new ScalarBody(operands, Uses.of(operands)));
     }
 }

@@ -7,6 +7,9 @@ import java.util.Map;
 import testudo.api.expression.Expr;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
+import testudo.runtime.codegen.uses.Uses;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
 
 /**
  * What of a kernel ends up in its code: the same formula on other fields that lie alike has the same shape.
@@ -21,7 +24,7 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
         int planes) {
 
     static Shape of(Operands operands) {
-        Uses uses = new Uses(operands);
+        Uses uses = Uses.of(operands);
         Map<Expr, Integer> numbers = new IdentityHashMap<>();
         StringBuilder text = new StringBuilder();
         for (Expr node : uses.order()) {

@@ -6,8 +6,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import testudo.api.program.Assignment;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
 
-/** Compiles kernels of one shape once: the steps of a fused chain run the same code, which the JIT compiles once. */
+/** Compiles kernels of one {@link Shape} once: the steps of a fused chain run the same code, compiled once. */
 final class SharedKernels implements KernelCompiler {
 
     private final KernelCompiler compiler;

@@ -8,6 +8,10 @@ import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
 import testudo.api.field.Noise;
 import testudo.api.grid.Axis;
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+import testudo.runtime.kernel.Scalars;
 
 /** Evaluates the tree for every element; shared subtrees once. */
 final class TreeKernel implements Kernel {

@@ -2,25 +2,24 @@ package testudo.runtime.codegen;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.lang.classfile.ClassBuilder;
-import java.lang.classfile.ClassFile;
-import java.lang.constant.ClassDesc;
-import java.lang.constant.ConstantDescs;
-import java.lang.constant.MethodTypeDesc;
 import java.util.List;
 import java.util.Optional;
 
 import testudo.api.program.Assignment;
+import testudo.runtime.codegen.body.Lanes;
+import testudo.runtime.codegen.body.VectorBody;
+import testudo.runtime.codegen.body.Vectorizable;
+import testudo.runtime.codegen.groups.GroupedKernels;
+import testudo.runtime.codegen.groups.RowGroups;
+import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
 
-/** Generates vector code; kernels without a vector form become scalar code. */
+/** Generates vector code: shape → uses → groups → body → class. Kernels without a vector form become scalar code. */
 final class VectorCompiler implements KernelCompiler {
 
     private static final Logger LOG = System.getLogger(VectorCompiler.class.getName());
-
-    /** Vectors of eight doubles come with more registers than shorter ones. */
-    private static final int REGISTERS_OF_EIGHT = 32;
-    private static final int REGISTERS = 16;
 
     private final KernelCompiler scalar = new ScalarCompiler();
     private final Lanes lanes;
@@ -32,7 +31,7 @@ final class VectorCompiler implements KernelCompiler {
     @Override
     public Kernel compile(Operands operands) {
         return switch (generate(operands)) {
-            case Generated.Vectors(byte[] bytes) -> GeneratedClass.load(operands, bytes);
+            case Generated.Vectors(GeneratedClass code) -> code.load();
             case Generated.Obstacle(String reason) -> {
                 LOG.log(Level.DEBUG, "Kernel ''{0}'' is compiled to scalar code because of {1}.", operands.name(), reason);
                 yield scalar.compile(operands);
@@ -43,7 +42,7 @@ final class VectorCompiler implements KernelCompiler {
     @Override
     public String listing(Operands operands) {
         return switch (generate(operands)) {
-            case Generated.Vectors(byte[] bytes) -> Listing.of(bytes);
+            case Generated.Vectors(GeneratedClass code) -> code.listing();
             case Generated.Obstacle(String reason) ->
                     "scalar because of " + reason + "\n" + scalar.listing(operands);
         };
@@ -52,25 +51,28 @@ final class VectorCompiler implements KernelCompiler {
     /** Vector code, or why there is none. */
     private sealed interface Generated {
 
-        record Vectors(byte[] bytes) implements Generated {}
+        record Vectors(GeneratedClass code) implements Generated {}
 
         record Obstacle(String reason) implements Generated {}
     }
 
     private Generated generate(Operands operands) {
-        Optional<String> obstacle = operands.colour() >= 0 ? Optional.of("its checkerboard colour")
-                : Vectorizable.obstacle(new Uses(operands));
-        if (obstacle.isPresent()) {
-            return new Generated.Obstacle(obstacle.get());
-        }
-        return UnrollAndJam.worth(operands, registers())
-                .flatMap(jam -> bytes(operands, List.of(jam, UnrollAndJam.single(operands))))
-                .or(() -> bytes(operands, List.of(UnrollAndJam.single(operands))))
-                .<Generated>map(Generated.Vectors::new).orElseGet(() -> new Generated.Obstacle("its size"));
+        Uses uses = Uses.of(operands);
+        return obstacle(operands, uses).<Generated>map(Generated.Obstacle::new)
+                .or(() -> vectors(operands, uses).map(Generated.Vectors::new))
+                .orElseGet(() -> new Generated.Obstacle("its size"));
     }
 
-    private int registers() {
-        return lanes.count() == 8 ? REGISTERS_OF_EIGHT : REGISTERS;
+    private static Optional<String> obstacle(Operands operands, Uses uses) {
+        return operands.colour() >= 0 ? Optional.of("its checkerboard colour") : Vectorizable.obstacle(uses);
+    }
+
+    /** Uses → groups → body → class: the first groups whose class the virtual machine compiles. */
+    private Optional<GeneratedClass> vectors(Operands operands, Uses uses) {
+        return RowGroups.of(operands, uses, lanes.registers())
+                .map(groups -> new VectorBody(operands, groups, lanes))
+                .flatMap(body -> GeneratedClass.ifCompilable(operands, body).stream())
+                .findFirst();
     }
 
     /** Kernels without a vector form stay apart, lest they keep the others from theirs. */
@@ -78,7 +80,7 @@ final class VectorCompiler implements KernelCompiler {
     public boolean together(List<Assignment> kernels, AxisRoles roles) {
         return Vectorizable.obstacle(new Uses(List.of(kernels.getLast().expr()), roles)).isEmpty()
                 && Vectorizable.obstacle(new Uses(List.of(kernels.getFirst().expr()), roles)).isEmpty()
-                && GroupedKernels.worth(kernels, registers());
+                && GroupedKernels.worth(kernels, lanes.registers());
     }
 
     @Override
@@ -90,35 +92,5 @@ final class VectorCompiler implements KernelCompiler {
     @Override
     public KernelCompiler gradual() {
         return new GradualCompiler(operands -> scalar.compile(operands.named("early_" + operands.name())), this);
-    }
-
-    private void members(ClassBuilder builder, ClassDesc owner, UnrollAndJam most) {
-        VectorExpressions.constants(builder, owner, lanes, VectorBody.tabulated(most));
-        tell(builder, "rowsTogether", most.rows());
-        tell(builder, "planesTogether", most.planes());
-    }
-
-    private static void tell(ClassBuilder builder, String method, int together) {
-        if (together > 1) {
-            builder.withMethodBody(method, MethodTypeDesc.of(ConstantDescs.CD_int), ClassFile.ACC_PUBLIC,
-                    code -> code.loadConstant(together).ireturn());
-        }
-    }
-
-    /** A class that computes most rows in the first way, what that leaves in the next one; nothing if it is too large. */
-    private Optional<byte[]> bytes(Operands operands, List<UnrollAndJam> ways) {
-        ClassDesc owner = GeneratedClass.name(operands);
-        try {
-            byte[] bytes = GeneratedClass.bytes(operands,
-                    builder -> members(builder, owner, ways.getFirst()), code -> {
-                        Loops loops = new Loops(code, operands);
-                        loops.emit(ways.stream().map(jam -> new Loops.Strip(jam.planes(), jam.rows(), lanes.count(),
-                                new Uses(jam.outputs(), operands.roles()).reads(),
-                                new VectorBody(code, owner, operands, loops, jam, lanes))).toList());
-                    });
-            return Optional.of(bytes).filter(GeneratedClass::compilable);
-        } catch (IllegalArgumentException beyondOneMethod) {
-            return Optional.empty();
-        }
     }
 }

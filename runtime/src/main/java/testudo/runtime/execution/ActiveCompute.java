@@ -1,7 +1,7 @@
 package testudo.runtime.execution;
 
-import testudo.runtime.codegen.Frame;
-import testudo.runtime.codegen.Scalars;
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Scalars;
 
 /**
  * A computation that leaves out the planes whose result is known without computing: those all of whose inputs are at rest.

@@ -1,6 +1,6 @@
 package testudo.runtime.execution;
 
-import testudo.runtime.codegen.Scalars;
+import testudo.runtime.kernel.Scalars;
 
 /** What a worker does between two waits. */
 sealed interface Computation permits LinkedCompute, ActiveCompute {

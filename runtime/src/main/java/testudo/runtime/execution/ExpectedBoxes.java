@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import testudo.runtime.codegen.Kernel;
+import testudo.runtime.kernel.Kernel;
 
 /** With which boxes a kernel will be called: for each size that takes other branches, where such boxes lie. */
 final class ExpectedBoxes {

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.codegen.Operands;
+import testudo.runtime.kernel.Operands;
 import testudo.runtime.schedule.KernelGroup;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.WorkerScript;

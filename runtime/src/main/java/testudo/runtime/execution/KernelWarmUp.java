@@ -3,11 +3,12 @@ package testudo.runtime.execution;
 import java.util.Arrays;
 import java.util.List;
 
-import testudo.runtime.codegen.Frame;
-import testudo.runtime.codegen.Kernel;
-import testudo.runtime.codegen.Operands;
-import testudo.runtime.codegen.Scalars;
+import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.execution.ExpectedBoxes.SmallBox;
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+import testudo.runtime.kernel.Scalars;
 
 /**
  * A kernel on scratch arrays, called with small boxes that take the same branches as the real ones.
@@ -33,7 +34,8 @@ final class KernelWarmUp {
         this.kernel = kernel;
         settled = kernel.settled();
         boxes = expected.smallBoxes(settled.planesTogether(), settled.rowsTogether());
-        reach = operands.reach();
+        Uses uses = Uses.of(operands);
+        reach = uses.reach();
         int count = operands.fields().size();
         strides = operands.places().stream().mapToInt(Operands.Place::stride).toArray();
         frame = new Frame(new double[count][], new int[count][], new int[count], new int[count]);
@@ -45,7 +47,7 @@ final class KernelWarmUp {
             Arrays.fill(frame.planes()[n], around);
         }
         int elements = boxes.stream().mapToInt(b -> b.size().planes() * b.size().rows() * b.size().lanes()).sum();
-        hotNanos = HOT_NANOS * operands.operations() * Math.max(ExpectedBoxes.MORE, elements);
+        hotNanos = HOT_NANOS * uses.order().size() * Math.max(ExpectedBoxes.MORE, elements);
     }
 
     /** Calls the kernel; has it settle when it is as fast as compiled code is, twice in a row. */

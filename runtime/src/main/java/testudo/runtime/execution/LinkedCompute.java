@@ -1,8 +1,8 @@
 package testudo.runtime.execution;
 
-import testudo.runtime.codegen.Frame;
-import testudo.runtime.codegen.Kernel;
-import testudo.runtime.codegen.Scalars;
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Scalars;
 
 /**
  * A group of computations with everything resolved: kernel, arrays for sweeps of even and of odd number, box, ghosts.

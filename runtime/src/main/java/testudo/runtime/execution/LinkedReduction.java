@@ -2,10 +2,10 @@ package testudo.runtime.execution;
 
 import testudo.api.grid.Grid;
 import testudo.api.program.Reduction;
-import testudo.runtime.codegen.Frame;
-import testudo.runtime.codegen.Kernel;
-import testudo.runtime.codegen.Scalars;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Scalars;
 
 /**
  * A reduction with everything resolved.

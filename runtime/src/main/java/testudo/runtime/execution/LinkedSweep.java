@@ -3,8 +3,8 @@ package testudo.runtime.execution;
 import java.util.stream.IntStream;
 
 import testudo.api.program.Program;
-import testudo.runtime.codegen.Scalars;
 import testudo.runtime.fusion.Sweep;
+import testudo.runtime.kernel.Scalars;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.ScheduledWork;
 import testudo.sync.plan.SyncFamily;

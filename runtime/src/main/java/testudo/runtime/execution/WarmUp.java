@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 import testudo.api.program.Program;
-import testudo.runtime.codegen.Kernel;
-import testudo.runtime.codegen.Operands;
-import testudo.runtime.codegen.Scalars;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+import testudo.runtime.kernel.Scalars;
 
 /**
  * Lets the virtual machine compile kernels by calling them apart from the run.

@@ -3,9 +3,9 @@ package testudo.runtime.cases;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
-import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.codegen.Operands;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
 
 /** Kernels that now and then let others run first, or sleep; when is drawn per thread by seed. */
 public final class Delays implements KernelCompiler {

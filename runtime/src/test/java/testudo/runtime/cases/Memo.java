@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.codegen.Operands;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
 
 /** Compiles each kernel of one analysis once, for tests that link it many times. */
 public final class Memo implements KernelCompiler {

@@ -16,12 +16,16 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Frame;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+import testudo.runtime.kernel.Scalars;
 
 /** Runs one expression with two back ends on the same arrays of special and random values. */
-final class Bench {
+public final class Bench {
 
-    static final Grid GRID = Grid.of(5, 7, 11);
-    static final AxisRoles ROLES = AxisRoles.of(GRID);
+    public static final Grid GRID = Grid.of(5, 7, 11);
+    public static final AxisRoles ROLES = AxisRoles.of(GRID);
 
     /** Of either sign, as processors make it of what has no result. */
     private static final double NEGATIVE_NAN = Double.longBitsToDouble(0xfff8000000000000L);
@@ -33,30 +37,30 @@ final class Bench {
     private static final Operands.Place PLACE = new Operands.Place(0, 15);
 
     private final Program.Builder builder = Program.on(GRID).timeStep(0.25);
-    final State f = builder.state("f", FieldSpec.of(Boundary.periodic()));
-    final State g = builder.state("g", FieldSpec.of(Boundary.periodic()));
+    public final State f = builder.state("f", FieldSpec.of(Boundary.periodic()));
+    public final State g = builder.state("g", FieldSpec.of(Boundary.periodic()));
     private final Random random;
     private final Program program;
 
-    Bench(long seed) {
+    public Bench(long seed) {
         random = new Random(seed);
         builder.parameter("p", step -> 0.75 * step);
         builder.assign(f.next(), c -> 0);
         program = builder.build();
     }
 
-    Operands operands(String name, Expr expr, int colour) {
+    public Operands operands(String name, Expr expr, int colour) {
         return new Operands(name, List.of(f, f, g), Collections.nCopies(3, PLACE), List.of(expr), colour, 1, ROLES, GRID,
                 List.of("p"));
     }
 
     /** A kernel of several outputs, which go to arrays of their own. */
-    Operands operands(String name, List<Expr> outputs) {
+    public Operands operands(String name, List<Expr> outputs) {
         return operands(name, outputs, 1);
     }
 
     /** The same for boxes of so many planes. */
-    Operands operands(String name, List<Expr> outputs, int planes) {
+    public Operands operands(String name, List<Expr> outputs, int planes) {
         List<Field> fields = new ArrayList<>(Collections.nCopies(outputs.size(), g.next()));
         fields.addAll(List.of(f, g));
         return new Operands(name, fields, Collections.nCopies(fields.size(), PLACE), outputs, -1, planes, ROLES, GRID,
@@ -68,7 +72,7 @@ final class Bench {
     }
 
     /** Values on a box with two elements around; origin at (0, 0, 0) + 2. */
-    double[] values() {
+    public double[] values() {
         double[] values = new double[9 * 11 * 15];
         for (int n = 0; n < values.length; n++) {
             values[n] = draw();
@@ -76,7 +80,7 @@ final class Bench {
         return values;
     }
 
-    static Frame frame(double[]... arrays) {
+    public static Frame frame(double[]... arrays) {
         int n = arrays.length;
         int[] planes = new int[9];
         for (int p = 0; p < planes.length; p++) {
@@ -90,18 +94,18 @@ final class Bench {
         return frame;
     }
 
-    Scalars scalars(long step) {
+    public Scalars scalars(long step) {
         Scalars scalars = new Scalars(program);
         scalars.enter(step);
         return scalars;
     }
 
     /** What a kernel writes; elements it leaves alone are 7. */
-    static double[] run(Kernel kernel, Scalars scalars, double[] fValues, double[] gValues, Box box) {
+    public static double[] run(Kernel kernel, Scalars scalars, double[] fValues, double[] gValues, Box box) {
         return runAll(kernel, 1, scalars, fValues, gValues, box)[0];
     }
 
-    static double[][] runAll(Kernel kernel, int outputs, Scalars scalars, double[] fValues, double[] gValues, Box box) {
+    public static double[][] runAll(Kernel kernel, int outputs, Scalars scalars, double[] fValues, double[] gValues, Box box) {
         double[][] arrays = new double[outputs + 2][];
         for (int n = 0; n < outputs; n++) {
             arrays[n] = new double[fValues.length];
@@ -114,7 +118,7 @@ final class Bench {
         return arrays;
     }
 
-    Field field(boolean first) {
+    public Field field(boolean first) {
         return first ? f : g;
     }
 }

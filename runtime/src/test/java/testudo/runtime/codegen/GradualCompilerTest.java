@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import testudo.api.field.Boundary;
 import testudo.api.field.FieldSpec;
 import testudo.api.program.Program;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Scalars;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;

@@ -22,9 +22,9 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
-import testudo.runtime.codegen.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.kernel.Kernel;
 import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

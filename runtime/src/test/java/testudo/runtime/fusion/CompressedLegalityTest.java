@@ -32,8 +32,8 @@ class CompressedLegalityTest {
     private static List<Sweeps> proved() {
         List<Sweeps> all = new ArrayList<>();
         for (Boundary end : CompressedGridTest.ends()) {
-            all.add(CompressedGridTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3));
-            all.add(CompressedGridTest.sweeps(Programs.upwind(Grid.of(8, 12, 4), end), 3, 2));
+            all.add(CompressedGridLimitsTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3));
+            all.add(CompressedGridLimitsTest.sweeps(Programs.upwind(Grid.of(8, 12, 4), end), 3, 2));
         }
         return all;
     }
@@ -81,7 +81,7 @@ class CompressedLegalityTest {
     @Test
     void theLevelsCannotLieCloser() {
         for (Boundary end : CompressedGridTest.ends()) {
-            Sweeps sweeps = CompressedGridTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3);
+            Sweeps sweeps = CompressedGridLimitsTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 3);
             assertRefused(sweeps, closer(sweeps.longest().schedule()), "one slot less");
         }
     }
@@ -90,7 +90,7 @@ class CompressedLegalityTest {
     @Test
     void aSingleWorkerOverwritesNothingItStillReads() {
         for (Boundary end : CompressedGridTest.ends()) {
-            Sweeps sweeps = CompressedGridTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 1);
+            Sweeps sweeps = CompressedGridLimitsTest.sweeps(Programs.heat(Grid.of(9, 12, 4), end), 2, 1);
             Schedule closer = closer(sweeps.longest().schedule());
             assertRefused(sweeps, closer, "one slot less for one worker");
             assertEquals(Violation.Kind.OVERWRITES_INPUT, Legality.check(closer, sweeps.longest().synchronization()

@@ -16,6 +16,12 @@ import java.util.Map;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.Relation;
+import testudo.api.lifting.bytecode.MethodCode;
+import testudo.api.lifting.symbolic.Conditions;
+import testudo.api.lifting.symbolic.Frame;
+import testudo.api.lifting.symbolic.LiftedOutcome;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Value;
 
 /**
  * One call of a method, run symbolically.
@@ -43,21 +49,21 @@ final class Activation {
     Activation(Session session, MethodCode code) {
         this.session = session;
         this.code = code;
-        this.conditions = new Conditions(session);
+        this.conditions = new Conditions(session.scalars);
     }
 
     /** The method's value, undefined for a void method. */
     Value call(Frame frame) {
         session.enter(this);
         refuseGuards();
-        Value result = run(0, ControlFlow.NOWHERE, frame).result();
+        Value result = run(0, MethodCode.NOWHERE, frame).result();
         session.leave();
         return result;
     }
 
     private void refuseGuards() {
-        for (int p = 0; p < code.instructions.size(); p++) {
-            if (code.instructions.get(p) instanceof MonitorInstruction) {
+        for (int p = 0; p < code.instructions().size(); p++) {
+            if (code.instructions().get(p) instanceof MonitorInstruction) {
                 position = p;
                 throw session.refuse(Refusal.synchronizing());
             }
@@ -78,12 +84,12 @@ final class Activation {
         while (next != join) {
             position = next;
             session.count();
-            Instruction instruction = code.instructions.get(next);
+            Instruction instruction = code.instructions().get(next);
             LiftedOutcome parted;
             switch (instruction) {
                 case ReturnInstruction r -> {
                     Value result = r.typeKind() == TypeKind.VOID ? Value.UNDEFINED : current.pop();
-                    return LiftedOutcome.returning(result, session.pool).after(returns, session);
+                    return LiftedOutcome.returning(result, session.scalars).after(returns, session.scalars);
                 }
                 case BranchInstruction b when b.opcode() == Opcode.GOTO || b.opcode() == Opcode.GOTO_W -> {
                     next = code.position(b.target());
@@ -101,26 +107,26 @@ final class Activation {
                 case LookupSwitchInstruction s ->
                         parted = choose(code.position(s.defaultTarget()), s.cases(), current);
                 default -> {
-                    session.instructions.run(instruction, current, code.holder);
+                    session.instructions.run(instruction, current, code.holder());
                     next++;
                     continue;
                 }
             }
             if (parted.frame().isEmpty()) {
-                return parted.after(returns, session);
+                return parted.after(returns, session.scalars);
             }
             if (!parted.arrivesAlways()) {
                 returns.add(parted);
             }
             current = parted.frame().get().copy();
-            next = code.flow.join(next);
+            next = code.join(next);
         }
-        return LiftedOutcome.arriving(current, session.pool).after(returns, session);
+        return LiftedOutcome.arriving(current, session.scalars).after(returns, session.scalars);
     }
 
     private LiftedOutcome branch(Expr condition, int target, Frame frame) {
         int here = position;
-        int join = code.flow.join(here);
+        int join = code.join(here);
         if (nesting.merge(here, 1, Integer::sum) > MOST_TRIPS) {
             throw session.refuse(Refusal.dataDependentLoop());
         }
@@ -128,7 +134,7 @@ final class Activation {
         LiftedOutcome whenFalse = side(here + 1, join, frame);
         nesting.merge(here, -1, Integer::sum);
         position = here;
-        return LiftedOutcome.either(condition, whenTrue, whenFalse, session);
+        return LiftedOutcome.either(condition, whenTrue, whenFalse, session.scalars);
     }
 
     private LiftedOutcome side(int start, int join, Frame frame) {
@@ -144,7 +150,7 @@ final class Activation {
     /** A switch, as a chain of comparisons. */
     private LiftedOutcome choose(int byDefault, List<SwitchCase> cases, Frame frame) {
         int here = position;
-        int join = code.flow.join(here);
+        int join = code.join(here);
         Expr selector = session.scalars.asInt(frame.pop());
         if (selector instanceof Expr.IntConstant(int value)) {
             int start = cases.stream().filter(c -> c.caseValue() == value).findFirst()
@@ -154,7 +160,7 @@ final class Activation {
         LiftedOutcome outcome = side(byDefault, join, frame.copy());
         for (SwitchCase c : cases.reversed()) {
             Expr equal = session.pool.compare(Relation.EQUAL, selector, session.pool.constant(c.caseValue()));
-            outcome = LiftedOutcome.either(equal, side(code.position(c.target()), join, frame.copy()), outcome, session);
+            outcome = LiftedOutcome.either(equal, side(code.position(c.target()), join, frame.copy()), outcome, session.scalars);
         }
         position = here;
         return outcome;

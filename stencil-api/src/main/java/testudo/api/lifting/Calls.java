@@ -9,6 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.api.lifting.bytecode.Call;
+import testudo.api.lifting.bytecode.LambdaSource;
+import testudo.api.lifting.bytecode.MethodCode;
+import testudo.api.lifting.symbolic.Frame;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Value;
+
 /** Calls: those of the language and of Math become expressions, calls on constants are made, others are inlined. */
 final class Calls {
 
@@ -129,6 +136,6 @@ final class Calls {
         for (ClassDesc parameter : call.type().parameterList()) {
             wide.add(parameter.descriptorString().equals("D") || parameter.descriptorString().equals("J"));
         }
-        return new Activation(session, found).call(Frame.entering(found.maxLocals, arguments, wide));
+        return new Activation(session, found).call(Frame.entering(found.maxLocals(), arguments, wide));
     }
 }

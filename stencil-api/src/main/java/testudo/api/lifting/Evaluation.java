@@ -9,6 +9,8 @@ import java.util.Set;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Point;
+import testudo.api.lifting.bytecode.Call;
+import testudo.api.lifting.symbolic.Value;
 
 /** Calls of pure methods on constants, made while lifting: {@code u.next()}, {@code axis.ordinal()}, {@code grid.n1()}. */
 final class Evaluation {

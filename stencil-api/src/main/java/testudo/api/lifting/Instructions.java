@@ -28,6 +28,10 @@ import java.lang.constant.ConstantDescs;
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
+import testudo.api.lifting.symbolic.Frame;
+import testudo.api.lifting.symbolic.Operators;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Value;
 
 /** The effect of every instruction that does not jump. */
 final class Instructions {
@@ -38,7 +42,7 @@ final class Instructions {
 
     Instructions(Session session) {
         this.session = session;
-        this.operators = new Operators(session);
+        this.operators = new Operators(session.scalars);
         this.javaFields = new JavaFields(session);
     }
 
@@ -46,15 +50,15 @@ final class Instructions {
         switch (instruction) {
             case LoadInstruction i -> {
                 refuseFloat(i.typeKind());
-                frame.push(frame.locals[i.slot()]);
+                frame.push(frame.locals()[i.slot()]);
             }
             case StoreInstruction i -> {
                 refuseFloat(i.typeKind());
-                frame.locals[i.slot()] = frame.pop();
+                frame.locals()[i.slot()] = frame.pop();
             }
             case ConstantInstruction i -> frame.push(constant(i));
-            case IncrementInstruction i -> frame.locals[i.slot()] = session.scalars.binary(BinaryOp.ADD, Type.INT,
-                    frame.locals[i.slot()], session.scalars.of(i.constant()));
+            case IncrementInstruction i -> frame.locals()[i.slot()] = session.scalars.binary(BinaryOp.ADD, Type.INT,
+                    frame.locals()[i.slot()], session.scalars.of(i.constant()));
             case OperatorInstruction i -> operators.operate(i, frame);
             case ConvertInstruction i -> operators.convert(i, frame);
             case StackInstruction i -> stack(i.opcode(), frame);

@@ -4,6 +4,10 @@ import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 
+import testudo.api.lifting.symbolic.Frame;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Value;
+
 /** Reads of Java fields: final ones are constants, all others are refused. */
 final class JavaFields {
 

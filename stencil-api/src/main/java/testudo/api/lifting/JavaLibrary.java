@@ -11,6 +11,10 @@ import java.util.stream.Collectors;
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
+import testudo.api.lifting.bytecode.Call;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Scalars;
+import testudo.api.lifting.symbolic.Value;
 
 /** The methods of {@code java.lang} a formula may call: {@link Math}, and boxing, which is the identity here. */
 final class JavaLibrary {

@@ -9,6 +9,10 @@ import testudo.api.field.Field;
 import testudo.api.field.Parameter;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
+import testudo.api.lifting.bytecode.Call;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Scalars;
+import testudo.api.lifting.symbolic.Value;
 
 /** The calls that are the language itself: reads of fields and parameters, the element's indices and time, noise. */
 final class Language {

@@ -5,6 +5,10 @@ import java.util.List;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.field.Formula;
+import testudo.api.lifting.bytecode.Call;
+import testudo.api.lifting.bytecode.LambdaSource;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Value;
 
 /**
  * Lifts formulas: the body of a lambda, of a method reference, or of the method {@code at} of a class whose state is

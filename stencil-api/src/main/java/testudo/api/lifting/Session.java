@@ -4,6 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 import testudo.api.expression.ExprPool;
+import testudo.api.lifting.bytecode.ClassFiles;
+import testudo.api.lifting.symbolic.Refusal;
+import testudo.api.lifting.symbolic.Scalars;
 
 /** The lifting of one formula: what its parts share, and where in the source it is. */
 final class Session {
@@ -26,7 +29,7 @@ final class Session {
     Session(ExprPool pool, String root) {
         this.pool = pool;
         this.root = root;
-        this.scalars = new Scalars(this);
+        this.scalars = new Scalars(pool, this::refuse);
         this.calls = new Calls(this);
         this.instructions = new Instructions(this);
     }
@@ -63,7 +66,7 @@ final class Session {
     LiftingException refuse(String sentence) {
         Activation current = active.peek();
         return new LiftingException(current == null ? root + ": " + sentence
-                : current.code.holder.getName() + "." + current.code.name() + " (line "
+                : current.code.holder().getName() + "." + current.code.name() + " (line "
                         + current.code.line(current.position) + "): " + sentence);
     }
 }

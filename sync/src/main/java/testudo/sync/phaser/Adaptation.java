@@ -21,10 +21,10 @@ import testudo.sync.platform.Worker;
  *               the phase that the one who does it has not signalled yet is the last
  * </pre>
  *
- * <p>Two phases, because a program that disturbs every phase would otherwise switch to and fro in each; and because of
- * the first of them it is certain that nobody passes the second without reading the published word, which after an early
- * signal is certain anyway. A phaser with a bound or an accumulator stays with words: somebody has to look at the waits,
- * or to combine the values. A machine that has refused a barrier once is not asked again.
+ * <p>There are two reasons for waiting two phases. A program that disturbs every phase would otherwise switch to and fro
+ * in each. And after the first of them nobody passes the second without reading the published word; after an early signal
+ * that is certain anyway. A phaser with a bound or an accumulator stays with words, since somebody has to look at the
+ * waits or to combine the values. A machine that has refused a barrier once is not asked again.
  *
  * <p>Everything is called under the phaser's lock, save where it says otherwise.
  */
@@ -150,18 +150,31 @@ final class Adaptation {
         Optional<HardwareBarrier> barrier = barrier(live.size());
         if (barrier.isEmpty()) {
             watchful = false;
-        } else if (live.stream().allMatch(member -> barrier.get().includes(member.worker()))) {
-            String what = "last phase of '" + name + "' by a barrier";
-            Cell until = platform.cell(what, BarrierUse.UNDISTURBED, Placement.shared());
-            use = new BarrierUse(barrier.get(), live.size(), phase + 1, changes, until);
-            for (int party = 0; party < live.size(); party++) {
-                live.get(party).sit(use, party);
-            }
         } else {
-            barrier.get().release();
-            use = none;
-            declined = true;
+            declined = !seat(barrier.get(), phase, live);
         }
+    }
+
+    /** Makes all members parties of the barrier from the next phase on; gives it back where it does not reach all. */
+    private boolean seat(HardwareBarrier barrier, long phase, List<Registration> live) {
+        boolean seated = false;
+        try {
+            if (live.stream().allMatch(member -> barrier.includes(member.worker()))) {
+                String what = "last phase of '" + name + "' by a barrier";
+                Cell until = platform.cell(what, BarrierUse.UNDISTURBED, Placement.shared());
+                use = new BarrierUse(barrier, live.size(), phase + 1, changes, until);
+                for (int party = 0; party < live.size(); party++) {
+                    live.get(party).sit(use, party);
+                }
+                seated = true;
+            }
+        } finally {
+            if (!seated) {
+                barrier.release();
+                use = none;
+            }
+        }
+        return seated;
     }
 
     /** The one in hand if it fits, which all have left. */

@@ -1,29 +1,18 @@
 package testudo.sync.phaser;
 
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 
+import testudo.sync.phaser.accumulation.Accumulation;
+import testudo.sync.phaser.accumulation.Arithmetic;
+import testudo.sync.phaser.accumulation.Operator;
+import testudo.sync.phaser.accumulation.Timing;
 import testudo.sync.platform.Platform;
-import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 
 /**
- * A task that may be registered on phasers; the only handle by which to operate on them.
- *
- * <pre>{@code
- * PhasedTasks.run(platform, root -> {
- *     Phaser step = root.phaser(Mode.SIG_WAIT);
- *     for (int i = 0; i < n; i++) {
- *         root.asyncPhased(List.of(step.in(Mode.SIG_WAIT)), task -> {
- *             work();
- *             task.next();
- *             moreWork();
- *         });
- *     }
- * }); // the end of a task drops all its registrations
- * }</pre>
+ * A task that may be registered on phasers; the only handle by which to operate on them. {@link PhasedTasks} shows a
+ * program of them.
  *
  * <p>As long as only {@link #signal}, {@link #next}, {@link #drop}, creation and spawning are used, phasers without
  * bounds cannot deadlock. Belongs to the thread that runs its body, which includes those of its {@link #finish}, and ends
@@ -40,7 +29,7 @@ public final class PhasedTask {
     private final Worker worker;
     private final Platform platform;
     private final Views views;
-    private Thread runner = Thread.currentThread(); // null after the end; read by other threads only to find it is not theirs
+    private final TaskThread thread = new TaskThread();
     private Scope scope;
     private int created;
 
@@ -56,9 +45,9 @@ public final class PhasedTask {
     void run(Consumer<PhasedTask> body) {
         try {
             body.accept(this);
-            views.list().forEach(this::drop);
+            views.dropAll(worker);
         } finally {
-            runner = null;
+            thread.end();
         }
         scope.leave();
     }
@@ -144,10 +133,7 @@ public final class PhasedTask {
      */
     public void next(Phaser phaser) {
         Registration view = view(phaser);
-        if (views.size() > 1) {
-            throw new IllegalStateException(this + " may not do 'next' on " + phaser + " alone while it is registered on "
-                    + (views.size() - 1) + " others: use 'next()' for all of them.");
-        }
+        views.requireOnly(view, this);
         view.signal(worker);
         views.waitOn(view, worker);
     }
@@ -160,10 +146,7 @@ public final class PhasedTask {
      */
     public void unsafeWait(Phaser phaser) {
         Registration view = view(phaser);
-        if (!view.mode.canWait()) {
-            throw new IllegalStateException(
-                    this + " may not wait on " + phaser + ": it is registered in mode '" + view.mode + "'.");
-        }
+        view.requireCanWait(this);
         if (!view.mode.canSignal() && view.wp() >= view.sp()) {
             view.signal(worker);
         }
@@ -172,12 +155,7 @@ public final class PhasedTask {
 
     /** Ends the registration: nobody waits for this task any more. */
     public void drop(Phaser phaser) {
-        drop(view(phaser));
-    }
-
-    private void drop(Registration view) {
-        view.drop(worker);
-        views.remove(view);
+        views.drop(worker, view(phaser));
     }
 
     /** How often this task has signalled the phaser; in mode WAIT a number without meaning. */
@@ -209,31 +187,12 @@ public final class PhasedTask {
      */
     public void asyncPhased(List<Request> requests, Consumer<PhasedTask> body) {
         requireOutsideSingle();
-        Set<Phaser> distinct = new HashSet<>();
-        requests.forEach(request -> requireAllowed(request, distinct.add(request.phaser())));
-        Views registered = new Views();
-        for (Request request : requests) {
-            registered.add(request.phaser().register(worker, view(request.phaser()), request.mode()));
-        }
         Scope common = scope;
+        Enrolment enrolment = new Enrolment(this, common, requests);
+        enrolment.requireAllowed();
+        Views registered = enrolment.register(worker);
         common.enter();
         worker.spawn(spawned -> new PhasedTask(spawned, platform, common, registered).run(body));
-    }
-
-    private void requireAllowed(Request request, boolean first) {
-        Phaser phaser = request.phaser();
-        Registration view = view(phaser);
-        if (!first) {
-            throw new IllegalStateException(this + " may register a task on " + phaser + " only once.");
-        }
-        if (!view.mode.covers(request.mode())) {
-            throw new IllegalStateException(this + " is registered on " + phaser + " in mode '" + view.mode
-                    + "' and may not register a task in mode '" + request.mode() + "'.");
-        }
-        if (phaser.home() != scope) {
-            throw new IllegalStateException(this + " may register tasks on " + phaser
-                    + " only in the finish scope in which it was created, not in one inside it.");
-        }
     }
 
     /**
@@ -248,22 +207,11 @@ public final class PhasedTask {
         Scope inner = new Scope("a finish of worker " + worker.index(), platform);
         scope = inner;
         try {
-            run(body);
-            views.list().stream().filter(view -> view.phaser.home() == inner).forEach(this::drop);
+            Scope.run(worker, body);
+            views.dropAll(worker, inner);
             inner.join(worker);
         } finally {
             scope = outer;
-        }
-    }
-
-    private void run(Runnable body) {
-        try {
-            body.run();
-        } catch (TeamStopped stopped) { // who stopped the team has said why
-            throw stopped;
-        } catch (Throwable failure) { // errors too: nobody may wait for the others
-            worker.fail(failure);
-            throw failure;
         }
     }
 
@@ -287,15 +235,15 @@ public final class PhasedTask {
     }
 
     private Accumulator accumulator(Phaser phaser, Arithmetic arithmetic, Timing timing) {
-        return phaser.accumulate(worker, requireSignals(phaser), arithmetic, timing);
+        Registration creator = requireSignals(phaser);
+        Accumulation values = new Accumulation(phaser.toString(), arithmetic, timing, creator.sp() + 1, platform);
+        phaser.accumulate(worker, creator, values);
+        return new Accumulator(phaser, values);
     }
 
     private Registration requireSignals(Phaser phaser) {
         Registration view = view(phaser);
-        if (!view.mode.canSignal()) {
-            throw new IllegalStateException(
-                    this + " may not signal " + phaser + ": it is registered in mode '" + view.mode + "'.");
-        }
+        view.requireCanSignal(this);
         return view;
     }
 
@@ -310,10 +258,11 @@ public final class PhasedTask {
 
     Registration viewInSingle(Phaser phaser) {
         requireOwn();
-        if (!views.has(phaser)) {
-            throw new IllegalStateException(this + " is not registered on " + phaser + ", or not any more.");
-        }
-        return views.get(phaser);
+        return views.require(phaser, this);
+    }
+
+    private void requireOwn() {
+        thread.requireCurrent(this);
     }
 
     private void requireOutsideSingle() {
@@ -321,21 +270,6 @@ public final class PhasedTask {
         if (views.isInSingle()) {
             throw new IllegalStateException(this + " may not use phasers inside the work of 'next single'.");
         }
-    }
-
-    /** What a task has done is counted in plain words: another thread would lose it, or be counted for the task. */
-    private void requireOwn() {
-        if (Thread.currentThread() != runner) {
-            throw notOwn();
-        }
-    }
-
-    private IllegalStateException notOwn() {
-        Thread owner = runner; // plain: who races with the end of the task is refused either way
-        return new IllegalStateException(owner == null
-                ? this + " has ended: its handle is of no use any more."
-                : this + " is operated by the thread that runs its body, '" + owner.getName() + "', but not by '"
-                        + Thread.currentThread().getName() + "': use the handle that the body was given.");
     }
 
     @Override

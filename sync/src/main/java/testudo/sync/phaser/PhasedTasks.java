@@ -8,6 +8,19 @@ import testudo.sync.platform.Report;
 /**
  * Runs programs of phased tasks, one worker each.
  *
+ * <pre>{@code
+ * PhasedTasks.run(platform, root -> {
+ *     Phaser step = root.phaser(Mode.SIG_WAIT);
+ *     for (int i = 0; i < n; i++) {
+ *         root.asyncPhased(List.of(step.in(Mode.SIG_WAIT)), task -> {
+ *             work();
+ *             task.next();
+ *             moreWork();
+ *         });
+ *     }
+ * }); // the end of a task drops all its registrations
+ * }</pre>
+ *
  * <p>Safe for all threads, as far as the platform is: it runs one program at a time. What the caller did
  * happens-before the root task, and what any task did happens-before the return, as {@link Platform} says.
  *

@@ -3,6 +3,8 @@ package testudo.sync.phaser;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.sync.phaser.accumulation.Accumulation;
+import testudo.sync.phaser.accumulation.Accumulators;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -13,7 +15,7 @@ import testudo.sync.platform.Worker;
  *
  * <p>Everything a task did before its signal of phase k happens-before everything a task does after its wait k on the
  * same phaser. Tasks use it through {@link PhasedTask}; it may be handed around freely, but only registered tasks can
- * operate on it, and only within the finish scope it was created in can more be registered.
+ * operate on it. More can be registered only within the finish scope it was created in.
  *
  * <p>Few signallers (up to the degree) are looked at by each waiter itself: with SIG_WAIT tasks this is a barrier of one
  * write and one read per pair. More are gathered along a tree by whoever waits; the phase reached is published in one
@@ -21,6 +23,7 @@ import testudo.sync.platform.Worker;
  * registrations have put it out of shape. While some task is SINGLE, only those publish, and nobody looks for himself.
  * Where the machine has a barrier of its own, and all tasks are SIG_WAIT, calm phases are passed by that one; see
  * {@link Adaptation} for who switches and when.
+ *
  * <p>Source: Shirako, Peixotto, Sarkar and Scherer (2008); {@code docs/theory/phasers.md} §3 to §9.
  */
 public final class Phaser {
@@ -34,7 +37,7 @@ public final class Phaser {
     private final Shape shape;
     private final TicketLock lock;
     private final VersionCounter changes;
-    private final Cell singles;
+    private final Singles singles;
     private final Publication published;
     private final Laggards laggards;
     private final SingleSection section;
@@ -42,7 +45,6 @@ public final class Phaser {
     private volatile boolean direct; // changes under the lock; volatile: who sees it sees the tree it was found for
     private Accumulators accumulators = Accumulators.NONE; // this and the next change under the lock; published by the changes
     private long registered;
-    private boolean single; // whether somebody ever was: only the first may bring it about, before others know the phaser
 
     Phaser(String name, PhaserOptions options, Scope home, Platform platform) {
         this.name = name;
@@ -51,7 +53,7 @@ public final class Phaser {
         this.platform = platform;
         this.lock = new TicketLock("registration on \'" + name + "'", platform);
         this.changes = new VersionCounter(name, platform);
-        this.singles = platform.cell("SINGLE registrations on '" + name + "'", 0, Placement.shared());
+        this.singles = new Singles(name, platform);
         this.published = new Publication(name, platform);
         this.shape = new Shape(name, options, changes, platform);
         this.section = new SingleSection();
@@ -91,12 +93,8 @@ public final class Phaser {
      */
     Registration register(Worker worker, Registration parent, Mode mode) {
         Registration.Counts counts = new Registration.Counts(parent.sp(), parent.wp());
-        lock.acquire(worker);
-        try {
-            return add(worker.index(), mode, counts, parent.mode.canSignal() ? parent.leaf() : shape.top());
-        } finally {
-            lock.release();
-        }
+        return lock.compute(worker,
+                () -> add(worker.index(), mode, counts, parent.mode.canSignal() ? parent.leaf() : shape.top()));
     }
 
     private Registration add(int worker, Mode mode, Registration.Counts counts, Node leaf) {
@@ -113,8 +111,7 @@ public final class Phaser {
             shape.add(leaf, added);
         }
         if (mode.canSingle()) {
-            single = true;
-            singles.getAndAdd(1); // full: before the parent's signal; pairs with getAcquire in mayGather
+            singles.join(); // before the parent's signal
         }
         adaptation.joins(mode, counts.sp());
         direct = canBeDirect();
@@ -127,7 +124,7 @@ public final class Phaser {
                 && accumulators.isEmpty()
                 && adaptation.allowsDirect()
                 && shape.isSmall()
-                && singles.getAcquire() == 0; // acquire: pairs with getAndAdd in add and dropped
+                && singles.areNone();
     }
 
     void drop(Worker worker, Registration by) {
@@ -137,7 +134,7 @@ public final class Phaser {
             by.withdraw(worker);
         }
         shape.dropped();
-        if (by.mode.canSingle() && singles.getAndAdd(-1) == 1) { // full: before the nudge; pairs with mayGather
+        if (by.mode.canSingle() && singles.leave()) {
             published.nudge();
         }
     }
@@ -160,7 +157,7 @@ public final class Phaser {
         return adaptation;
     }
 
-    /** Waits until the phase is observable. The hot loop, as long as nothing changes. */
+    /** Waits until the phase is observable. The hot loop while nobody registers or drops. */
     void await(Registration by, Worker worker, long phase, Views owner, Single work) {
         if (!by.peers().await(worker, phase, changes)) {
             search(by, worker, phase, owner, work);
@@ -188,7 +185,7 @@ public final class Phaser {
 
     /** Gathers the phase after the one known, or waits for who does; returns what is published then. */
     private long advance(Registration by, Worker worker, long known, Views owner, Single work) {
-        if (!mayGather(by)) {
+        if (!singles.allowGatheringBy(by.mode)) {
             return published.awaitAfterOrNudge(worker, known);
         }
         Node stop = by.mode.canSignal() ? by.leaf().climb(by, worker, known + 1) : shape.top();
@@ -208,10 +205,6 @@ public final class Phaser {
         return now;
     }
 
-    private boolean mayGather(Registration by) {
-        return !single || by.mode.canSingle() || singles.getAcquire() == 0; // acquire: pairs with add and drop
-    }
-
     /** One phase at a time is asked for, so that nobody who wants an earlier one waits for a later one. */
     private long gather(Registration by, Worker worker, long phase) {
         long reached = shape.top().gather(by, worker, phase);
@@ -223,21 +216,25 @@ public final class Phaser {
         return reached;
     }
 
+    /** Whatever fails here, the phase is published: it has been gathered, and the others wait for it. */
     private void publish(Worker worker, Registration by, long phase, long reached) {
         boolean unshapely = !changes.isSealed() && shape.isOut();
-        if (unshapely || adaptation.mayDecide(by, reached)) {
-            lock.acquire(worker);
-            List<Registration> live = shape.live();
-            if (unshapely) {
-                build(live, phase);
+        try {
+            if (unshapely || adaptation.mayDecide(by, reached)) {
+                lock.runLocked(worker, () -> {
+                    List<Registration> live = shape.live();
+                    if (unshapely) {
+                        build(live, phase);
+                    }
+                    adaptation.decide(by, reached, live);
+                    turnDirectOrNot();
+                });
             }
-            adaptation.decide(by, reached, live);
-            turnDirectOrNot();
-            lock.release();
-        }
-        published.publish(reached);
-        if (unshapely) {
-            shape.top().raiseAll(reached);
+        } finally {
+            published.publish(reached);
+            if (unshapely) {
+                shape.top().raiseAll(reached);
+            }
         }
     }
 
@@ -250,15 +247,13 @@ public final class Phaser {
     }
 
     /** From now on each phase is published; the first that counts is the one its creator has not signalled. */
-    Accumulator accumulate(Worker worker, Registration creator, Arithmetic arithmetic, Timing timing) {
-        Accumulator added = new Accumulator(this, arithmetic, timing, creator.sp() + 1, platform);
+    void accumulate(Worker worker, Registration creator, Accumulation added) {
         inTurn(worker, () -> {
             accumulators = accumulators.plus(added);
             adaptation.combines(creator.sp() + 1);
             direct = false;
             changes.happen(); // before the creator's next signal; pairs with seen in await
         });
-        return added;
     }
 
     /** Builds the tree anew, under the lock and with the claim of a phase that all have signalled, or before others know it. */

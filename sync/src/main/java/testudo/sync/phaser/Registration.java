@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.Optional;
 
+import testudo.sync.phaser.accumulation.Contributor;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
 
@@ -12,7 +13,7 @@ import testudo.sync.platform.Worker;
  * number of waits is published only if the phaser has to know how far its waiters are. About 2.4 KB: one or two
  * padded words, a padded array, and its share of the tree.
  */
-final class Registration {
+final class Registration implements Contributor {
 
     static final long DROPPED = Long.MAX_VALUE;
 
@@ -24,7 +25,7 @@ final class Registration {
 
     final Phaser phaser;
     final Mode mode;
-    final long number; // in the order of registration
+    private final long number; // in the order of registration
     private final Cell signals;
     private final Optional<Cell> waits;
     private final long[] counts = new long[PUBLISHED + 17]; // padded: registrations are allocated side by side
@@ -47,6 +48,22 @@ final class Registration {
         counts[SP] = at.sp;
         counts[WP] = at.wp;
         counts[ADMITTED] = at.sp;
+    }
+
+    /** @throws IllegalStateException if the mode does not allow it */
+    void requireCanSignal(Object task) {
+        if (!mode.canSignal()) {
+            throw new IllegalStateException(
+                    task + " may not signal " + phaser + ": it is registered in mode '" + mode + "'.");
+        }
+    }
+
+    /** @throws IllegalStateException if the mode does not allow it */
+    void requireCanWait(Object task) {
+        if (!mode.canWait()) {
+            throw new IllegalStateException(
+                    task + " may not wait on " + phaser + ": it is registered in mode '" + mode + "'.");
+        }
     }
 
     Cell signals() {
@@ -184,8 +201,14 @@ final class Registration {
     /** How often it has signalled and waited. */
     record Counts(long sp, long wp) {}
 
+    @Override
+    public long number() {
+        return number;
+    }
+
     /** Whether the place of this one may be given to another. */
-    boolean isRecyclable() {
+    @Override
+    public boolean isRecyclable() {
         return signals.getAcquire() == DROPPED && (mode.canSignal() || isWaitOver()); // acquire: pairs with drop
     }
 

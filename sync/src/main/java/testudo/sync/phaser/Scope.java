@@ -3,6 +3,7 @@ package testudo.sync.phaser;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 
 /**
@@ -23,6 +24,18 @@ final class Scope {
 
     void enter() {
         members.getAndAdd(1); // full: by a member, so before that one's leave
+    }
+
+    /** Runs the owner's part. If that throws, all tasks are stopped: nobody may wait for the others. */
+    static void run(Worker owner, Runnable body) {
+        try {
+            body.run();
+        } catch (TeamStopped stopped) { // who stopped the team has said why
+            throw stopped;
+        } catch (Throwable failure) { // errors too
+            owner.fail(failure);
+            throw failure;
+        }
     }
 
     void leave() {

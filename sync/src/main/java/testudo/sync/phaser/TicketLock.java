@@ -1,5 +1,7 @@
 package testudo.sync.phaser;
 
+import java.util.function.Supplier;
+
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -8,7 +10,7 @@ import testudo.sync.platform.Worker;
 /**
  * Lets workers in one at a time, in the order they came: a ticket lock.
  *
- * <p>What a worker did before {@link #release} happens-before whatever the next does after {@link #acquire}.
+ * <p>What a worker did in its turn happens-before whatever the next does in its own.
  */
 final class TicketLock {
 
@@ -20,7 +22,7 @@ final class TicketLock {
         served = platform.cell("tickets served at " + name, 0, Placement.shared());
     }
 
-    void acquire(Worker worker) {
+    private void acquire(Worker worker) {
         served.awaitAtLeast(worker, tickets.getAndAdd(1)); // full, acquire: pairs with setRelease in release
     }
 
@@ -34,7 +36,17 @@ final class TicketLock {
         }
     }
 
-    void release() {
+    /** Makes the change while the worker holds the lock, and returns what comes of it. */
+    <T> T compute(Worker worker, Supplier<T> change) {
+        acquire(worker);
+        try {
+            return change.get();
+        } finally {
+            release();
+        }
+    }
+
+    private void release() {
         served.setRelease(served.getPlain() + 1); // plain: only the holder writes; release: pairs with acquire
     }
 }

@@ -29,14 +29,40 @@ final class Views {
         return byPhaser.containsKey(phaser);
     }
 
+    /** @throws IllegalStateException if there is none */
+    Registration require(Phaser phaser, Object task) {
+        if (!has(phaser)) {
+            throw new IllegalStateException(task + " is not registered on " + phaser + ", or not any more.");
+        }
+        return get(phaser);
+    }
+
+    /** @throws IllegalStateException if there are others */
+    void requireOnly(Registration view, Object task) {
+        if (size() > 1) {
+            throw new IllegalStateException(task + " may not do 'next' on " + view.phaser + " alone while it is registered"
+                    + " on " + (size() - 1) + " others: use 'next()' for all of them.");
+        }
+    }
+
     /** The view of a phaser that this {@linkplain #has has}; asked for in hot loops, so that nothing may be wrapped. */
     Registration get(Phaser phaser) {
         return byPhaser.get(phaser);
     }
 
-    void remove(Registration dropped) {
-        byPhaser.remove(dropped.phaser);
+    void drop(Worker worker, Registration view) {
+        view.drop(worker);
+        byPhaser.remove(view.phaser);
         changed = true;
+    }
+
+    void dropAll(Worker worker) {
+        list().forEach(view -> drop(worker, view));
+    }
+
+    /** Drops those of phasers that were created in the scope. */
+    void dropAll(Worker worker, Scope home) {
+        list().stream().filter(view -> view.phaser.home() == home).forEach(view -> drop(worker, view));
     }
 
     int size() {

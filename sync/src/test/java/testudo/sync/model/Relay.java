@@ -63,7 +63,7 @@ final class Relay implements Platform {
 
     @Override
     public Cell cell(String name, long initial, Placement where) {
-        return new Word(name, initial);
+        return new Word(this, name, initial);
     }
 
     @Override
@@ -110,7 +110,8 @@ final class Relay implements Platform {
         }
     }
 
-    private void step() {
+    /** Whoever runs may be interrupted here. */
+    void step() {
         if (running == null) {
             return; // before the run
         }
@@ -125,6 +126,11 @@ final class Relay implements Platform {
             taken++;
             handOver(others.get(place - 1));
         }
+    }
+
+    /** Waits on behalf of whoever runs; returns the value. */
+    long await(Word word, long wanted) {
+        return running.await(word, wanted);
     }
 
     private void requireGoing() {
@@ -185,7 +191,7 @@ final class Relay implements Platform {
         }
 
         boolean canGoOn() {
-            return !ended && (awaited.isEmpty() || awaited.get().value >= wanted);
+            return !ended && (awaited.isEmpty() || awaited.get().peek() >= wanted);
         }
 
         boolean hasWaited() {
@@ -195,7 +201,7 @@ final class Relay implements Platform {
         long await(Word word, long atLeast) {
             awaited = Optional.of(word);
             wanted = atLeast;
-            if (word.value < atLeast) {
+            if (word.peek() < atLeast) {
                 List<Runner> able = able();
                 if (able.isEmpty()) {
                     stop(deadlock());
@@ -204,7 +210,7 @@ final class Relay implements Platform {
                 handOver(able.getFirst());
             }
             awaited = Optional.empty();
-            return word.value;
+            return word.peek();
         }
 
         @Override
@@ -249,105 +255,8 @@ final class Relay implements Platform {
 
         @Override
         public String toString() {
-            return "worker " + index + awaited.map(word -> " for '" + word.name + "' to reach " + wanted + " (now "
-                    + word.value + ")").orElse("");
-        }
-    }
-
-    private final class Word implements Cell {
-
-        private final String name;
-        private long value;
-
-        Word(String name, long value) {
-            this.name = name;
-            this.value = value;
-        }
-
-        @Override
-        public String name() {
-            return name;
-        }
-
-        private long read() {
-            step();
-            long seen = value;
-            step();
-            return seen;
-        }
-
-        private void write(long newValue) {
-            step();
-            value = newValue;
-            step();
-        }
-
-        @Override
-        public long getPlain() {
-            return read();
-        }
-
-        @Override
-        public long getOpaque() {
-            return read();
-        }
-
-        @Override
-        public long getAcquire() {
-            return read();
-        }
-
-        @Override
-        public long getVolatile() {
-            return read();
-        }
-
-        @Override
-        public void setPlain(long newValue) {
-            write(newValue);
-        }
-
-        @Override
-        public void setOpaque(long newValue) {
-            write(newValue);
-        }
-
-        @Override
-        public void setRelease(long newValue) {
-            write(newValue);
-        }
-
-        @Override
-        public void setVolatile(long newValue) {
-            write(newValue);
-        }
-
-        @Override
-        public long getAndAdd(long delta) {
-            step();
-            long before = value;
-            value += delta;
-            step();
-            return before;
-        }
-
-        @Override
-        public boolean compareAndSet(long expected, long newValue) {
-            step();
-            boolean same = value == expected;
-            if (same) {
-                value = newValue;
-            }
-            step();
-            return same;
-        }
-
-        @Override
-        public long awaitAtLeast(Worker worker, long wanted) {
-            step();
-            long seen = running.await(this, wanted);
-            step();
-            return seen;
+            return "worker " + index + awaited.map(word -> " for '" + word.name() + "' to reach " + wanted + " (now "
+                    + word.peek() + ")").orElse("");
         }
     }
 }

@@ -12,6 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import testudo.sync.host.HostPlatform;
+import testudo.sync.phaser.accumulation.Arithmetic;
+import testudo.sync.phaser.accumulation.Operator;
+import testudo.sync.phaser.accumulation.Timing;
 import testudo.sync.platform.WorkerFailure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -68,6 +68,41 @@ record BarrierMachine(Platform host, int most, IntPredicate connected, Tally tal
         return Optional.of(new Strict(this, parties));
     }
 
+    /** Runs the body in as many tasks, all SIG_WAIT on one phaser. */
+    void together(int tasks, Consumer<PhasedTask> body) {
+        together(tasks, PhaserOptions.defaults(), body);
+    }
+
+    /** As {@link #together(int, Consumer)}, on a phaser built in some way. */
+    void together(int tasks, PhaserOptions options, Consumer<PhasedTask> body) {
+        PhasedTasks.run(this, root -> {
+            root.phaser(Mode.SIG_WAIT, options);
+            for (int t = 1; t < tasks; t++) {
+                root.asyncPhased(body);
+            }
+            body.accept(root);
+        });
+    }
+
+    /** Phases without anything that disturbs them. */
+    static void calm(PhasedTask task, int phases) {
+        for (int s = 0; s < phases; s++) {
+            task.next();
+        }
+    }
+
+    int arrivals() {
+        return tally.arrivals().get();
+    }
+
+    int claims() {
+        return tally.claims().get();
+    }
+
+    int releases() {
+        return tally.releases().get();
+    }
+
     private static final class Strict implements HardwareBarrier {
 
         private final BarrierMachine machine;

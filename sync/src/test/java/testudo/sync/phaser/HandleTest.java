@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Timeout;
 
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.phaser.accumulation.Operator;
+import testudo.sync.phaser.accumulation.Timing;
 import testudo.sync.platform.WorkerFailure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

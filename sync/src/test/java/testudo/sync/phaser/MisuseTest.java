@@ -14,6 +14,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.host.HostPlatform;
+import testudo.sync.phaser.accumulation.Operator;
+import testudo.sync.phaser.accumulation.Timing;
 import testudo.sync.platform.WorkerFailure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,0 +1,102 @@
+package testudo.runtime.codegen.uses;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import testudo.api.expression.Expr;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Operands;
+
+/** How often each subtree of a kernel's expressions is used, and in which order they can be computed. */
+public final class Uses {
+
+    private final Variation variation;
+    private final Map<Expr, Integer> counts = new IdentityHashMap<>();
+    private final List<Expr> order = new ArrayList<>();
+    private final Set<Expr> usedFurtherIn = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** Counts in the formulas of all outputs of a kernel. */
+    public static Uses of(Operands operands) {
+        return new Uses(operands.outputs(), operands.roles());
+    }
+
+    /**
+     * Counts in some formulas.
+     *
+     * @param roles which loop follows which axis
+     */
+    public Uses(List<Expr> outputs, AxisRoles roles) {
+        variation = new Variation(roles);
+        outputs.forEach(output -> {
+            count(output);
+            usedFurtherIn.add(output);
+        });
+        for (Expr node : order) {
+            node.operands().stream().filter(o -> variation.of(o) < variation.of(node)).forEach(usedFurtherIn::add);
+        }
+    }
+
+    private void count(Expr node) {
+        if (counts.merge(node, 1, Integer::sum) == 1) {
+            node.operands().forEach(this::count);
+            order.add(node);
+        }
+    }
+
+    /** Every subtree once, operands before what uses them. */
+    public List<Expr> order() {
+        return order;
+    }
+
+    /** With which loops the values of the formulas change. */
+    public Variation variation() {
+        return variation;
+    }
+
+    /** What is read, each element of a field once. */
+    public List<Expr.Read> reads() {
+        return order.stream().filter(Expr.Read.class::isInstance).map(Expr.Read.class::cast).toList();
+    }
+
+    /** How far from an element operands are read, along any axis (cells). */
+    public int reach() {
+        return reads().stream().mapToInt(r -> Math.max(Math.abs(r.offset().di()),
+                Math.max(Math.abs(r.offset().dj()), Math.abs(r.offset().dk())))).max().orElse(0);
+    }
+
+    /** What is worth a variable because it is used more than once. */
+    public List<Expr> shared() {
+        return order.stream().filter(node -> counts.get(node) > 1 && !constant(node) && !(node instanceof Expr.Index))
+                .toList();
+    }
+
+    /** The part of {@link #shared} that some values need. */
+    public List<Expr> shared(List<Expr> values) {
+        Set<Expr> needed = Collections.newSetFromMap(new IdentityHashMap<>());
+        values.forEach(value -> reach(value, needed));
+        return shared().stream().filter(needed::contains).toList();
+    }
+
+    /** Adds a subtree and all its parts to those reached. */
+    public static void reach(Expr node, Set<Expr> reached) {
+        if (reached.add(node)) {
+            node.operands().forEach(operand -> reach(operand, reached));
+        }
+    }
+
+    /** What changes with the loop of a level and is used by what changes further inside, or more than once. */
+    public List<Expr> uniform(int level) {
+        return order.stream().filter(node -> variation.of(node) == level && !constant(node)
+                && (usedFurtherIn.contains(node) || counts.get(node) > 1 && !(node instanceof Expr.Index))).toList();
+    }
+
+    /** Whether a node is a number or a truth value. */
+    public static boolean constant(Expr node) {
+        return node instanceof Expr.DoubleConstant || node instanceof Expr.IntConstant
+                || node instanceof Expr.LongConstant || node instanceof Expr.BooleanConstant;
+    }
+}

@@ -1,0 +1,72 @@
+package testudo.runtime.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import testudo.api.expression.Expr;
+import testudo.api.field.Field;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
+import testudo.runtime.decomposition.AxisRoles;
+
+/**
+ * What a kernel is compiled from: expressions, the fields they touch by number, and the order of the loops.
+ *
+ * <p>A kernel of several outputs computes, element by element, the first, then the second and so on; none of them reads
+ * another one's target elsewhere than at the element itself.
+ *
+ * @param name       for error messages and generated class names
+ * @param fields     operand n is the target of output n, the others are read in this order
+ * @param places     where the elements of each operand lie
+ * @param outputs    the value of an element of each target
+ * @param colour     the checkerboard colour computed, or −1
+ * @param planes     how many planes most boxes have
+ * @param roles      which axis each loop follows
+ * @param grid       the program's grid, by which noise is numbered
+ * @param parameters names in the order of {@link Scalars#parameters}
+ */
+public record Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour,
+        int planes, AxisRoles roles, Grid grid, List<String> parameters) {
+
+    /**
+     * The part of an operand's address that is compiled into the kernel.
+     *
+     * @param table  the first operand whose planes lie at the same positions, itself if there is none before
+     * @param stride elements from one row to the next
+     */
+    public record Place(int table, int stride) {}
+
+    public Operands {
+        places = List.copyOf(places);
+        fields = List.copyOf(fields);
+        outputs = List.copyOf(outputs);
+        parameters = List.copyOf(parameters);
+    }
+
+    /** The same operands under another name. */
+    public Operands named(String other) {
+        return new Operands(other, fields, places, outputs, colour, planes, roles, grid, parameters);
+    }
+
+    /** The number under which a field is read: a target may be read too, under a number of its own. */
+    public int read(Field field) {
+        int targets = outputs.size();
+        return targets + fields.subList(targets, fields.size()).indexOf(field);
+    }
+
+    /** Where a parameter's value lies in {@link Scalars#parameters}. */
+    public int parameter(String parameter) {
+        return parameters.indexOf(parameter);
+    }
+
+    /** 0 for the plane loop, 1 for rows, 2 for lanes. */
+    public int loop(Axis axis) {
+        return axis == roles.plane() ? 0 : axis == roles.row() ? 1 : 2;
+    }
+
+    /** Whether an element computed twice is the same: it is not where a target is read too. */
+    public boolean repeatable() {
+        List<Field> targets = fields.subList(0, outputs.size());
+        return fields.subList(outputs.size(), fields.size()).stream().noneMatch(targets::contains);
+    }
+}

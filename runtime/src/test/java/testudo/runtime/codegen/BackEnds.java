@@ -1,0 +1,57 @@
+package testudo.runtime.codegen;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+import testudo.api.expression.Expr;
+import testudo.api.grid.Box;
+import testudo.runtime.kernel.Operands;
+import testudo.runtime.kernel.Scalars;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** All back ends, which are to give the bits of the tree walk. */
+public final class BackEnds {
+
+    public static final Map<String, KernelCompiler> ALL = Map.of("scalar", KernelCompiler.scalar(),
+            "2 lanes", KernelCompiler.vector(2), "4 lanes", KernelCompiler.vector(4), "8 lanes", KernelCompiler.vector(8),
+            "fastest", KernelCompiler.fastest());
+
+    private BackEnds() {}
+
+    static void assertSame(Bench bench, Expr expr, int colour, Box box, String what) {
+        Operands operands = bench.operands(what, expr, colour);
+        Scalars scalars = bench.scalars(5);
+        double[] f = bench.values();
+        double[] g = bench.values();
+        double[] expected = Bench.run(KernelCompiler.tree().compile(operands), scalars, f, g, box);
+        ALL.forEach((backEnd, compiler) -> {
+            double[] got = Bench.run(compiler.compile(operands), scalars, f, g, box);
+            for (int n = 0; n < got.length; n++) {
+                int at = n;
+                assertEquals(Double.doubleToLongBits(expected[n]), Double.doubleToLongBits(got[n]),
+                        () -> backEnd + " " + what + " at " + at + ": " + expected[at] + ", " + got[at]);
+            }
+        });
+    }
+
+    public static void assertSame(Bench bench, Operands operands, Box box, String what) {
+        List<Expr> outputs = operands.outputs();
+        double[] f = bench.values();
+        double[] g = bench.values();
+        double[][] expected =
+                Bench.runAll(KernelCompiler.tree().compile(operands), outputs.size(), bench.scalars(1), f, g, box);
+        ALL.forEach((backEnd, compiler) -> {
+            double[][] got = Bench.runAll(compiler.compile(operands), outputs.size(), bench.scalars(1), f, g, box);
+            for (int n = 0; n < outputs.size(); n++) {
+                assertArrayEquals(bits(expected[n]), bits(got[n]), backEnd + " " + what + " output " + n + " on " + box);
+            }
+        });
+    }
+
+    private static long[] bits(double[] values) {
+        return Arrays.stream(values).mapToLong(Double::doubleToLongBits).toArray();
+    }
+}
