@@ -46,8 +46,8 @@ public final class ExplainCommand implements Callable<Integer> {
         Prepared prepared = Prepared.of(choices.scenario());
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         if (code) {
-            KernelListings.of(prepared.sweeps().fused().orElse(prepared.sweeps().single()).schedule(),
-                    KernelCompiler.fastest()).forEach((kernels, listing) -> out.printf("%s%n%s%n", kernels, listing));
+            KernelListings.of(prepared.plan().sweeps().longest().schedule(), KernelCompiler.fastest())
+                    .forEach((kernels, listing) -> out.printf("%s%n%s%n", kernels, listing));
             out.flush();
             return ExitCodes.OK;
         }

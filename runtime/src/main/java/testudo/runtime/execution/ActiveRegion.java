@@ -14,7 +14,6 @@ import testudo.api.grid.Side;
 import testudo.api.program.StencilPattern;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Interval;
-import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -37,19 +36,10 @@ final class ActiveRegion {
     private final Map<Integer, Integer> pieces = new HashMap<>();
     private final List<ActiveCompute> computes = new ArrayList<>();
 
-    /**
-     * Of a schedule whose workers own whole rows of the streamed axis.
-     *
-     * @throws DecompositionException when they do not
-     */
+    /** Of a schedule whose workers own whole rows of the streamed axis, as the plan has seen to. */
     ActiveRegion(Schedule schedule, Background background) {
         this.schedule = schedule;
         this.background = background;
-        if (!(schedule.decomposition().tiling() instanceof Tiling.WholeGrid)
-                || schedule.workers() > 1 && schedule.cut() != schedule.roles().plane()) {
-            throw new DecompositionException("An active region needs workers that own whole rows of the grid: leave out "
-                    + "sub-domains.");
-        }
         for (Buffer b : schedule.buffers()) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 flags.computeIfAbsent(memory, _ -> unknown(b));

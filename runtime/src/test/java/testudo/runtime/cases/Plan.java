@@ -5,6 +5,7 @@ import java.util.Optional;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
@@ -32,6 +33,11 @@ public record Plan(Schedule schedule, Synchronization synchronization) {
     public Plan under(SyncKind kind) {
         Synchronization waits = synchronization.under(kind);
         return new Plan(waits.schedule(), waits);
+    }
+
+    /** The same as executions take it, with a family. */
+    public testudo.runtime.plan.Plan planned(SyncKind kind) {
+        return testudo.runtime.plan.Plan.of(Sweeps.of(synchronization), kind);
     }
 
     public SyncPlan sync(SyncKind kind) {

@@ -41,8 +41,10 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.Scheduler;
 import testudo.runtime.schedule.SyncKind;
@@ -97,8 +99,8 @@ class CompressedGridTest {
                     LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
                     assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
                 }
-                Execution execution = new Execution(run, sync,
-                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20))), compiler,
+                Execution execution = new Execution(Plan.of(sweeps, sync), ExecutionEnvironment.on(
+                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)))).compiler(compiler),
                         of.initial());
                 assertDoesNotThrow(() -> execution.advance(3), () -> of + ", " + how);
                 assertDoesNotThrow(() -> execution.advance(steps - 3), () -> of + ", " + how);
@@ -170,9 +172,8 @@ class CompressedGridTest {
             // Kernels of a later stage may read next values of an earlier one.
             Optional<State> read = random.nextBoolean() ? ahead : Optional.empty();
             if (read.isPresent()) {
-                p.stage();
                 State before = read.get();
-                p.assign(state.next(), c -> 0.25 * state.at(c, a, b, d) + 0.5 * before.next().at(c, d, a, b));
+                p.assign(state.next(), c -> 0.25 * state.at(c, a, b, d) + 0.5 * before.next().at(c, d, a, b)).opensStage();
             } else {
                 p.assign(state.next(), c -> 0.5 * state.at(c, a, b, d) - 0.25 * other.at(c, b, d, a)
                         + 0.125 * state.at(c, -d, -a, -b) + 0.01 * c.step());
@@ -242,8 +243,7 @@ class CompressedGridTest {
         State s = q.state("s", Boundary.mirror());
         State t = q.state("t", Boundary.mirror());
         q.assign(s.next(), c -> s.at(c, 1));
-        q.stage();
-        q.assign(t.next(), c -> t.at(c) + s.next().at(c, 1));
+        q.assign(t.next(), c -> t.at(c) + s.next().at(c, 1)).opensStage();
         assertEquals(40, sweeps(q.build(), 4, 2).neededBytes());
         assertEquals(16, sweeps(Programs.heat(grid, Boundary.mirror()), 4, 2).neededBytes());
     }
@@ -284,8 +284,7 @@ class CompressedGridTest {
         State u = p.state("u", Boundary.mirror());
         State v = p.state("v", Boundary.mirror());
         p.assign(u.next(), c -> u.at(c, 1));
-        p.stage();
-        p.assign(v.next(), c -> v.at(c) + u.next().at(c, 1));
+        p.assign(v.next(), c -> v.at(c) + u.next().at(c, 1)).opensStage();
         Analysis single = Analysis.of(p.build());
         assertEquals("A compressed grid is for programs that compute states from states only.",
                 assertThrows(DecompositionException.class, () -> Scheduler.schedule(single,
@@ -327,13 +326,12 @@ class CompressedGridTest {
         assertEquals(
                 "A compressed grid is for states whose values of the step before are needed by some kernel: use the whole grid.",
                 refused(forgetful, 1));
-        assertEquals(1, Simulation.of(forgetful).workers(1).tiling(Tiling.auto()).fusedSteps(1).sweeps().steps());
+        assertEquals(1, Simulation.of(forgetful).workers(1).tiling(Tiling.auto()).fusedSteps(1).plan().sweeps().steps());
         Program.Builder p = Program.on(grid);
         State u = p.state("u", Boundary.mirror());
         State v = p.state("v", Boundary.mirror());
         p.assign(u.next(), c -> u.at(c, 1) + v.at(c)).named("first");
-        p.stage();
-        p.assign(v.next(), c -> u.at(c) + u.next().at(c, 0, 1)).named("second");
+        p.assign(v.next(), c -> u.at(c) + u.next().at(c, 0, 1)).named("second").opensStage();
         assertEquals("A compressed grid cannot hold state 'u', which kernel 'second' reads after 'first' has replaced it: "
                 + "use the whole grid.", refused(p.build(), 1));
     }
