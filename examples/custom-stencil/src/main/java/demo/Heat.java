@@ -8,6 +8,7 @@ import testudo.api.field.Local;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
+import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.runtime.Simulation;
 import testudo.runtime.decomposition.Tiling;
@@ -28,6 +29,7 @@ public final class Heat {
     private final Program program;
     private final State temperature;
     private final Coefficient conductivity;
+    private final Reduction heat;
 
     private Heat() {
         Program.Builder p = Program.on(GRID);
@@ -43,7 +45,7 @@ public final class Heat {
                 + between(c.at(e), c.at(e, 0, 0, -1)) * (t.at(e, 0, 0, -1) - t.at(e))
                 + between(c.at(e), c.at(e, 0, 0, 1)) * (t.at(e, 0, 0, 1) - t.at(e)));
         p.assign(t.next(), e -> t.at(e) + r * flow.at(e));
-        p.reduce("heat", ReductionOp.SUM, e -> t.at(e));
+        heat = p.reduce("heat", ReductionOp.SUM, e -> t.at(e));
 
         program = p.build();
         temperature = t;
@@ -63,9 +65,9 @@ public final class Heat {
     }
 
     private double[] run(Execution execution) {
-        double before = execution.reduce(program.reductions().getFirst());
+        double before = execution.reduce(heat);
         execution.advance(STEPS);
-        double after = execution.reduce(program.reductions().getFirst());
+        double after = execution.reduce(heat);
         check(Math.abs(after - before) <= 1e-12 * before, "heat changed from " + before + " to " + after);
         return execution.values(temperature).values();
     }
@@ -85,7 +87,7 @@ public final class Heat {
         check(Arrays.equals(alone, shared), "several cores computed something else than one");
         System.out.printf("heat on %s: %d steps on %d cores, total heat conserved, equal to one core bit for bit%n",
                 GRID, STEPS, cores);
-        System.out.println("stages " + together.schedule().analysis().summary() + ", temperature after the run at (24, 20,"
+        System.out.println("stages " + together.plan().schedule().analysis().summary() + ", temperature after the run at (24, 20,"
                 + " 16): " + together.values(heat.temperature).at(24, 20, 16));
     }
 }

@@ -1,55 +1,65 @@
 package testudo.runtime;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
+import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
+import testudo.api.field.State;
+import testudo.api.model.Probe;
 import testudo.api.program.Program;
-import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Until;
-import testudo.runtime.decomposition.Caches;
-import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.fusion.FusedCandidate;
-import testudo.runtime.fusion.Sweep;
-import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.legality.IllegalScheduleException;
-import testudo.runtime.legality.Legality;
-import testudo.runtime.legality.LegalityReport;
-import testudo.runtime.schedule.Schedule;
+import testudo.runtime.plan.Plan;
+import testudo.runtime.plan.Planner;
+import testudo.runtime.plan.Wishes;
+import testudo.runtime.tuning.TuningKey;
+import testudo.runtime.tuning.Tunings;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /**
- * Everything needed to run a program, with defaults: all processors, the whole grid, pairwise synchronization.
+ * Everything needed to run a program, with defaults: all processors, the tiling a cost model chooses, pairwise synchronization.
  *
  * <pre>{@code
  * Execution run = Simulation.of(program).initial(u, (i, j, k) -> i == 0 ? 1 : 0).workers(4).start();
  * run.advance(100);
- * double sum = run.reduce(program.reductions().getFirst());
+ * System.out.println(run.report());
  * }</pre>
  *
- * Not safe for several threads.
+ * Options are set one by one and may be set again; {@link #plan} and {@link #start} take them as they are then, any number of
+ * times, and what they return depends on no later option. Not safe for several threads.
  */
 public final class Simulation {
 
     private final Program program;
     private final Map<Field, ElementFunction> initial = new HashMap<>();
-    /** Empty when a cost model is to choose. */
-    private Optional<Tiling> tiling = Optional.of(new Tiling.WholeGrid());
-    private int workers = Runtime.getRuntime().availableProcessors();
+    private Tiling tiling = Tiling.auto();
+    /** Empty when as many are to work as the grid has room for. */
+    private OptionalInt workers = OptionalInt.empty();
+    private int most = Runtime.getRuntime().availableProcessors();
     private int threadsPerCore = 1;
     private OptionalInt fusedSteps = OptionalInt.empty();
     private SyncFamily sync = SyncFamily.PAIRWISE;
-    private Platform platform = new HostPlatform();
+    private PhaserOptions phasers = PhaserOptions.defaults();
+    private boolean activeRegion;
+    private Tunings tunings = Tunings.NONE;
+    private List<Probe> probes = List.of();
+    /** Empty for this machine, each run with threads of its own. */
+    private Optional<Platform> platform = Optional.empty();
     private KernelCompiler compiler = KernelCompiler.fastest();
 
     private Simulation(Program program) {
@@ -63,59 +73,118 @@ public final class Simulation {
     /**
      * Values of a state or coefficient before the first step.
      *
-     * @throws IllegalArgumentException when the program has no such field
+     * @throws IllegalArgumentException when the program has no such field, or computes it anew in every step
      */
     public Simulation initial(Field field, ElementFunction values) {
         if (!program.fields().contains(field)) {
-            throw new IllegalArgumentException("The program has no field '" + field.name() + "' to give values to.");
+            throw new IllegalArgumentException("The program has no field '" + field.name() + "' to give values to; it has "
+                    + program.fields().stream().filter(Simulation::lasting).map(Field::name).toList() + ".");
+        }
+        if (!lasting(field)) {
+            throw new IllegalArgumentException("Field '" + field.name() + "' is computed in every step and takes no values.");
         }
         initial.put(field, values);
         return this;
     }
 
+    private static boolean lasting(Field field) {
+        return field instanceof State || field instanceof Coefficient;
+    }
+
+    /** Values of several states and coefficients, each as if given alone. */
     public Simulation initial(Map<Field, ElementFunction> values) {
         values.forEach(this::initial);
         return this;
     }
 
-    /** Workers that share the work; all processors when not set. */
+    /**
+     * Workers that share the work, exactly so many; when not set, all processors or as many as the grid has room for.
+     *
+     * @throws IllegalArgumentException when there is not at least one
+     */
     public Simulation workers(int count) {
-        workers = count;
+        workers = OptionalInt.of(atLeastOne("workers", count));
         return this;
     }
 
-    /** Workers to a core; 1 when not set. */
+    /**
+     * As many workers as the grid has room for, but no more than these.
+     *
+     * @throws IllegalArgumentException when there is not at least one
+     */
+    public Simulation workersAtMost(int count) {
+        workers = OptionalInt.empty();
+        most = atLeastOne("workers", count);
+        return this;
+    }
+
+    /**
+     * Workers to a core; 1 when not set.
+     *
+     * @throws IllegalArgumentException when there is not at least one
+     */
     public Simulation threadsPerCore(int count) {
-        threadsPerCore = count;
+        threadsPerCore = atLeastOne("threads per core", count);
         return this;
     }
 
-    /** How the grid is cut; every kernel sweeps the whole grid when not set. */
+    private static int atLeastOne(String what, int count) {
+        if (count < 1) {
+            throw new IllegalArgumentException("The number of " + what + " must be at least 1, got " + count + ".");
+        }
+        return count;
+    }
+
+    /** How the grid is cut; {@link Tiling#auto()} when not set. */
     public Simulation tiling(Tiling choice) {
-        tiling = Optional.of(choice);
+        tiling = choice;
         return this;
     }
 
-    /** Lets a cost model choose the tiling, and the number of fused steps where it is not set. */
-    public Simulation tiling(Tiling.Auto choice) {
-        tiling = Optional.empty();
-        return this;
-    }
-
-    /** Time steps taken at once, with the states between them in windows only; 1, none fused, when not set. */
+    /**
+     * Time steps taken at once, with the states between them in windows only; when not set, an automatic tiling chooses, and with
+     * any other none are fused.
+     *
+     * @throws IllegalArgumentException when there is not at least one
+     */
     public Simulation fusedSteps(int steps) {
-        fusedSteps = OptionalInt.of(steps);
+        fusedSteps = OptionalInt.of(atLeastOne("steps taken at once", steps));
         return this;
     }
 
+    /** How workers wait for each other. */
     public Simulation sync(SyncFamily kind) {
         sync = kind;
         return this;
     }
 
+    /** How phasers are built, for families that use them. */
+    public Simulation phasers(PhaserOptions options) {
+        phasers = options;
+        return this;
+    }
+
+    /** Whether rows in which nothing happens are left out, which changes no bit; needs the whole grid, one step at a time. */
+    public Simulation activeRegion(boolean on) {
+        activeRegion = on;
+        return this;
+    }
+
+    /** What earlier measurements say of automatic tilings; it comes before the cost model. */
+    public Simulation tunings(Tunings remembered) {
+        tunings = remembered;
+        return this;
+    }
+
+    /** Elements whose values the workers note while they run, for {@link Execution#recorded}. */
+    public Simulation probes(List<Probe> elements) {
+        probes = List.copyOf(elements);
+        return this;
+    }
+
     /** Where workers run; this machine when not set. */
     public Simulation on(Platform where) {
-        platform = where;
+        platform = Optional.of(where);
         return this;
     }
 
@@ -125,53 +194,73 @@ public final class Simulation {
         return this;
     }
 
-    /** The schedule of a single step that these choices give. */
-    public Schedule schedule() {
-        return sweeps().single().schedule();
-    }
-
-    /** The sweeps these choices give. */
-    public Sweeps sweeps() {
-        Analysis analysis = Analysis.of(program);
-        if (tiling.isPresent()) {
-            return sweeps(analysis, tiling.get());
-        }
-        for (FusedCandidate candidate : FusedCandidate.of(analysis, fusedSteps, workers,
-                Caches.ofThisMachine(workers))) {
-            try {
-                return candidate.sweeps(analysis, workers, threadsPerCore);
-            } catch (DecompositionException doesNotFit) {
-                continue;
-            }
-        }
-        return sweeps(analysis, new Tiling.WholeGrid());
-    }
-
-    private Sweeps sweeps(Analysis analysis, Tiling choice) {
-        return Sweeps.of(analysis, fusedSteps.orElse(1), new Decomposition(choice, workers, threadsPerCore));
+    /**
+     * What these choices come to; nothing is linked, run or proved yet.
+     *
+     * @throws DecompositionException when the choices do not fit the program or the grid
+     */
+    public Plan plan() {
+        return planner().plan();
     }
 
     /**
-     * Derives, checks and links.
+     * The plans among which the tiling is to be chosen, for measuring: the most promising first, derived one by one.
      *
-     * @throws testudo.runtime.decomposition.DecompositionException when the choices do not fit the program
+     * @throws IllegalArgumentException when the tiling is not left open
+     */
+    public Stream<Plan> alternatives() {
+        return planner().alternatives();
+    }
+
+    /**
+     * Under which {@link Tunings} are asked for the fastest of the {@link #alternatives}.
+     *
+     * @throws IllegalArgumentException when the tiling is not left open
+     */
+    public TuningKey tuningKey() {
+        return planner().tuningKey();
+    }
+
+    private Planner planner() {
+        return new Planner(program, new Wishes(tiling, new Wishes.Team(workers, most, threadsPerCore), fusedSteps, sync,
+                activeRegion, tunings));
+    }
+
+    /**
+     * Plans, proves and links.
+     *
+     * @throws IllegalArgumentException naming a field without initial values, or a probe of another program's state
+     * @throws DecompositionException   when the choices do not fit the program or the grid
      * @throws IllegalScheduleException when the derived schedule has a race, which would be a defect of this library
      */
     public Execution start() {
-        Sweeps sweeps = sweeps().under(sync);
-        for (Sweep sweep : sweeps.all()) {
-            if (Legality.affordable(sweep.schedule())) {
-                LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
-                if (!report.legal()) {
-                    throw new IllegalScheduleException(report);
-                }
-            }
-        }
-        return new Execution(sweeps, sync, platform, compiler, initial);
+        return start(plan());
     }
 
     /**
-     * Derives, checks, links, and runs until converged.
+     * Links a plan of this program while it is proved.
+     *
+     * @param plan decides alone how the grid is cut and how workers wait; the other options are those of this simulation
+     * @throws IllegalArgumentException as {@link #start()} does, and when the plan is of another program
+     * @throws DecompositionException   when rows at rest are to be left out of a program that changes something where nothing
+     *                                  happens
+     * @throws IllegalScheduleException when the schedule has a race, which would be a defect of this library
+     */
+    public Execution start(Plan plan) {
+        if (!plan.program().fields().equals(program.fields())) {
+            throw new IllegalArgumentException("The plan is of another program, with the fields "
+                    + plan.program().fields().stream().map(Field::name).toList() + ".");
+        }
+        plan.prove();
+        Execution execution =
+                new Execution(plan, new ExecutionEnvironment(platform.orElseGet(HostPlatform::new), phasers, compiler), initial,
+                        probes);
+        plan.proof();
+        return execution;
+    }
+
+    /**
+     * Plans, proves, links, and runs until converged.
      *
      * <pre>{@code
      * Convergence end = Simulation.of(program).initial(values).until(Until.below("residual", 1e-8));

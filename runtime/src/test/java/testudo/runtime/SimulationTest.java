@@ -35,7 +35,7 @@ class SimulationTest {
     }
 
     private Simulation simulation() {
-        return Simulation.of(heat.program()).initial(heat.initial()).workers(2);
+        return Simulation.of(heat.program()).initial(heat.initial()).tiling(new Tiling.WholeGrid()).workers(2);
     }
 
     private void same(Execution run, String how) {
@@ -53,7 +53,7 @@ class SimulationTest {
 
     @Test
     void theNumberOfStepsAskedForIsFused() {
-        Sweeps sweeps = simulation().tiling(Tiling.auto()).fusedSteps(3).sweeps();
+        Sweeps sweeps = simulation().tiling(Tiling.auto()).fusedSteps(3).plan().sweeps();
         assertEquals(3, sweeps.all().stream().mapToInt(Sweep::steps).max().orElseThrow());
     }
 

@@ -10,7 +10,6 @@ import testudo.runtime.Simulation;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.schedule.ComputedElements;
 
 /** A workload at work in this process. */
 public final class OurRun implements Contender {
@@ -34,7 +33,7 @@ public final class OurRun implements Contender {
 
     /** Memory of all arrays (bytes), before any is allocated. */
     public static long bytes(Workload workload, Way way, int workers) {
-        return simulation(workload, way, workers).sweeps().bytes();
+        return simulation(workload, way, workers).plan().bytes();
     }
 
     private static Simulation simulation(Workload workload, Way way, int workers) {
@@ -66,7 +65,7 @@ public final class OurRun implements Contender {
 
     @Override
     public OptionalDouble redundancy() {
-        return OptionalDouble.of(ComputedElements.of(execution.longest()).redundancy());
+        return OptionalDouble.of(execution.plan().redundancy());
     }
 
     /** Gives the memory back. */

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 import testudo.api.grid.Grid;
 import testudo.data.scenario.Scenario;
-import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.plan.Plan;
 
 /** Refuses grids that the memory of this machine cannot hold, before time is spent on them. */
 final class MemoryLimit {
@@ -16,8 +16,8 @@ final class MemoryLimit {
         check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * Double.BYTES, "for one field");
     }
 
-    static void check(Scenario scenario, Sweeps sweeps) {
-        check(scenario, sweeps.single().schedule().analysis().program().grid(), sweeps.bytes(), "for all fields");
+    static void check(Scenario scenario, Plan plan) {
+        check(scenario, plan.program().grid(), plan.bytes(), "for all fields");
     }
 
     private static void check(Scenario scenario, Grid grid, double bytes, String what) {

@@ -3,11 +3,11 @@ package testudo.cli.choice;
 import testudo.api.model.Setup;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.decomposition.DecompositionException;
-import testudo.runtime.execution.ActiveRegionNeeds;
-import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.plan.Plan;
+import testudo.runtime.region.Background;
 
 /**
- * ScenarioOptions that the runtime refuses, with the place in the scenario file of the one at fault where it stands there.
+ * Choices that the runtime refuses, with the place in the scenario file of the one at fault where it stands there.
  *
  * <p>Which choices go together is the runtime's to say; here is only where they were made.
  */
@@ -15,11 +15,11 @@ final class Misfit {
 
     private Misfit() {}
 
-    /** @throws DecompositionException with the place of the choice when an active region is wanted and cannot be */
-    static void check(Scenario scenario, Setup setup, Sweeps sweeps) {
-        if (scenario.decomposition().activeRegion()) {
+    /** @throws DecompositionException with the place of the choice when the program has nothing that is at rest */
+    static void check(Scenario scenario, Setup setup, Plan plan) {
+        if (plan.activeRegion()) {
             try {
-                ActiveRegionNeeds.check(sweeps, setup.initial());
+                Background.of(plan.program(), setup.initial());
             } catch (DecompositionException e) {
                 throw located(scenario, e);
             }

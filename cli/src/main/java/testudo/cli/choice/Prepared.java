@@ -14,41 +14,32 @@ import testudo.api.model.Setup;
 import testudo.api.model.Study;
 import testudo.api.program.Reduction;
 import testudo.cli.tuning.TuningFile;
-import testudo.cli.tuning.TuningKey;
-import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.UntilChoice;
-import testudo.runtime.analysis.Analysis;
+import testudo.runtime.Simulation;
 import testudo.runtime.convergence.Until;
-import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
-import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.Synchronization;
-import testudo.runtime.fusion.FusedSteps;
-import testudo.runtime.fusion.Sweep;
-import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.legality.IllegalScheduleException;
-import testudo.runtime.legality.Legality;
-import testudo.runtime.legality.LegalityReport;
-import testudo.runtime.schedule.Schedule;
+import testudo.runtime.plan.Plan;
 import testudo.sync.plan.SyncFamily;
-import testudo.sync.plan.SyncPlan;
 import testudo.toml.SpellingHint;
 
 /**
  * A scenario with everything derived from it: ready to be run or explained. Nothing has been written.
  *
- * @param sweeps the schedules of a single step and of fused ones, as {@code sync} runs them
- * @param sync   which family of synchronization is to be used
- * @param chosen why the sub-domains are as they are, where they were left open
+ * @param plan   how it is going to be run
+ * @param probes the places whose values the scenario wants recorded
  * @param until  when to stop, where the number of steps is not given
  */
-public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweeps, SyncFamily sync,
-        Optional<String> chosen, Optional<Until> until) {
+public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, List<Probe> probes, Optional<Until> until) {
 
     /** What runs until converged measure and how small that must be, when nobody chose it. */
     private static final String RESIDUAL = "residual";
     private static final double TOLERANCE = 1e-6;
+
+    public Prepared {
+        probes = List.copyOf(probes);
+    }
 
     /**
      * Derives everything.
@@ -62,27 +53,19 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         return of(scenario, Runtime.getRuntime().availableProcessors());
     }
 
-    /** The same for a machine with so many processors. */
+    /** For a machine with so many processors, otherwise the same. */
     public static Prepared of(Scenario scenario, int most) {
-        TuningFile tunings = AutomaticCut.tunings(scenario.decomposition());
+        TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
         Model model = ScenarioModel.of(scenario);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
-        ProbePlaces.of(scenario, setup);
-        Analysis analysis = Analysis.of(setup.program());
-        AutomaticCut cut = scenario.decomposition().workers().isPresent()
-                ? cut(scenario, setup, analysis, tunings, scenario.decomposition().workers().getAsInt())
-                : mostWorkers(scenario, setup, analysis, tunings, most);
-        MemoryLimit.check(scenario, cut.sweeps());
-        Misfit.check(scenario, setup, cut.sweeps());
-        SyncFamily kind = sync(scenario);
-        return new Prepared(scenario, model, setup, cut.sweeps().under(kind), kind, cut.reason(), until);
-    }
-
-    private static SyncFamily sync(Scenario scenario) {
-        return scenario.sync().orElse(SyncFamily.PAIRWISE);
+        List<Probe> probes = ProbePlaces.of(scenario, setup);
+        Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most);
+        MemoryLimit.check(scenario, plan);
+        Misfit.check(scenario, setup, plan);
+        return new Prepared(scenario, model, setup, plan, probes, until);
     }
 
     private static void parametersExist(Scenario scenario, Model model) {
@@ -136,104 +119,19 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
                 .atMost(choice.maximum().orElse(Until.MAXIMUM));
     }
 
-    private static int fusedSteps(Scenario scenario) {
-        return scenario.decomposition().fusedSteps().orElse(1);
+    /** A simulation with all options of the scenario; of as many workers as the plan has. */
+    public Simulation simulation() {
+        return ScenarioSimulation.of(scenario, setup).workers(plan.workers()).probes(probes);
     }
 
-    /** The steps that are taken at once; the single step where none are fused. */
-    private static Analysis chain(Scenario scenario, Analysis analysis) {
-        try {
-            return FusedSteps.of(analysis, fusedSteps(scenario));
-        } catch (DecompositionException e) {
-            throw Misfit.located(scenario, e);
-        }
-    }
-
-    /** All processors, or as many workers as the grid has room for. */
-    private static AutomaticCut mostWorkers(Scenario scenario, Setup setup, Analysis analysis, TuningFile tunings,
-            int most) {
-        for (int workers = most; workers > 1; workers--) {
-            try {
-                return cut(scenario, setup, analysis, tunings, workers);
-            } catch (DecompositionException tooMany) {
-                continue;
-            }
-        }
-        return cut(scenario, setup, analysis, tunings, 1);
-    }
-
-    private static AutomaticCut cut(Scenario scenario, Setup setup, Analysis analysis, TuningFile tunings, int workers) {
-        DecompositionChoice choice = scenario.decomposition();
-        int threads = choice.threadsPerCore().orElse(1);
-        Analysis chain = chain(scenario, analysis);
-        try {
-            if (AutomaticCut.open(choice)) {
-                return AutomaticCut.of(analysis, choice, workers, tunings.find(tuningKey(scenario, setup, workers)));
-            }
-            Tiling tiling = tiling(scenario, analysis.program().grid());
-            return new AutomaticCut(Sweeps.of(analysis, chain, fusedSteps(scenario),
-                    new Decomposition(tiling, workers, threads)), Optional.empty());
-        } catch (DecompositionException e) {
-            throw Misfit.located(scenario, e);
-        }
-    }
-
-    private static Tiling tiling(Scenario scenario, Grid grid) {
-        if (scenario.decomposition().kind() == DecompositionChoice.Kind.COMPRESSED_GRID) {
-            return Tiling.CompressedGrid.STANDARD;
-        }
-        return scenario.decomposition().block().<Tiling>map(n -> {
-            if (n.size() != grid.rank()) {
-                throw new Mistake(scenario.located("the block has " + n.size() + (n.size() == 1 ? " number" : " numbers")
-                        + ", but the grid has " + grid.rank() + (grid.rank() == 1 ? " axis" : " axes"), "decomposition",
-                        "block"));
-            }
-            int m = n.size() > 1 ? n.get(1) : 1;
-            int l = n.size() > 2 ? n.get(2) : 1;
-            return scenario.decomposition().variant() == DecompositionChoice.Variant.ISLANDS
-                    ? new Tiling.Islands(n.get(0), m, l) : new Tiling.SubDomains(n.get(0), m, l);
-        }).orElseGet(Tiling.WholeGrid::new);
-    }
-
-    private static TuningKey tuningKey(Scenario scenario, Setup setup, int workers) {
-        DecompositionChoice choice = scenario.decomposition();
-        String steps = choice.fusedSteps().isPresent() ? Integer.toString(choice.fusedSteps().getAsInt()) : "auto";
-        return TuningKey.ofThisMachine(setup.program(), workers, choice.threadsPerCore().orElse(1),
-                sync(scenario).word(), choice.variant().word() + ", fused steps " + steps);
-    }
-
-    /** Under which a tuning of this scenario is remembered. */
-    public TuningKey tuningKey() {
-        return tuningKey(scenario, setup, schedule().workers());
-    }
-
-    /** The same scenario cut in another way. */
-    public Prepared with(Sweeps cut, String reason) {
-        return new Prepared(scenario, model, setup, cut.under(sync), sync, Optional.of(reason), until);
-    }
-
-    /** The schedule of a single step. */
-    public Schedule schedule() {
-        return sweeps.single().schedule();
-    }
-
-    /** The waits of a single step. */
-    public Synchronization synchronization() {
-        return sweeps.single().synchronization();
-    }
-
-    public SyncPlan plan() {
-        return synchronization().plan(sync);
+    /** The same scenario with another plan. */
+    public Prepared with(Plan other) {
+        return new Prepared(scenario, model, setup, other, probes, until);
     }
 
     /** The steps to run: the most until converged, else the scenario's or the model's own number. */
     public long steps() {
         return until.isPresent() ? until.get().maximum() : scenario.steps().orElse(setup.steps());
-    }
-
-    /** The places whose values the scenario wants recorded. */
-    public List<Probe> probes() {
-        return ProbePlaces.of(scenario, setup);
     }
 
     /**
@@ -246,44 +144,5 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Sweeps sweep
         Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps());
         study.flatMap(Study::against).ifPresent(other -> MemoryLimit.check(scenario, other.setup().program().grid()));
         return study;
-    }
-
-    /**
-     * The proof of a sweep's schedule, where it is cheap enough.
-     *
-     * @throws IllegalScheduleException when there is a race, which would be a defect of the program
-     */
-    public Optional<LegalityReport> prove(Sweep sweep) {
-        if (!Legality.affordable(sweep.schedule())) {
-            return Optional.empty();
-        }
-        LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
-        if (!report.legal()) {
-            throw new IllegalScheduleException(report);
-        }
-        return Optional.of(report);
-    }
-
-    /** Those of a sub-domain, which may be larger than the grid it ends with. */
-    private String sizes(int n, int m, int l) {
-        Grid grid = setup.program().grid();
-        return Math.min(n, grid.n1()) + " × " + Math.min(m, grid.n2()) + " × " + Math.min(l, grid.n3());
-    }
-
-    /** The decomposition in a few words, for summaries and provenance. */
-    public String decompositionText() {
-        Schedule schedule = schedule();
-        String tiling = switch (sweeps.tiling()) {
-            case Tiling.WholeGrid _ -> "whole grid";
-            case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + sizes(n, m, l);
-            case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + sizes(n, m, l);
-            case Tiling.CompressedGrid(int planes) -> "compressed grid, " + (planes == 1 ? "a plane" : planes + " planes")
-                    + " at a time,";
-        };
-        return tiling + " cut along " + schedule.cut() + " over " + schedule.workers()
-                + (schedule.workers() == 1 ? " worker" : " workers")
-                + (schedule.decomposition().threadsPerCore() == 1 ? ""
-                        : ", " + schedule.decomposition().threadsPerCore() + " to a core")
-                + (sweeps.fusedSteps() == 1 ? "" : ", " + sweeps.fusedSteps() + " steps fused");
     }
 }

@@ -15,7 +15,6 @@ import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.PhaserChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.UntilChoice;
-import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.plan.SyncFamily;
 
 /** The options by which a scenario can be overridden. */
@@ -105,15 +104,6 @@ public final class ScenarioOptions {
 
     @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
     private Long every;
-
-    /** How phasers are to be built. */
-    public static PhaserOptions phasers(Scenario scenario) {
-        PhaserOptions options = PhaserOptions.defaults();
-        PhaserChoice choice = scenario.phaser();
-        options = choice.degree().isPresent() ? options.withDegree(choice.degree().getAsInt()) : options;
-        options = choice.tiers().isPresent() ? options.withTiers(choice.tiers().getAsInt()) : options;
-        return choice.adaptive().map(options::withAdaptive).orElse(options);
-    }
 
     /** The scenario file with these options in force. */
     public Scenario scenario() {

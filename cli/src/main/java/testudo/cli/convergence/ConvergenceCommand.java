@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -17,12 +18,12 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.run.ScenarioRun;
+import testudo.cli.run.Writing;
 import testudo.data.norms.ConvergenceOrder;
 import testudo.data.norms.ErrorNorms;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.execution.ExecutionEnvironment;
 
 /** Runs a scenario with several values of one parameter and fits the order of its error. */
 @Command(name = "convergence", mixinStandardHelpOptions = true,
@@ -78,7 +79,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
 
     private ErrorNorms norms(Scenario scenario) {
         Prepared prepared = Prepared.of(scenario);
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, false, false, ExecutionEnvironment.host())) {
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, Optional.empty(), Writing.NOTHING)) {
             return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));
         }

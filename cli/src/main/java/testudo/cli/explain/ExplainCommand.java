@@ -56,13 +56,13 @@ public final class ExplainCommand implements Callable<Integer> {
         Prepared prepared = Prepared.of(choices.scenario());
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         if (code) {
-            KernelListings.of(prepared.sweeps().fused().orElse(prepared.sweeps().single()).schedule(),
-                    KernelCompiler.fastest()).forEach((kernels, listing) -> out.printf("%s%n%s%n", kernels, listing));
+            KernelListings.of(prepared.plan().sweeps().longest().schedule(), KernelCompiler.fastest())
+                    .forEach((kernels, listing) -> out.printf("%s%n%s%n", kernels, listing));
             out.flush();
             return ExitCodes.OK;
         }
         Explanation explanation = new Explainer(prepared).explain();
-        drawing.ifPresent(file -> file.write(ExplanationDrawing.of(explanation, prepared.schedule())));
+        drawing.ifPresent(file -> file.write(ExplanationDrawing.of(explanation, prepared.plan().schedule())));
         if (json) {
             out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(explanation));
         } else {

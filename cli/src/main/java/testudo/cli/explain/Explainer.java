@@ -19,6 +19,8 @@ import testudo.runtime.analysis.Stage;
 import testudo.runtime.analysis.Traffic;
 import testudo.runtime.convergence.Until;
 import testudo.runtime.fusion.Sweep;
+import testudo.runtime.plan.Plan;
+import testudo.runtime.plan.Proof;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
@@ -27,13 +29,15 @@ import testudo.runtime.schedule.Schedule;
 final class Explainer {
 
     private final Prepared prepared;
+    private final Plan plan;
     private final Schedule schedule;
     private final Analysis analysis;
     private final Program program;
 
     Explainer(Prepared prepared) {
         this.prepared = prepared;
-        schedule = prepared.schedule();
+        plan = prepared.plan();
+        schedule = plan.schedule();
         analysis = schedule.analysis();
         program = prepared.setup().program();
     }
@@ -44,23 +48,24 @@ final class Explainer {
                 program.assignments().stream().map(Explainer::kernel).toList(), analysis.summary(),
                 analysis.stages().stream().map(Explainer::stage).toList(), halos(),
                 analysis.hazards().stream().map(Explainer::hazard).toList(), cut(),
-                SyncExplainer.of(prepared),
+                SyncExplainer.of(plan),
                 new Explanation.TrafficView(traffic.naiveReads(), traffic.naiveWrites(), traffic.naiveBytes(),
                         traffic.inputs(), traffic.outputs(), traffic.fusedBytes()),
-                prepared.until().map(this::until).orElse(null), prepared.sweeps().fused().map(this::fused).orElse(null),
-                prepared.sweeps().bytes(),
-                legality(prepared.sweeps().single()));
+                prepared.until().map(this::until).orElse(null), plan.sweeps().fused().map(this::fused).orElse(null),
+                plan.bytes(),
+                legality(plan.sweeps().single()));
     }
 
     private Explanation.LegalityView legality(Sweep sweep) {
-        return prepared.prove(sweep)
-                .map(report -> new Explanation.LegalityView(true, report.legal(), report.toString()))
-                .orElseGet(() -> new Explanation.LegalityView(false, false,
-                        "not checked: the schedule is too large for a check on every run"));
+        return switch (plan.proof(sweep)) {
+            case Proof.Proved(long accesses) ->
+                    new Explanation.LegalityView(true, true, "legal (" + accesses + " accesses ordered)");
+            case Proof.Unproved(String reason) -> new Explanation.LegalityView(false, false, "not checked: " + reason);
+        };
     }
 
     private Explanation.UntilView until(Until goal) {
-        int longest = prepared.sweeps().longest().steps();
+        int longest = plan.sweeps().longest().steps();
         long together = longest == 1 ? 0 : goal.every() / longest;
         return new Explanation.UntilView(goal.reduction(), goal.tolerance(), goal.every(), goal.maximum(), together,
                 goal.every() - together * longest);
@@ -68,11 +73,11 @@ final class Explainer {
 
     private Explanation.FusedView fused(Sweep sweep) {
         Schedule s = sweep.schedule();
-        return new Explanation.FusedView(prepared.sweeps().compressed() ? "compressed-grid" : "fused-steps", sweep.steps(),
+        return new Explanation.FusedView(plan.sweeps().compressed() ? "compressed-grid" : "fused-steps", sweep.steps(),
                 s.analysis().program().assignments().size(),
                 s.analysis().summary(), s.blocks(), s.phases().size(),
-                sweep.synchronization().plan(prepared.sync()).pointsPerStep(), s.windowBytes(), s.redundancy(),
-                prepared.sweeps().neededBytes(), legality(sweep));
+                sweep.synchronization().plan(plan.sync()).pointsPerStep(), s.windowBytes(), s.redundancy(),
+                plan.bytesPerCell(), legality(sweep));
     }
 
     private static Explanation.KernelView kernel(Assignment a) {
@@ -143,8 +148,7 @@ final class Explainer {
             }
         }
         List<String> parts = schedule.parts().stream().map(Object::toString).toList();
-        return new Explanation.CutView(prepared.decompositionText(), prepared.chosen().orElse(""),
-                schedule.roles().plane().name(),
+        return new Explanation.CutView(plan.cut(), plan.chosen().orElse(""), schedule.roles().plane().name(),
                 schedule.roles().row().name(), schedule.roles().lane().name(), schedule.cut().name(),
                 schedule.blocks(), schedule.columns(), schedule.phases().size(), parts, windows);
     }

@@ -98,7 +98,7 @@ final class ExplanationText {
     }
 
     private void fused(Explanation.FusedView f) {
-        if (prepared.sweeps().compressed()) {
+        if (prepared.plan().sweeps().compressed()) {
             compressed(f);
             return;
         }
@@ -149,7 +149,7 @@ final class ExplanationText {
         }
         page.entry("axes", d.streamed() + " streamed, " + d.rows() + " rows, " + d.contiguous()
                 + " contiguous; workers are neighbours along " + d.cut());
-        boolean islands = prepared.schedule().decomposition().tiling() instanceof Tiling.Islands;
+        boolean islands = prepared.plan().schedule().decomposition().tiling() instanceof Tiling.Islands;
         page.entry("phases", d.phases() + " per step: " + count(d.columns(), "column") + " of "
                 + count(d.subDomains(), "sub-domain") + ", " + (islands
                         ? "dealt out to the workers, all stages without a wait"

@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import testudo.cli.choice.Prepared;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.dependence.Wait;
+import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.plan.PairwisePlan;
@@ -21,11 +21,11 @@ final class SyncExplainer {
 
     private SyncExplainer() {}
 
-    static Explanation.SyncView of(Prepared prepared) {
-        SyncPlan plan = prepared.plan();
-        Schedule schedule = prepared.schedule();
-        Synchronization s = prepared.synchronization();
-        List<SyncGroup> groups = plan instanceof PairwisePlan pairwise ? pairwise.groups() : List.of();
+    static Explanation.SyncView of(Plan plan) {
+        SyncPlan waits = plan.syncPlan();
+        Schedule schedule = plan.schedule();
+        Synchronization s = plan.synchronization();
+        List<SyncGroup> groups = waits instanceof PairwisePlan pairwise ? pairwise.groups() : List.of();
         int threads = schedule.decomposition().threadsPerCore();
         List<Explanation.WorkerView> workers = new ArrayList<>();
         for (int w = 0; w < schedule.workers(); w++) {
@@ -33,8 +33,8 @@ final class SyncExplainer {
             workers.add(new Explanation.WorkerView(w, w / threads,
                     groups.stream().filter(g -> g.workers().contains(worker)).map(SyncGroup::index).toList()));
         }
-        return new Explanation.SyncView(prepared.sync(),
-                schedule.decomposition().cores(), threads, s.ring(), plan.pointsPerStep(), cut(schedule),
+        return new Explanation.SyncView(plan.sync(),
+                schedule.decomposition().cores(), threads, s.ring(), waits.pointsPerStep(), cut(schedule),
                 groups.stream().map(g -> new Explanation.GroupView(g.index(), cores(g, schedule.decomposition()),
                         g.workers())).toList(),
                 workers, s.waits().size(), s.needed().size(), s.waits().size() - s.needed().size(), needs(s));

@@ -27,22 +27,22 @@ final class Recorder implements AutoCloseable {
     private final long last;
     private final List<Probe> probes;
 
-    /** Makes the run directory ready; without output nothing is written. */
-    Recorder(Prepared run, boolean output, boolean force) {
+    /** Makes the run directory ready where something is to be written. */
+    Recorder(Prepared run, Writing writing) {
         scenario = run.scenario();
         program = run.setup().program();
         last = run.steps();
         probes = run.probes();
         series = new TimeSeries(run);
-        writer = output ? Optional.of(RunWriter.create(scenario.output().directory(), force,
-                description(run, series.columns())))
-                : Optional.empty();
+        writer = writing == Writing.NOTHING ? Optional.empty()
+                : Optional.of(RunWriter.create(scenario.output().directory(), writing == Writing.REPLACING,
+                        description(run, series.columns())));
     }
 
     private static RunDescription description(Prepared run, List<Column> columns) {
         Program program = run.setup().program();
-        Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.decompositionText(),
-                run.sync().word(), run.schedule().workers());
+        Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.plan().cut(),
+                run.plan().sync().word(), run.plan().workers());
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
                 run.setup().timeUnit(), run.scenario().output().compression(), columns, provenance);
     }

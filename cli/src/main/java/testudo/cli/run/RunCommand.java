@@ -25,9 +25,6 @@ import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.execution.ExecutionEnvironment;
-import testudo.sync.host.HostPlatform;
-import testudo.sync.platform.Platform;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
@@ -96,28 +93,27 @@ public final class RunCommand implements Callable<Integer> {
             throw new Mistake("--per-worker is for simulated machines: name one with --on, see 'testudo machines'.");
         }
         Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
-        Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.schedule().workers()));
+        Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         Prepared tuned = tune ? new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser()) : prepared;
-        ExecutionEnvironment site = new ExecutionEnvironment(
-                simulated.<Platform>map(platform -> platform).orElseGet(HostPlatform::new), ScenarioOptions.phasers(scenario));
-        Summary summary = summary(tuned, site, err);
+        Summary summary = summary(tuned, simulated, err);
         if (json) {
-            summary.printJson(out, simulated.map(SimulationJson::of));
+            SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
         } else {
-            summary.print(out, simulated.isPresent());
+            SummaryText.print(out, summary, simulated.isPresent());
             simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
         simulated.flatMap(simulation::writeTimeline).ifPresent(sentence -> new Page(json ? err : out, 2, 16)
                 .entry("timeline", sentence));
         err.flush();
         out.flush();
-        summary.ending().ifPresent(ending -> ending.orThrow(summary.output()));
+        summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
         return ExitCodes.OK;
     }
 
-    private Summary summary(Prepared prepared, ExecutionEnvironment site, PrintWriter err) {
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, !noOutput, force, site)) {
+    private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
+        Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler, platform, writing)) {
             return run.toEnd(style(), err, checksum);
         }
     }

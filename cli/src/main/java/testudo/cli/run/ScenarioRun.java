@@ -13,26 +13,22 @@ import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.model.ExactSolution;
 import testudo.api.model.Setup;
-import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
+import testudo.runtime.Simulation;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.ConvergenceOutcome;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.execution.ExecutionEnvironment;
-import testudo.runtime.execution.RunReport;
-import testudo.runtime.fusion.Sweep;
-import testudo.runtime.schedule.ComputedElements;
+import testudo.sync.platform.Platform;
 
 /** A prepared scenario at work: from output to output until the last step. */
 public final class ScenarioRun implements AutoCloseable {
 
     private final Prepared prepared;
     private final Setup setup;
-    private final boolean proved;
     private final Execution execution;
     private final Optional<Convergence> convergence;
     private final Recorder recorder;
@@ -46,23 +42,21 @@ public final class ScenarioRun implements AutoCloseable {
     private static final Duration WARM_UP = Duration.ofMillis(1500);
 
     /**
-     * Links the schedule while it is proved, then makes the run directory ready.
+     * Links the plan while it is proved, then makes the run directory ready.
      *
-     * @param output whether anything is written
-     * @param force  whether an earlier run in the directory may be replaced
-     * @param site   where workers run
+     * @param compiler the back end for kernels
+     * @param platform where workers run; this machine when empty
      */
-    public ScenarioRun(Prepared prepared, KernelCompiler compiler, boolean output, boolean force, ExecutionEnvironment site) {
+    public ScenarioRun(Prepared prepared, KernelCompiler compiler, Optional<? extends Platform> platform, Writing writing) {
         this.prepared = prepared;
         setup = prepared.setup();
         inquiry = new StudyRun(prepared, compiler);
-        Proof proof = new Proof(prepared);
-        execution = new Execution(prepared.sweeps(), prepared.sync(), site, compiler.gradual(),
-                setup.initial(), Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList(),
-                prepared.scenario().decomposition().activeRegion());
-        proved = proof.outcome();
+        Simulation simulation = prepared.simulation().compiler(compiler.gradual())
+                .probes(Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList());
+        platform.ifPresent(simulation::on);
+        execution = simulation.start(prepared.plan());
         convergence = prepared.until().map(goal -> new Convergence(goal, execution));
-        recorder = new Recorder(prepared, output, force);
+        recorder = new Recorder(prepared, writing);
     }
 
     Summary toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
@@ -137,8 +131,14 @@ public final class ScenarioRun implements AutoCloseable {
     }
 
     private Summary summary(double start, Optional<Double> fullSpeed, boolean checksum) {
-        Program program = setup.program();
-        RunReport report = execution.report();
+        Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
+                extremes(execution.values(principal())), inquiry.findings(execution));
+        return new Summary(prepared.model().name(), execution.report(), new Summary.Start(start, fullSpeed), outcome,
+                new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), checksum
+                        ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
+    }
+
+    private Map<String, Summary.Total> changes() {
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
         for (Reduction r : totals()) {
             double before = initialTotals.get(r.name());
@@ -146,23 +146,7 @@ public final class ScenarioRun implements AutoCloseable {
             totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before),
                     setup.conserved().equals(Optional.of(r.name()))));
         }
-        return new Summary(prepared.model().name(), program.grid().toString(), execution.step(),
-                prepared.decompositionText(), prepared.chosen(), prepared.sync().word(),
-                prepared.schedule().workers(), proved, start, fullSpeed, report.elapsedNanos() / 1e9,
-                speed(), execution.skippedShare(), recorder.diagnostics(), convergence.map(Ending::of), totals,
-                principal().name(), extremes(execution.values(principal())), norms(), remark(),
-                recorder.directory(), checksum ? Optional.of(Checksum.of(execution.snapshot(List.of())))
-                        : Optional.empty(),
-                inquiry.findings(execution));
-    }
-
-    private Summary.Speed speed() {
-        RunReport report = execution.report();
-        double cellRate = report.cellRate(setup.program().grid().cells());
-        Sweep longest = prepared.sweeps().longest();
-        double bytes = prepared.sweeps().neededBytes();
-        return new Summary.Speed(cellRate, cellRate * bytes, report.leastWaitShare(), report.greatestWaitShare(),
-                ComputedElements.of(longest.schedule()).redundancy());
+        return totals;
     }
 
     private State principal() {
@@ -170,9 +154,10 @@ public final class ScenarioRun implements AutoCloseable {
                 .orElseThrow();
     }
 
-    private static double[] extremes(FieldValues values) {
+    private static Summary.Extremes extremes(FieldValues values) {
         double[] v = values.values();
-        return new double[] {ReductionOp.MIN.fold(v, 0, v.length), ReductionOp.MAX.fold(v, 0, v.length)};
+        return new Summary.Extremes(values.field().name(), ReductionOp.MIN.fold(v, 0, v.length),
+                ReductionOp.MAX.fold(v, 0, v.length));
     }
 
     private Optional<ErrorNorms> norms() {

@@ -7,14 +7,10 @@ import testudo.api.model.Finding;
 import testudo.api.model.Probe;
 import testudo.api.model.Study;
 import testudo.cli.choice.Prepared;
-import testudo.runtime.analysis.Analysis;
+import testudo.runtime.Simulation;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.decomposition.Decomposition;
-import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
-import testudo.runtime.execution.ExecutionEnvironment;
-import testudo.runtime.fusion.Sweeps;
 
 /** What a model wants found out: it runs the comparison after the run itself and asks the model to conclude. */
 final class StudyRun {
@@ -39,22 +35,13 @@ final class StudyRun {
                 .orElse(List.of());
     }
 
+    /** On the whole grid, with the run's workers or as many as there is room for. */
     private List<double[]> compared(Study.Comparison other) {
-        Execution execution =
-                new Execution(whole(Analysis.of(other.setup().program())), prepared.sync(), ExecutionEnvironment.host(),
-                        compiler.gradual(), other.setup().initial(), other.probes(), false);
+        Execution execution = Simulation.of(other.setup().program()).initial(other.setup().initial())
+                .tiling(new Tiling.WholeGrid()).workersAtMost(prepared.plan().workers()).sync(prepared.plan().sync())
+                .compiler(compiler.gradual()).probes(other.probes()).start();
         execution.advance(prepared.steps());
         return series(execution, other.probes());
-    }
-
-    /** With the run's workers, or one where the grid is too small for them. */
-    private Sweeps whole(Analysis analysis) {
-        Tiling tiling = new Tiling.WholeGrid();
-        try {
-            return Sweeps.of(analysis, 1, new Decomposition(tiling, prepared.schedule().workers(), 1));
-        } catch (DecompositionException tooSmall) {
-            return Sweeps.of(analysis, 1, new Decomposition(tiling, 1, 1));
-        }
     }
 
     private static List<double[]> series(Execution execution, List<Probe> probes) {

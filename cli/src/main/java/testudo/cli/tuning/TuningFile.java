@@ -18,13 +18,17 @@ import java.util.concurrent.CompletableFuture;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import testudo.runtime.tuning.Tuned;
+import testudo.runtime.tuning.TuningKey;
+import testudo.runtime.tuning.Tunings;
+
 /**
  * The choices of earlier tunings, in one file that is replaced as a whole.
  *
  * <p>Two programs that remember at once may lose one choice, never the file. Safe for one thread. What reads and writes JSON
  * is loaded only where there is a file to read or to write, since it takes a tenth of a second.
  */
-public final class TuningFile {
+public final class TuningFile implements Tunings {
 
     /** Where tests keep their caches. */
     private static final String PROPERTY = "testudo.cache";
@@ -76,6 +80,7 @@ public final class TuningFile {
     }
 
     /** What was remembered for a key; a file that cannot be read holds nothing. */
+    @Override
     public Optional<Tuned> find(TuningKey key) {
         Found found = ahead.map(CompletableFuture::join).orElseGet(this::read);
         // Who looks again, for fewer workers, need not hear of damage again.

@@ -14,6 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.tuning.Tuned;
+import testudo.runtime.tuning.TuningKey;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -75,8 +75,9 @@ final class Assembly {
         // local variables, since a formula that read the fields of this object would capture all of it
         Field scalar = x;
         Field density = h;
-        program.reduce(Mpdata.MASS, ReductionOp.SUM, c -> density.at(c) * scalar.at(c))
-                .reduce("min", ReductionOp.MIN, c -> scalar.at(c)).reduce("max", ReductionOp.MAX, c -> scalar.at(c));
+        program.reduce(Mpdata.MASS, ReductionOp.SUM, c -> density.at(c) * scalar.at(c));
+        program.reduce("min", ReductionOp.MIN, c -> scalar.at(c));
+        program.reduce("max", ReductionOp.MAX, c -> scalar.at(c));
     }
 
     private Three<Velocity> velocity(Flow flow) {

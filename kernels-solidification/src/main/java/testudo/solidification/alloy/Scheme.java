@@ -64,26 +64,24 @@ public record Scheme(Program program, State phi, State c, State activity) {
         Local gy = p.local("Gy", speed.on(Location.FACE_J));
         double gradient = alloy.gradient();
         double gamma = alloy.anisotropy();
-        p.stage();
-        p.assign(fx, AnisotropicFlux.alongI(phi, gradient, gamma, inverse)).named("S1_Fx");
+        p.assign(fx, AnisotropicFlux.alongI(phi, gradient, gamma, inverse)).named("S1_Fx").opensStage();
         p.assign(fy, AnisotropicFlux.alongJ(phi, gradient, gamma, inverse)).named("S1_Fy");
-        p.stage();
         PhaseUpdate.Inputs inputs = new PhaseUpdate.Inputs(phi, c, fx, fy);
         p.assign(phi.next(), noise.amplitude() == 0 ? PhaseUpdate.quiet(inputs, alloy, mesh.dt(), inverse)
                 : PhaseUpdate.noisy(inputs, alloy, mesh.dt(), inverse, noise.amplitude(), noise.seed()))
-                .named("S2_phi");
-        p.stage();
-        p.assign(gx, SoluteFlux.below(phi.next(), c, alloy, mesh.dx(), -1, 0)).named("S3_Gx");
+                .named("S2_phi").opensStage();
+        p.assign(gx, SoluteFlux.below(phi.next(), c, alloy, mesh.dx(), -1, 0)).named("S3_Gx").opensStage();
         p.assign(gy, SoluteFlux.below(phi.next(), c, alloy, mesh.dx(), 0, -1)).named("S3_Gy");
-        p.stage();
         double ratio = mesh.dt() / mesh.dx();
         p.assign(c.next(), at -> c.at(at) - ratio * ((gx.at(at, 1, 0) - gx.at(at)) + (gy.at(at, 0, 1) - gy.at(at))))
-                .named("S4_c");
-        p.stage();
-        p.assign(activity.next(), Activity.map(phi.next(), c.next(), start.c0())).named("S5_activity");
-        p.reduce(SOLUTE, ReductionOp.SUM, at -> c.at(at)).reduce(SOLID, ReductionOp.SUM, at -> phi.at(at));
-        p.reduce(LEAST_SOLUTE, ReductionOp.MIN, at -> c.at(at)).reduce(MOST_SOLUTE, ReductionOp.MAX, at -> c.at(at));
-        p.reduce(LEAST_PHASE, ReductionOp.MIN, at -> phi.at(at)).reduce(MOST_PHASE, ReductionOp.MAX, at -> phi.at(at));
+                .named("S4_c").opensStage();
+        p.assign(activity.next(), Activity.map(phi.next(), c.next(), start.c0())).named("S5_activity").opensStage();
+        p.reduce(SOLUTE, ReductionOp.SUM, at -> c.at(at));
+        p.reduce(SOLID, ReductionOp.SUM, at -> phi.at(at));
+        p.reduce(LEAST_SOLUTE, ReductionOp.MIN, at -> c.at(at));
+        p.reduce(MOST_SOLUTE, ReductionOp.MAX, at -> c.at(at));
+        p.reduce(LEAST_PHASE, ReductionOp.MIN, at -> phi.at(at));
+        p.reduce(MOST_PHASE, ReductionOp.MAX, at -> phi.at(at));
         for (Tip tip : Tip.values()) {
             p.reduce(tip.reduction(), ReductionOp.MAX, tip.distance(phi, start.i(), start.j(), mesh.dx()));
         }

@@ -75,8 +75,10 @@ public record PureMelt(Program program, State phi, State u) {
                 + spread * (((u.at(c, 1, 0) + u.at(c, -1, 0)) + (u.at(c, 0, 1) + u.at(c, 0, -1))) - 4 * u.at(c))
                 + 0.5 * (phi.next().at(c) - phi.at(c))).named("temperature");
         p.reduce(TIP, ReductionOp.MAX, tip(phi, dx));
-        p.reduce(LEAST_PHASE, ReductionOp.MIN, c -> phi.at(c)).reduce(MOST_PHASE, ReductionOp.MAX, c -> phi.at(c));
-        p.reduce(LEAST_HEAT, ReductionOp.MIN, c -> u.at(c)).reduce(MOST_HEAT, ReductionOp.MAX, c -> u.at(c));
+        p.reduce(LEAST_PHASE, ReductionOp.MIN, c -> phi.at(c));
+        p.reduce(MOST_PHASE, ReductionOp.MAX, c -> phi.at(c));
+        p.reduce(LEAST_HEAT, ReductionOp.MIN, c -> u.at(c));
+        p.reduce(MOST_HEAT, ReductionOp.MAX, c -> u.at(c));
         p.reduce(SOLID, ReductionOp.SUM, c -> 0.5 * (phi.at(c) + 1));
         p.reduce(HEAT, ReductionOp.SUM, c -> u.at(c) - 0.5 * phi.at(c));
         return new PureMelt(p.build(), phi, u);

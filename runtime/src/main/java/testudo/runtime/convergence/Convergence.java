@@ -32,7 +32,7 @@ public final class Convergence {
     public Convergence(Until goal, Execution execution) {
         this.goal = goal;
         this.execution = execution;
-        reduction = goal.in(execution.schedule().analysis().program());
+        reduction = goal.in(execution.plan().program());
         measure();
     }
 

@@ -3,7 +3,7 @@ package testudo.runtime.decomposition;
 /**
  * How the work of a step is divided.
  *
- * @param tiling         sub-domains in time
+ * @param tiling         sub-domains in time; one that has been chosen
  * @param workers        who share each sub-domain, neighbours along one axis
  * @param threadsPerCore workers on each core, which share the core's rows; the last core may have fewer
  */
@@ -13,6 +13,9 @@ public record Decomposition(Tiling tiling, int workers, int threadsPerCore) {
         if (workers < 1 || threadsPerCore < 1) {
             throw new DecompositionException("A decomposition needs at least one worker and one thread per core, got "
                     + workers + " and " + threadsPerCore + ".");
+        }
+        if (tiling instanceof Tiling.Auto) {
+            throw new DecompositionException("A decomposition needs a tiling that has been chosen, got an automatic one.");
         }
     }
 

@@ -1,9 +1,18 @@
 package testudo.runtime.decomposition;
 
+import java.util.Locale;
+
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 
-/** Whether kernels sweep the whole grid one by one, or sub-domain by sub-domain with all kernels fused inside. */
+/**
+ * Whether kernels sweep the whole grid one by one, or sub-domain by sub-domain with all kernels fused inside.
+ *
+ * <pre>
+ *   Tiling ::= WholeGrid | SubDomains(n, m, l) | Islands(n, m, l) | CompressedGrid(planes)   what a schedule can have
+ *            | Auto(variant)                                                                 one of these, to be chosen
+ * </pre>
+ */
 public sealed interface Tiling {
 
     /** No fusion: every kernel sweeps the whole grid; the baseline. */
@@ -57,12 +66,40 @@ public sealed interface Tiling {
         }
     }
 
-    /** No tiling yet: what a cost model expects to be fastest with the caches of this machine. */
-    record Auto() {}
+    /**
+     * No tiling yet: what a cost model expects to be fastest with the caches of this machine.
+     *
+     * @param variant who is to compute a sub-domain
+     */
+    record Auto(Variant variant) implements Tiling {}
+
+    /** Who computes a sub-domain of a tiling that is to be chosen. */
+    enum Variant {
+        /** Whoever is expected to be faster; the {@linkplain CompressedGrid compressed grid} is a choice too. */
+        AUTO,
+        /** All workers together: {@link SubDomains}. */
+        COOPERATIVE,
+        /** One worker: {@link Islands}. */
+        ISLANDS;
+
+        /** The word by which people choose it. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Whether a tiling is of this variant. */
+        public boolean admits(Tiling tiling) {
+            return switch (this) {
+                case AUTO -> true;
+                case COOPERATIVE -> tiling instanceof SubDomains;
+                case ISLANDS -> tiling instanceof Islands;
+            };
+        }
+    }
 
     /** To be chosen by a cost model. */
-    static Auto auto() {
-        return new Auto();
+    static Tiling auto() {
+        return new Auto(Variant.AUTO);
     }
 
     /** The first sub-domain, no larger than the grid. */
@@ -73,6 +110,7 @@ public sealed interface Tiling {
             case Islands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case CompressedGrid(int planes) ->
                     grid.box().with(AxisRoles.of(grid).plane(), 0, planes).intersect(grid.box());
+            case Auto _ -> throw new DecompositionException("A tiling that is yet to be chosen has no sub-domains.");
         };
     }
 }

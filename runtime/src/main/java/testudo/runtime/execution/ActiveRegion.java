@@ -37,9 +37,9 @@ final class ActiveRegion {
     private final List<ActiveCompute> computes = new ArrayList<>();
 
     /**
-     * Of a schedule whose workers own whole rows of the streamed axis.
+     * Of a schedule whose workers own whole rows of the streamed axis, as the plan has seen to.
      *
-     * @param background of that schedule's program, see {@link ActiveRegionNeeds}
+     * @param background of that schedule's program
      */
     ActiveRegion(Schedule schedule, Background background) {
         this.schedule = schedule;

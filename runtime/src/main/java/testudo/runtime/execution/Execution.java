@@ -1,8 +1,8 @@
 package testudo.runtime.execution;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,10 +16,10 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.kernel.Scalars;
+import testudo.runtime.plan.Plan;
 import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.plan.SyncFamily;
@@ -35,13 +35,15 @@ import testudo.sync.platform.WorkerFailure;
  */
 public final class Execution {
 
+    private final Plan plan;
     private final Schedule schedule;
+    private final Names names;
     private final Memory memory;
     private final Platform platform;
     private final Optional<ActiveRegion> region;
     private final LinkedSweep single;
-    private final LinkedSweep longest;
-    private final Map<String, LinkedReduction> reductions = new HashMap<>();
+    /** By identity: comparing formulas could take exponential time. */
+    private final Map<Reduction, LinkedReduction> reductions = new IdentityHashMap<>();
     /** Of the longest sweep first. */
     private final List<WarmUp> warmUps;
     private final List<Recording> recordings;
@@ -56,69 +58,59 @@ public final class Execution {
     private volatile long completed;
 
     /**
-     * Links sweeps.
+     * Links a plan.
      *
-     * @param given   the sweeps, not yet or already as {@code sync} runs them
-     * @param sync    how workers wait
      * @param initial values of every state and coefficient before the first step
      * @throws IllegalArgumentException naming a field without initial values
+     * @throws testudo.runtime.decomposition.DecompositionException when rows at rest are to be left out of a program that changes
+     *                                                              something where nothing happens
      */
-    public Execution(Sweeps given, SyncFamily sync, ExecutionEnvironment site, KernelCompiler compiler,
-            Map<Field, ElementFunction> initial) {
-        this(given, sync, site, compiler, initial, List.of(), false);
+    public Execution(Plan plan, ExecutionEnvironment site, Map<Field, ElementFunction> initial) {
+        this(plan, site, initial, List.of());
     }
 
     /**
-     * The same with probes, whose values the workers note as they compute them, and perhaps without what is at rest.
+     * Links a plan with probes, whose values the workers note as they compute them; otherwise the same.
      *
      * @param probes of states of the program
-     * @param active whether to leave out what is at rest
-     * @throws DecompositionException when that is wanted, but what it needs is not there ({@link ActiveRegionNeeds})
+     * @throws IllegalArgumentException naming a probe of another program's state
      */
-    public Execution(Sweeps given, SyncFamily sync, ExecutionEnvironment site, KernelCompiler compiler,
-            Map<Field, ElementFunction> initial, List<Probe> probes, boolean active) {
-        Optional<Background> rest = active ? Optional.of(ActiveRegionNeeds.check(given, initial)) : Optional.empty();
+    public Execution(Plan plan, ExecutionEnvironment site, Map<Field, ElementFunction> initial, List<Probe> probes) {
+        this.plan = plan;
         platform = site.platform();
-        Sweeps sweeps = given.under(sync);
-        schedule = sweeps.single().schedule();
+        Sweeps sweeps = plan.sweeps();
+        schedule = plan.schedule();
+        names = new Names(plan.program());
+        probes.forEach(names::require);
         memory = new Memory(schedule, platform, initial);
-        KernelCompiler sharing = compiler.sharing();
+        KernelCompiler sharing = site.compiler().sharing();
         recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
                 .toList();
-        region = rest.map(background -> new ActiveRegion(schedule, background));
+        region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(program(), initial)))
+                : Optional.empty();
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings), region);
-        single = new LinkedSweep(sweeps.single(), linker, sync, site);
+        single = new LinkedSweep(sweeps.single(), linker, plan.sync(), site);
         Optional<ProbeSampling> samples =
                 sweeps.fused().map(fused -> new ProbeSampling(fused.schedule(), fused.steps(), recordings));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
                         Optional.empty()));
         region.ifPresent(r -> r.lookAt(memory));
-        longest = chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, sync, site)).orElse(single);
+        LinkedSweep longest =
+                chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, plan.sync(), site)).orElse(single);
         many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
         warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
-        program().reductions().forEach(r -> reductions.put(r.name(), linker.link(r)));
+        program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
         waited = new long[schedule.workers()];
     }
 
-    /** On a platform, with phasers as they are by default; otherwise the same. */
-    public Execution(Sweeps given, SyncFamily sync, Platform platform, KernelCompiler compiler,
-            Map<Field, ElementFunction> initial) {
-        this(given, sync, ExecutionEnvironment.on(platform), compiler, initial);
-    }
-
     private Program program() {
-        return schedule.analysis().program();
+        return plan.program();
     }
 
-    /** The schedule of a single step. */
-    public Schedule schedule() {
-        return schedule;
-    }
-
-    /** The schedule of the most steps that are taken at once: of fused ones, where there are. */
-    public Schedule longest() {
-        return longest.schedule();
+    /** What is run. */
+    public Plan plan() {
+        return plan;
     }
 
     /** Steps done. */
@@ -150,15 +142,24 @@ public final class Execution {
     /**
      * Runs steps on all workers.
      *
+     * @throws IllegalArgumentException when they are negative
+     * @throws IllegalStateException    when the execution has failed before
      * @throws ExecutionException when a worker fails; no thread is left and the execution cannot go on
      */
     public void advance(long steps) {
-        if (failed) {
-            throw new IllegalStateException("This execution has failed and cannot go on.");
+        if (steps < 0) {
+            throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
         }
+        requireAlive();
         recordings.forEach(r -> r.expect(step + steps));
         run(many, steps / many.steps());
         run(single, steps % many.steps());
+    }
+
+    private void requireAlive() {
+        if (failed) {
+            throw new IllegalStateException("This execution has failed: it cannot go on, and its fields are of no step.");
+        }
     }
 
     private void run(LinkedSweep sweep, long sweeps) {
@@ -188,37 +189,49 @@ public final class Execution {
     /**
      * The values of a probe so far, the first of step 0.
      *
-     * @throws IllegalArgumentException when the execution was not made with it
+     * @throws IllegalArgumentException when the execution was not made with it, naming those it was made with
      */
     public double[] recorded(Probe probe) {
         return recordings.stream().filter(r -> r.probe().equals(probe)).findFirst().orElseThrow(
-                () -> new IllegalArgumentException("There is no probe '" + probe.name() + "'.")).until(step);
+                () -> new IllegalArgumentException("This run has no probe '" + probe.name() + "' as given; it has "
+                        + recordings.stream().map(one -> one.probe().name()).toList() + "."))
+                .until(step);
     }
 
-    /** A copy of a state's or coefficient's current values. */
+    /**
+     * A copy of a state's or coefficient's current values.
+     *
+     * @throws IllegalArgumentException naming a field the program does not hold between steps, and those it does
+     * @throws IllegalStateException    when the execution has failed
+     */
     public FieldValues values(Field field) {
+        names.require(field);
+        requireAlive();
         return memory.values(field, flips);
     }
 
-    /** Copies of fields, by name; all states when {@code names} is empty. */
-    public Snapshot snapshot(List<String> names) {
-        List<FieldValues> values = new ArrayList<>();
-        for (Field f : program().states()) {
-            if (names.isEmpty() || names.contains(f.name())) {
-                values.add(values(f));
-            }
-        }
-        for (Field f : program().coefficients()) {
-            if (names.contains(f.name())) {
-                values.add(values(f));
-            }
-        }
+    /**
+     * Copies of fields, by name; all states when there are none.
+     *
+     * @throws IllegalArgumentException naming a field the program does not hold between steps, and those it does
+     * @throws IllegalStateException    when the execution has failed
+     */
+    public Snapshot snapshot(List<String> fields) {
+        List<FieldValues> values = names.chosen(fields).stream().map(this::values).toList();
         return new Snapshot(step, step * program().timeStep(), values);
     }
 
-    /** The current value of a reduction; the same for any number of workers. */
+    /**
+     * The current value of a reduction; the same for any number of workers.
+     *
+     * @param reduction one that {@link Program.Builder#reduce} returned, or that the program lists
+     * @throws IllegalArgumentException naming a reduction of another program, and those of this one
+     * @throws IllegalStateException    when the execution has failed
+     */
     public double reduce(Reduction reduction) {
-        LinkedReduction linked = reductions.get(reduction.name());
+        names.require(reduction);
+        requireAlive();
+        LinkedReduction linked = reductions.get(reduction);
         double[] results = new double[linked.rows()];
         platform.run(schedule.workers(), worker -> {
             Scalars scalars = new Scalars(program());
@@ -235,11 +248,8 @@ public final class Execution {
         return region.map(r -> OptionalDouble.of(r.skippedShare())).orElse(OptionalDouble.empty());
     }
 
+    /** What the run cost so far; printed, it says so in a line per fact. */
     public RunReport report() {
-        List<Long> list = new ArrayList<>();
-        for (long nanos : waited) {
-            list.add(nanos);
-        }
-        return new RunReport(step, elapsed, list);
+        return new RunReport(plan, step, elapsed, Arrays.stream(waited).boxed().toList(), skippedShare());
     }
 }

@@ -1,23 +1,30 @@
 package testudo.runtime.execution;
 
+import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.platform.Platform;
 
 /**
- * Where workers run, and how the phasers there are built, where a family uses them.
+ * Where workers run, how the phasers there are built, where a family uses them, and what makes the kernels.
  *
  * @param platform the host, or a simulated machine
+ * @param compiler the back end for kernels
  */
-public record ExecutionEnvironment(Platform platform, PhaserOptions phasers) {
+public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, KernelCompiler compiler) {
 
-    /** With phasers as they are by default. */
+    /** With phasers as they are by default and the fastest kernels. */
     public static ExecutionEnvironment on(Platform platform) {
-        return new ExecutionEnvironment(platform, PhaserOptions.defaults());
+        return new ExecutionEnvironment(platform, PhaserOptions.defaults(), KernelCompiler.fastest());
     }
 
     /** This machine. */
     public static ExecutionEnvironment host() {
         return on(new HostPlatform());
+    }
+
+    /** The same with kernels of another back end. */
+    public ExecutionEnvironment compiler(KernelCompiler backEnd) {
+        return new ExecutionEnvironment(platform, phasers, backEnd);
     }
 }

@@ -51,10 +51,6 @@ final class LinkedSweep {
         return flips;
     }
 
-    Schedule schedule() {
-        return schedule;
-    }
-
     /** Notes that all workers have run so many sweeps more. */
     void finished(long sweeps) {
         done += sweeps;

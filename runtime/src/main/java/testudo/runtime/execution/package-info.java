@@ -2,7 +2,7 @@
  * Schedules at work: memory, linked scripts, and the team of workers that runs them.
  *
  * <pre>
- *   Schedule, SyncPlan, initial values ─ link ─► Execution ─ advance(n) ─► Snapshot, RunReport
+ *   Plan, ExecutionEnvironment, initial values, probes ─ link ─► Execution ─ advance(n) ─► Snapshot, RunReport
  * </pre>
  *
  * Linking resolves every name to arrays, offsets and compiled kernels once; the hot loop looks nothing up and allocates

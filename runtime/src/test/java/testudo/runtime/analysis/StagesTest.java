@@ -107,8 +107,7 @@ class StagesTest {
         State u = p.state("u", Boundary.periodic());
         Local here = p.local("here", Boundary.periodic());
         p.assign(here, c -> 2 * u.at(c));
-        p.stage();
-        p.assign(u.next(), c -> here.at(c));
+        p.assign(u.next(), c -> here.at(c)).opensStage();
         assertEquals("1 | 1", Analysis.of(p.build()).summary());
     }
 

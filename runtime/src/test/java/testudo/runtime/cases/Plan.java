@@ -6,6 +6,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.dependence.Synchronization;
+import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.plan.SyncFamily;
@@ -32,6 +33,11 @@ public record Plan(Schedule schedule, Synchronization synchronization) {
     public Plan under(SyncFamily kind) {
         Synchronization waits = synchronization.under(kind);
         return new Plan(waits.schedule(), waits);
+    }
+
+    /** The same as executions take it, with a family. */
+    public testudo.runtime.plan.Plan planned(SyncFamily kind) {
+        return testudo.runtime.plan.Plan.of(Sweeps.of(synchronization), kind);
     }
 
     public SyncPlan sync(SyncFamily kind) {

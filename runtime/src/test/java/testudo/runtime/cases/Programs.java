@@ -27,8 +27,10 @@ public final class Programs {
                     + u.at(c, 0, 0, 1);
             return u.at(c) + 0.1 * (around - 6 * u.at(c));
         });
-        return p.reduce("sum", ReductionOp.SUM, c -> u.at(c)).reduce("least", ReductionOp.MIN, c -> u.at(c))
-                .reduce("jump", ReductionOp.MAX, c -> Math.abs(u.at(c, 1) - u.at(c, -1))).build();
+        p.reduce("sum", ReductionOp.SUM, c -> u.at(c));
+        p.reduce("least", ReductionOp.MIN, c -> u.at(c));
+        p.reduce("jump", ReductionOp.MAX, c -> Math.abs(u.at(c, 1) - u.at(c, -1)));
+        return p.build();
     }
 
     /** Reads from one direction only, so that who reads is not who is read. */
@@ -74,13 +76,11 @@ public final class Programs {
         }
         for (int n = 0; n < length; n++) {
             var from = n == 0 ? u : locals.get(n - 1);
-            p.stage();
             p.assign(locals.get(n), c -> 0.25 * (from.at(c, -1) + from.at(c, 1) + from.at(c, 0, -1) + from.at(c, 0, 1))
-                    + 0.125 * (from.at(c, 0, 0, 1) - from.at(c, 0, 0, -1)));
+                    + 0.125 * (from.at(c, 0, 0, 1) - from.at(c, 0, 0, -1))).opensStage();
         }
         Local last = locals.getLast();
-        p.stage();
-        p.assign(u.next(), c -> 0.5 * (last.at(c, -1) + last.at(c, 1)) + 0.25 * last.at(c, 0, 1));
+        p.assign(u.next(), c -> 0.5 * (last.at(c, -1) + last.at(c, 1)) + 0.25 * last.at(c, 0, 1)).opensStage();
         return p.build();
     }
 
@@ -91,6 +91,7 @@ public final class Programs {
         Coefficient c1 = p.coefficient("c1", Boundary.zeroGradient());
         Parameter pulse = p.parameter("pulse", step -> step % 3 == 1 ? -0.75 : 0.0625 * step);
         p.assign(u.next(), c -> 0.5 * u.at(c, 0, 1) + pulse.at(c) * c1.at(c, 1) + 0.01 * c.time() * c.step());
-        return p.reduce("pulsed", ReductionOp.SUM, c -> pulse.at(c) * u.at(c, 0, -1) + c1.at(c, -2)).build();
+        p.reduce("pulsed", ReductionOp.SUM, c -> pulse.at(c) * u.at(c, 0, -1) + c1.at(c, -2));
+        return p.build();
     }
 }

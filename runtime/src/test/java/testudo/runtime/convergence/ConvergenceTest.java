@@ -39,7 +39,9 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.plan.Plan;
 import testudo.sor.cases.PoissonSor;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
@@ -100,7 +102,7 @@ class ConvergenceTest {
     }
 
     private static Simulation simulation(Case of) {
-        return Simulation.of(of.program()).initial(of.initial()).workers(2);
+        return Simulation.of(of.program()).initial(of.initial()).tiling(new Tiling.WholeGrid()).workers(2);
     }
 
     static Stream<Object[]> goals() {
@@ -160,7 +162,8 @@ class ConvergenceTest {
         String how = of + ", " + sweeps.single().schedule().decomposition() + ", longest " + sweeps.longest().steps()
                 + ", " + sync;
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)));
-        Convergence end = new Convergence(goal, new Execution(sweeps, sync, platform, compiler, of.initial()));
+        Convergence end = new Convergence(goal, new Execution(Plan.of(sweeps, sync),
+                ExecutionEnvironment.on(platform).compiler(compiler), of.initial()));
         assertEquals(expected.outcome(), end.run(), how);
         assertEquals(expected.history(), end.history(), how);
         Bits.assertSame(expected.state(), end.execution(), of, how);
@@ -173,7 +176,7 @@ class ConvergenceTest {
         Until goal = Until.below("jump", 1e-2).every(6);
         Expected expected = Expected.of(of, goal);
         Convergence end = simulation(of).tiling(new Tiling.SubDomains(2, 99, 99)).fusedSteps(4).until(goal);
-        assertEquals(4, end.execution().longest().analysis().program().assignments().size());
+        assertEquals(4, end.execution().plan().sweeps().longest().schedule().analysis().program().assignments().size());
         assertEquals(expected.history(), end.history());
         Bits.assertSame(expected.state(), end.execution(), of, "four fused");
     }

@@ -67,8 +67,7 @@ class RefusalTest {
         State u = p.state("u", Boundary.zeroGradient());
         Local twice = p.local("twice", Boundary.zeroGradient());
         p.assign(twice, c -> 2 * u.at(c));
-        p.stage();
-        p.assign(u, c -> u.at(c) - twice.at(c, 0, 1));
+        p.assign(u, c -> u.at(c) - twice.at(c, 0, 1)).opensStage();
         assertEquals("Kernel 'twice' reads 'u', computed in the same step, at neighbours along J: sub-domains must span "
                 + "the whole axis J.", refusal(p.build(), Decomposition.subDomains(2, 3, 99, 2)));
     }

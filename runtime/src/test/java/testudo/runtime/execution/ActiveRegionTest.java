@@ -72,9 +72,8 @@ class ActiveRegionTest {
     private static Execution active(Case of, int workers, SyncFamily sync, KernelCompiler compiler) {
         Plan plan = Plan.of(Analysis.of(of.program()), new Decomposition(new Tiling.WholeGrid(), workers, 1));
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)));
-        return new Execution(Sweeps.of(plan.synchronization()), sync, ExecutionEnvironment.on(platform), compiler, of.initial(),
-                List.of(),
-                true);
+        return new Execution(testudo.runtime.plan.Plan.ofActiveRegion(Sweeps.of(plan.synchronization()), sync),
+                ExecutionEnvironment.on(platform).compiler(compiler), of.initial());
     }
 
     @ParameterizedTest

@@ -41,7 +41,6 @@ import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.fusion.Sweeps;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
@@ -95,7 +94,8 @@ class BitEqualityTest {
     private static void check(Case of, Interpreter expected, Plan plan, SyncFamily sync, KernelCompiler compiler) {
         String how = plan + " " + sync + " " + (compiler instanceof Memo ? "compiled" : "tree kernels");
         Execution run = assertDoesNotThrow(
-                () -> new Execution(Sweeps.of(plan.synchronization()), sync, platform(), compiler, of.initial()), how);
+                () -> new Execution(plan.planned(sync), ExecutionEnvironment.on(platform()).compiler(compiler), of.initial()),
+                how);
         assertDoesNotThrow(() -> run.advance(expected.step()), () -> of + ", " + how);
         Bits.assertSame(expected, run, of, how);
     }

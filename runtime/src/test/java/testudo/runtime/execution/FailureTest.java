@@ -63,7 +63,7 @@ class FailureTest {
     }
 
     private static Simulation simulation(Case of) {
-        return Simulation.of(of.program()).initial(of.initial());
+        return Simulation.of(of.program()).initial(of.initial()).tiling(new Tiling.WholeGrid());
     }
 
     @ParameterizedTest

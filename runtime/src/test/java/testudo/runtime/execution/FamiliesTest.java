@@ -28,7 +28,6 @@ import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.fusion.Sweeps;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
@@ -93,7 +92,8 @@ class FamiliesTest {
                         .withStrategy((workers + sync.ordinal()) % 2 == 0 ? WaitStrategy.SPIN_THEN_PARK
                                 : WaitStrategy.SPIN_THEN_YIELD)
                         .withDeadlockLimit(Duration.ofSeconds(20)));
-                Execution run = new Execution(Sweeps.of(plan.synchronization()), sync, platform, delayed, of.initial());
+                Execution run =
+                        new Execution(plan.planned(sync), ExecutionEnvironment.on(platform).compiler(delayed), of.initial());
                 assertDoesNotThrow(() -> {
                     if (workers == 3) {
                         run.advance(1); // a second run goes on where the first stopped

@@ -26,7 +26,7 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
-import testudo.sync.host.HostPlatform;
+import testudo.runtime.plan.Plan;
 import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -56,11 +56,11 @@ class LiveMemoryTest {
     private static void holdsWhatWasPredicted(Case of, Tiling tiling) throws JMException {
         long before = liveBytes();
         Sweeps sweeps = Sweeps.of(Analysis.of(of.program()), 1, new Decomposition(tiling, 2, 1));
-        Execution run = new Execution(sweeps, SyncFamily.PAIRWISE, new HostPlatform(), KernelCompiler.scalar(),
-                of.initial());
+        Plan plan = Plan.of(sweeps, SyncFamily.PAIRWISE);
+        Execution run = new Execution(plan, ExecutionEnvironment.host().compiler(KernelCompiler.scalar()), of.initial());
         run.advance(1);
         long held = liveBytes() - before;
-        long predicted = sweeps.bytes();
+        long predicted = plan.bytes();
         assertEquals(1, (double) held / predicted, 0.05, () -> held + " bytes held, " + predicted + " predicted, " + tiling);
         assertEquals(1, run.step());
     }
@@ -69,7 +69,8 @@ class LiveMemoryTest {
     @ValueSource(ints = {1, 3})
     void stepsLeaveNothingBehind(int workers) throws JMException {
         Case of = MpdataCases.of(Grid.of(20, 19, 18), Options.of(Variant.FCT, Ends.PERIODIC));
-        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(workers).start();
+        Execution run = Simulation.of(of.program()).initial(of.initial()).workers(workers)
+                .tiling(new Tiling.WholeGrid()).start();
         run.advance(5);
         long before = liveBytes();
         run.advance(200);

@@ -55,7 +55,7 @@ class MemoryTest {
         Case of = Case.withNoise("heat", Programs.heat(LARGE[0], Boundary.zeroGradient()));
         State u = of.program().states().getFirst();
         Map<Integer, Set<String>> threads = new ConcurrentHashMap<>();
-        Simulation.of(of.program()).workers(2).initial(u, (_, j, _) -> {
+        Simulation.of(of.program()).workers(2).tiling(new Tiling.WholeGrid()).initial(u, (_, j, _) -> {
             threads.computeIfAbsent(j, _ -> ConcurrentHashMap.newKeySet()).add(Thread.currentThread().getName());
             return j;
         }).start();

@@ -33,6 +33,7 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.plan.Plan;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
@@ -131,9 +132,9 @@ class ProbesTest {
                     continue;
                 }
                 SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
-                Execution run = new Execution(sweeps, sync, ExecutionEnvironment.on(platform()),
-                        compilers.get(draws.nextInt(2)), setup.initial(),
-                        probes, false);
+                Execution run = new Execution(Plan.of(sweeps, sync),
+                        ExecutionEnvironment.on(platform()).compiler(compilers.get(draws.nextInt(2))),
+                        setup.initial(), probes);
                 run.advance(2);
                 run.advance(STEPS - 2);
                 for (int n = 0; n < probes.size(); n++) {
@@ -153,9 +154,9 @@ class ProbesTest {
         Skipped skipped = Skipped.create();
         Probe probe = new Probe("p", skipped.shown(), 3, 0, 0, 1);
         Sweeps sweeps = Sweeps.of(Analysis.of(skipped.program()), 3, new Decomposition(new Tiling.WholeGrid(), 1, 1));
-        Execution run = new Execution(sweeps, SyncFamily.PAIRWISE, ExecutionEnvironment.on(platform()), KernelCompiler.scalar(),
-                skipped.initial(),
-                List.of(probe), false);
+        Execution run = new Execution(Plan.of(sweeps, SyncFamily.PAIRWISE),
+                ExecutionEnvironment.on(platform()).compiler(KernelCompiler.scalar()),
+                skipped.initial(), List.of(probe));
         run.advance(6);
         assertArrayEquals(new double[] {0, 6, 12, 24, 48, 96, 192}, run.recorded(probe));
     }

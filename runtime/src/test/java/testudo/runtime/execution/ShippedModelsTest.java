@@ -34,7 +34,6 @@ import testudo.runtime.cases.Tilings;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
-import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.sync.host.HostOptions;
@@ -127,7 +126,7 @@ class ShippedModelsTest {
         LegalityReport report = Legality.check(plan.schedule(), plan.sync(sync));
         assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)));
-        Execution run = new Execution(Sweeps.of(plan.synchronization()), sync, platform, compiler, of.initial());
+        Execution run = new Execution(plan.planned(sync), ExecutionEnvironment.on(platform).compiler(compiler), of.initial());
         run.advance(expected.step());
         Bits.assertSame(expected, run, of, how);
     }

@@ -59,8 +59,7 @@ class CompressedGridLimitsTest {
         State s = q.state("s", Boundary.mirror());
         State t = q.state("t", Boundary.mirror());
         q.assign(s.next(), c -> s.at(c, 1));
-        q.stage();
-        q.assign(t.next(), c -> t.at(c) + s.next().at(c, 1));
+        q.assign(t.next(), c -> t.at(c) + s.next().at(c, 1)).opensStage();
         assertEquals(40, sweeps(q.build(), 4, 2).neededBytes());
         assertEquals(16, sweeps(Programs.heat(grid, Boundary.mirror()), 4, 2).neededBytes());
     }
@@ -72,8 +71,7 @@ class CompressedGridLimitsTest {
         State u = p.state("u", Boundary.mirror());
         State v = p.state("v", Boundary.mirror());
         p.assign(u.next(), c -> u.at(c, 1));
-        p.stage();
-        p.assign(v.next(), c -> v.at(c) + u.next().at(c, 1));
+        p.assign(v.next(), c -> v.at(c) + u.next().at(c, 1)).opensStage();
         Analysis single = Analysis.of(p.build());
         assertEquals("A compressed grid is for programs that compute states from states only.",
                 assertThrows(DecompositionException.class, () -> Scheduler.schedule(single,
@@ -115,13 +113,12 @@ class CompressedGridLimitsTest {
         assertEquals(
                 "A compressed grid is for states whose values of the step before are needed by some kernel: use the whole grid.",
                 refused(forgetful, 1));
-        assertEquals(1, Simulation.of(forgetful).workers(1).tiling(Tiling.auto()).fusedSteps(1).sweeps().steps());
+        assertEquals(1, Simulation.of(forgetful).workers(1).tiling(Tiling.auto()).fusedSteps(1).plan().sweeps().steps());
         Program.Builder p = Program.on(grid);
         State u = p.state("u", Boundary.mirror());
         State v = p.state("v", Boundary.mirror());
         p.assign(u.next(), c -> u.at(c, 1) + v.at(c)).named("first");
-        p.stage();
-        p.assign(v.next(), c -> u.at(c) + u.next().at(c, 0, 1)).named("second");
+        p.assign(v.next(), c -> u.at(c) + u.next().at(c, 0, 1)).named("second").opensStage();
         assertEquals("A compressed grid cannot hold state 'u', which kernel 'second' reads after 'first' has replaced it: "
                 + "use the whole grid.", refused(p.build(), 1));
     }

@@ -41,8 +41,10 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.plan.Plan;
 import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
@@ -94,8 +96,8 @@ class CompressedGridTest {
                     LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
                     assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
                 }
-                Execution execution = new Execution(run, sync,
-                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20))), compiler,
+                Execution execution = new Execution(Plan.of(sweeps, sync), ExecutionEnvironment.on(
+                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)))).compiler(compiler),
                         of.initial());
                 assertDoesNotThrow(() -> execution.advance(3), () -> of + ", " + how);
                 assertDoesNotThrow(() -> execution.advance(steps - 3), () -> of + ", " + how);
@@ -167,9 +169,8 @@ class CompressedGridTest {
             // Kernels of a later stage may read next values of an earlier one.
             Optional<State> read = random.nextBoolean() ? ahead : Optional.empty();
             if (read.isPresent()) {
-                p.stage();
                 State before = read.get();
-                p.assign(state.next(), c -> 0.25 * state.at(c, a, b, d) + 0.5 * before.next().at(c, d, a, b));
+                p.assign(state.next(), c -> 0.25 * state.at(c, a, b, d) + 0.5 * before.next().at(c, d, a, b)).opensStage();
             } else {
                 p.assign(state.next(), c -> 0.5 * state.at(c, a, b, d) - 0.25 * other.at(c, b, d, a)
                         + 0.125 * state.at(c, -d, -a, -b) + 0.01 * c.step());

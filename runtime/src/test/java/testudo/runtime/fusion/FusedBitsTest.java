@@ -32,8 +32,10 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.plan.Plan;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
@@ -78,8 +80,8 @@ class FusedBitsTest {
                     LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
                     assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
                 }
-                Execution run = new Execution(sweeps, sync,
-                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20))), compiler,
+                Execution run = new Execution(Plan.of(sweeps, sync), ExecutionEnvironment.on(
+                        new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)))).compiler(compiler),
                         of.initial());
                 assertDoesNotThrow(() -> run.advance(steps), () -> of + ", " + how);
                 Bits.assertSame(expected, run, of, how);

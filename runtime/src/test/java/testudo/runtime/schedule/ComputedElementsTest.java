@@ -28,7 +28,8 @@ class ComputedElementsTest {
     }
 
     private static ComputedElements of(int workers) {
-        return ComputedElements.of(Simulation.of(transport()).workers(workers).tiling(new Tiling.WholeGrid()).schedule());
+        return ComputedElements
+                .of(Simulation.of(transport()).workers(workers).tiling(new Tiling.WholeGrid()).plan().schedule());
     }
 
     @Test
@@ -43,6 +44,6 @@ class ComputedElementsTest {
         Program.Builder p = Program.on(Grid.of(5, 12, 7));
         State x = p.state("x", Boundary.periodic());
         p.assign(x.next(), c -> 0.5 * (x.at(c, 0, -1, 0) + x.at(c, 1, 0, 0)));
-        assertEquals(0, ComputedElements.of(Simulation.of(p.build()).workers(3).schedule()).redundancy());
+        assertEquals(0, Simulation.of(p.build()).workers(3).tiling(new Tiling.WholeGrid()).plan().redundancy());
     }
 }

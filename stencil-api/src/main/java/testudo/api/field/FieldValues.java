@@ -21,8 +21,16 @@ public record FieldValues(Field field, Box box, double[] values) {
         }
     }
 
-    /** The value at an index inside the box. */
+    /**
+     * The value at an index inside the box.
+     *
+     * @throws IllegalArgumentException when the box does not hold it
+     */
     public double at(int i, int j, int k) {
+        if (!box.contains(i, j, k)) {
+            throw new IllegalArgumentException("There is no value of '" + field.name() + "' at (" + i + ", " + j + ", " + k
+                    + "); it holds " + box + ".");
+        }
         int nj = box.j1() - box.j0();
         int nk = box.k1() - box.k0();
         return values[((i - box.i0()) * nj + (j - box.j0())) * nk + (k - box.k0())];

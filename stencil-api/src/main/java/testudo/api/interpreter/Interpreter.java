@@ -60,8 +60,15 @@ public final class Interpreter {
         return values;
     }
 
-    /** Runs a number of steps. */
+    /**
+     * Runs a number of steps.
+     *
+     * @throws IllegalArgumentException when it is negative
+     */
     public void advance(long steps) {
+        if (steps < 0) {
+            throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
+        }
         for (long n = 0; n < steps; n++) {
             for (Assignment assignment : program.assignments()) {
                 assign(assignment);

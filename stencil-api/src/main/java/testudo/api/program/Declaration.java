@@ -8,17 +8,16 @@ public final class Declaration {
 
     final Field target;
     final Formula formula;
-    final boolean opensStage;
     String name;
     Region region = Region.all();
     Role role = Role.KERNEL;
     StencilPattern pattern;
+    boolean opensStage;
 
-    Declaration(String name, Field target, Formula formula, boolean opensStage) {
+    Declaration(String name, Field target, Formula formula) {
         this.name = name;
         this.target = target;
         this.formula = formula;
-        this.opensStage = opensStage;
     }
 
     /** Names the kernel in explanations and errors; the default is the target's name. */
@@ -36,6 +35,12 @@ public final class Declaration {
     /** Marks a formula that extends a field at an open end: it belongs to the kernels around it and is not counted. */
     public Declaration asBoundary() {
         role = Role.BOUNDARY;
+        return this;
+    }
+
+    /** Asks for a wait before this assignment: a stage begins with it, whatever the derived stages are otherwise. */
+    public Declaration opensStage() {
+        opensStage = true;
         return this;
     }
 

@@ -77,7 +77,6 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         private final List<String> problems = new ArrayList<>();
         private final ExprPool pool = new ExprPool();
         private double timeStep = 1;
-        private boolean stageRequested;
 
         private Builder(Grid grid) {
             this.grid = grid;
@@ -127,26 +126,30 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
 
         /** Computes {@code target} from {@code formula} on the whole domain, unless the returned declaration narrows it. */
         public Declaration assign(Field target, Formula formula) {
-            Declaration declaration = new Declaration(target.name(), target, formula, stageRequested);
-            stageRequested = false;
+            Declaration declaration = new Declaration(target.name(), target, formula);
             declarations.add(declaration);
             return declaration;
         }
 
-        /** Asks for a wait before the next assignment, overriding the derived stages. */
-        public Builder stage() {
-            stageRequested = true;
-            return this;
+        /**
+         * A named scalar over all cells of the current states.
+         *
+         * @return what asks a run for its value; a formula that cannot be lifted is refused by {@link #build}
+         */
+        public Reduction reduce(String name, ReductionOp op, Formula formula) {
+            Reduction reduction = new Reduction(name, op, formula, lifted(name, formula));
+            reductions.add(reduction);
+            return reduction;
         }
 
-        /** A named scalar over all cells of the current states. */
-        public Builder reduce(String name, ReductionOp op, Formula formula) {
+        /** Any tree where lifting fails, since no program is built then. */
+        private Expr lifted(String reduction, Formula formula) {
             try {
-                reductions.add(new Reduction(name, op, formula, Lifter.lift(formula, pool)));
+                return Lifter.lift(formula, pool);
             } catch (LiftingException e) {
-                problems.add("Reduction '" + name + "': " + e.getMessage());
+                problems.add("Reduction '" + reduction + "': " + e.getMessage());
+                return pool.constant(Double.NaN);
             }
-            return this;
         }
 
         /**

@@ -17,9 +17,14 @@ public record Snapshot(long step, double time, List<FieldValues> fields) {
         fields = List.copyOf(fields);
     }
 
-    /** The values of the field with this name. */
+    /**
+     * The values of the field with this name.
+     *
+     * @throws IllegalArgumentException naming the fields there are
+     */
     public FieldValues field(String name) {
         return fields.stream().filter(f -> f.field().name().equals(name)).findFirst().orElseThrow(
-                () -> new IllegalArgumentException("The snapshot holds no field '" + name + "'."));
+                () -> new IllegalArgumentException("The snapshot holds no field '" + name + "'; it holds "
+                        + fields.stream().map(f -> f.field().name()).toList() + "."));
     }
 }

@@ -26,6 +26,7 @@ public record StencilPattern(SortedSet<Offset> offsets) {
 
     /** Every offset with all components within {@code radius}: 27 points in 3D for radius 1. */
     public static StencilPattern box(int radius) {
+        requireRadius(radius);
         SortedSet<Offset> set = new TreeSet<>();
         for (int i = -radius; i <= radius; i++) {
             for (int j = -radius; j <= radius; j++) {
@@ -39,6 +40,7 @@ public record StencilPattern(SortedSet<Offset> offsets) {
 
     /** Every offset along one axis at a time within {@code radius}: 7 points in 3D for radius 1. */
     public static StencilPattern star(int radius) {
+        requireRadius(radius);
         SortedSet<Offset> set = new TreeSet<>();
         for (int r = -radius; r <= radius; r++) {
             set.add(new Offset(r, 0, 0));
@@ -46,6 +48,12 @@ public record StencilPattern(SortedSet<Offset> offsets) {
             set.add(new Offset(0, 0, r));
         }
         return new StencilPattern(set);
+    }
+
+    private static void requireRadius(int radius) {
+        if (radius < 0) {
+            throw new IllegalArgumentException("The radius of a pattern must be at least 0, got " + radius + ".");
+        }
     }
 
     public StencilPattern union(StencilPattern other) {

@@ -115,7 +115,8 @@ class InterpreterTest {
             Program.Builder p = Program.on(grid);
             State u = p.state("u", FieldSpec.of(Boundary.mirror()).on(Location.FACE_I));
             p.assign(u.next(), c -> u.at(c));
-            p.reduce("sum", ReductionOp.SUM, c -> u.at(c)).reduce("max", ReductionOp.MAX, c -> u.at(c));
+            p.reduce("sum", ReductionOp.SUM, c -> u.at(c));
+            p.reduce("max", ReductionOp.MAX, c -> u.at(c));
             ElementFunction initial = (i, j, k) -> Math.exp(30 * Math.sin(i + 2 * j + 3 * k));
             Program program = p.build();
             Interpreter run = new Interpreter(program, Map.of(u, initial), form);

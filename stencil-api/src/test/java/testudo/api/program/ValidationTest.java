@@ -17,6 +17,7 @@ import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -49,13 +50,40 @@ class ValidationTest {
     }
 
     @Test
+    void aReductionIsReturnedAsTheProgramHoldsIt() {
+        p.assign(u.next(), c -> u.at(c));
+        Reduction mass = p.reduce("mass", ReductionOp.SUM, c -> u.at(c));
+        Reduction most = p.reduce("most", ReductionOp.MAX, c -> u.at(c));
+        Program program = p.build();
+        assertSame(mass, program.reductions().get(0));
+        assertSame(most, program.reductions().get(1));
+    }
+
+    @Test
+    void aPatternHasNoNegativeRadius() {
+        assertEquals("The radius of a pattern must be at least 0, got -1.",
+                assertThrows(IllegalArgumentException.class, () -> StencilPattern.star(-1)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> StencilPattern.box(-2));
+        assertEquals(StencilPattern.of(Offset.ZERO), StencilPattern.star(0));
+    }
+
+    @Test
+    void aStageOpensWithTheAssignmentThatSaysSo() {
+        p.assign(f, c -> u.at(c));
+        p.assign(u.next(), c -> f.at(c)).opensStage();
+        p.assign(open, c -> open.at(c) + f.at(c));
+        assertEquals(List.of(false, true, false), p.build().assignments().stream().map(Assignment::opensStage).toList());
+    }
+
+    @Test
     void namesAreUnique() {
         p.local("u", Boundary.mirror());
         p.parameter("dt", s -> s);
         p.parameter("dt", s -> 2 * s);
         p.assign(f, c -> u.at(c));
         p.assign(u.next(), c -> f.at(c)).named("f");
-        p.reduce("mass", ReductionOp.SUM, c -> u.at(c)).reduce("mass", ReductionOp.MAX, c -> u.at(c));
+        p.reduce("mass", ReductionOp.SUM, c -> u.at(c));
+        p.reduce("mass", ReductionOp.MAX, c -> u.at(c));
         refused("Two fields are named 'u'.", "Two parameters are named 'dt'.",
                 "Two kernels are named 'f'; name one with .named(\"…\").", "Two reductions are named 'mass'.");
     }

@@ -54,6 +54,8 @@ public final class RandomPrograms {
     private final List<State> states = new ArrayList<>();
     private final List<Field> readable = new ArrayList<>();
     private int count;
+    /** Whether the next assignment opens a stage. */
+    private boolean opening;
 
     private RandomPrograms(Random random) {
         this.random = random;
@@ -102,9 +104,7 @@ public final class RandomPrograms {
         List<State> left = new ArrayList<>(states);
         int length = 2 + random.nextInt(5);
         while (count < length - 1) {
-            if (random.nextInt(8) == 0) {
-                builder.stage();
-            }
+            opening = random.nextInt(8) == 0;
             switch (random.nextInt(left.size() > 1 ? 6 : 3)) {
                 case 0, 1, 2 -> compute(builder.local("l" + count, localSpec()));
                 case 3 -> compute(left.removeLast().next());
@@ -134,7 +134,12 @@ public final class RandomPrograms {
     }
 
     private Declaration named(Declaration declaration) {
-        return declaration.named("a" + count++);
+        Declaration named = declaration.named("a" + count++);
+        if (opening) {
+            opening = false;
+            named.opensStage();
+        }
+        return named;
     }
 
     private void compute(Field target) {

@@ -1,31 +1,20 @@
-package testudo.runtime.execution;
+package testudo.runtime.plan;
 
-import java.util.Map;
-
-import testudo.api.field.ElementFunction;
-import testudo.api.field.Field;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Schedule;
 
 /**
- * What an active region needs of the choices it goes with and of the program; stated here and nowhere else.
- *
- * <p>Command lines and scenario files ask here too, before anything runs, and add where the choice stands.
+ * What an active region needs of the choices it goes with; stated here and nowhere else. What it needs of the program is stated
+ * by {@link testudo.runtime.region.Background}.
  */
-public final class ActiveRegionNeeds {
+final class ActiveRegionNeeds {
 
     private ActiveRegionNeeds() {}
 
-    /**
-     * The state of rest, in which rows are left out.
-     *
-     * @param initial values before the first step
-     * @throws DecompositionException naming the first need that is not met
-     */
-    public static Background check(Sweeps sweeps, Map<Field, ElementFunction> initial) {
+    /** @throws DecompositionException naming the first need that is not met */
+    static void require(Sweeps sweeps) {
         Schedule single = sweeps.single().schedule();
         if (sweeps.compressed()) {
             throw refused("the whole grid: leave out the compressed grid.");
@@ -40,7 +29,6 @@ public final class ActiveRegionNeeds {
             throw refused("workers that own whole rows of the grid, got " + single.workers() + " that cut it along "
                     + single.cut() + ".");
         }
-        return Background.of(single.analysis().program(), initial);
     }
 
     private static DecompositionException refused(String needed) {

@@ -1,4 +1,4 @@
-package testudo.cli.tuning;
+package testudo.runtime.tuning;
 
 import java.util.List;
 import java.util.Locale;
@@ -40,6 +40,7 @@ public record Tuned(Cut cut, List<Integer> block, int steps, double nanosPerCell
             case Tiling.CompressedGrid(int planes) ->
                     new Tuned(Cut.COMPRESSED_GRID, List.of(planes, 1, 1), steps, nanosPerCell, tried);
             case Tiling.WholeGrid _ -> throw new IllegalArgumentException("The whole grid is not tuned.");
+            case Tiling.Auto _ -> throw new IllegalArgumentException("A tiling is measured once it is chosen.");
         };
     }
 

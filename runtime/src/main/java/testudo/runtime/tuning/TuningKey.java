@@ -1,8 +1,7 @@
-package testudo.cli.tuning;
+package testudo.runtime.tuning;
 
 import testudo.api.program.Program;
 import testudo.runtime.decomposition.Caches;
-import testudo.runtime.tuning.Fingerprint;
 import testudo.sync.processors.SystemFiles;
 
 /**

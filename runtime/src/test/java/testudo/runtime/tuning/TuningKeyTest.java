@@ -1,4 +1,4 @@
-package testudo.cli.tuning;
+package testudo.runtime.tuning;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,12 +1,8 @@
-package testudo.runtime.execution;
-
-import java.util.Map;
+package testudo.runtime.plan;
 
 import org.junit.jupiter.api.Test;
 
 import testudo.api.field.Boundary;
-import testudo.api.field.ElementFunction;
-import testudo.api.field.Field;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
@@ -15,16 +11,17 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** An active region is refused with the choice that stands against it. */
 class ActiveRegionNeedsTest {
 
     private final Program.Builder builder = Program.on(Grid.of(37, 5));
     private final State u = builder.state("u", Boundary.mirror());
-    private final Map<Field, ElementFunction> initial = Map.of(u, (_, _, _) -> 0);
 
     private Sweeps sweeps(Tiling tiling, int steps, int workers) {
         builder.assign(u.next(), c -> 0.5 * (u.at(c, 1, 0) + u.at(c)));
@@ -34,14 +31,14 @@ class ActiveRegionNeedsTest {
     private String refusal(Tiling tiling, int steps) {
         Sweeps sweeps = sweeps(tiling, steps, 1);
         DecompositionException refused =
-                assertThrows(DecompositionException.class, () -> ActiveRegionNeeds.check(sweeps, initial));
+                assertThrows(DecompositionException.class, () -> Plan.ofActiveRegion(sweeps, SyncFamily.PAIRWISE));
         assertEquals(DecompositionException.Subject.ACTIVE_REGION, refused.subject());
         return refused.getMessage();
     }
 
     @Test
     void wholeRowsInSingleStepsAreEnough() {
-        assertEquals(0, ActiveRegionNeeds.check(sweeps(new Tiling.WholeGrid(), 1, 3), initial).of(u).orElseThrow());
+        assertTrue(Plan.ofActiveRegion(sweeps(new Tiling.WholeGrid(), 1, 3), SyncFamily.PAIRWISE).activeRegion());
     }
 
     @Test

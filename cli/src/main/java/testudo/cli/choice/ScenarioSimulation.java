@@ -1,0 +1,96 @@
+package testudo.cli.choice;
+
+import java.util.List;
+
+import testudo.api.grid.Grid;
+import testudo.api.model.Setup;
+import testudo.cli.tuning.TuningFile;
+import testudo.data.scenario.DecompositionChoice;
+import testudo.data.scenario.PhaserChoice;
+import testudo.data.scenario.Scenario;
+import testudo.runtime.Simulation;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.plan.Plan;
+import testudo.sync.phaser.PhaserOptions;
+import testudo.sync.plan.SyncFamily;
+
+/** The choices of a scenario as options of a simulation. */
+final class ScenarioSimulation {
+
+    private ScenarioSimulation() {}
+
+    /** What this user's tunings found out, on its way already where it will be needed. */
+    static TuningFile tunings(DecompositionChoice choice) {
+        TuningFile file = TuningFile.ofThisUser();
+        return open(choice) ? file.readAhead() : file;
+    }
+
+    private static boolean open(DecompositionChoice choice) {
+        return choice.kind() == DecompositionChoice.Kind.SUB_DOMAINS && choice.block().isEmpty();
+    }
+
+    /**
+     * The plan of a scenario that leaves the number of workers open up to a limit.
+     *
+     * @throws Mistake                when a block does not fit the rank of the grid
+     * @throws DecompositionException with file, line and column, when the grid is too small for what the user asked for
+     */
+    static Plan plan(Scenario scenario, Setup setup, TuningFile tunings, int most) {
+        Simulation simulation = of(scenario, setup).workersAtMost(most).tunings(tunings);
+        scenario.decomposition().workers().ifPresent(simulation::workers);
+        try {
+            return simulation.plan();
+        } catch (DecompositionException e) {
+            throw Misfit.located(scenario, e);
+        }
+    }
+
+    /** All that a scenario chooses but for the number of workers. */
+    static Simulation of(Scenario scenario, Setup setup) {
+        DecompositionChoice choice = scenario.decomposition();
+        Simulation simulation = Simulation.of(setup.program()).initial(setup.initial())
+                .tiling(tiling(scenario, setup.program().grid())).threadsPerCore(choice.threadsPerCore().orElse(1))
+                .sync(scenario.sync().orElse(SyncFamily.PAIRWISE)).phasers(phasers(scenario.phaser()))
+                .activeRegion(choice.activeRegion());
+        choice.fusedSteps().ifPresent(simulation::fusedSteps);
+        return simulation;
+    }
+
+    private static PhaserOptions phasers(PhaserChoice choice) {
+        PhaserOptions options = PhaserOptions.defaults();
+        options = choice.degree().isPresent() ? options.withDegree(choice.degree().getAsInt()) : options;
+        options = choice.tiers().isPresent() ? options.withTiers(choice.tiers().getAsInt()) : options;
+        return choice.adaptive().map(options::withAdaptive).orElse(options);
+    }
+
+    private static Tiling tiling(Scenario scenario, Grid grid) {
+        DecompositionChoice choice = scenario.decomposition();
+        return switch (choice.kind()) {
+            case WHOLE_GRID -> new Tiling.WholeGrid();
+            case COMPRESSED_GRID -> Tiling.CompressedGrid.STANDARD;
+            case SUB_DOMAINS -> choice.block().map(block -> subDomains(scenario, grid, block))
+                    .orElseGet(() -> new Tiling.Auto(variant(choice.variant())));
+        };
+    }
+
+    private static Tiling.Variant variant(DecompositionChoice.Variant choice) {
+        return switch (choice) {
+            case AUTO -> Tiling.Variant.AUTO;
+            case COOPERATIVE -> Tiling.Variant.COOPERATIVE;
+            case ISLANDS -> Tiling.Variant.ISLANDS;
+        };
+    }
+
+    private static Tiling subDomains(Scenario scenario, Grid grid, List<Integer> block) {
+        if (block.size() != grid.rank()) {
+            throw new Mistake(scenario.located("the block has " + block.size() + (block.size() == 1 ? " number" : " numbers")
+                    + ", but the grid has " + grid.rank() + (grid.rank() == 1 ? " axis" : " axes"), "decomposition",
+                    "block"));
+        }
+        int m = block.size() > 1 ? block.get(1) : 1;
+        int l = block.size() > 2 ? block.get(2) : 1;
+        return scenario.decomposition().variant() == DecompositionChoice.Variant.ISLANDS
+                ? new Tiling.Islands(block.get(0), m, l) : new Tiling.SubDomains(block.get(0), m, l);
+    }
+}

@@ -1,0 +1,88 @@
+package testudo.cli.run;
+
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import testudo.api.model.Finding;
+import testudo.runtime.execution.RunReport;
+import testudo.runtime.plan.Plan;
+import testudo.runtime.plan.Proof;
+
+/** Prints a summary as JSON; the keys are listed in the help of {@code run}. */
+final class SummaryJson {
+
+    private SummaryJson() {}
+
+    /** @param simulation what the run cost on a simulated machine, if it ran on one; its seconds are virtual then */
+    static void print(PrintWriter out, Summary s, Optional<Map<String, Object>> simulation) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        RunReport report = s.report();
+        Plan plan = report.plan();
+        json.put("model", s.model());
+        json.put("grid", plan.program().grid().toString());
+        json.put("steps", report.steps());
+        json.put("decomposition", plan.cut());
+        plan.chosen().ifPresent(reason -> json.put("chosen", reason));
+        json.put("sync", plan.sync().word());
+        json.put("workers", plan.workers());
+        json.put("proved", plan.proof() instanceof Proof.Proved);
+        json.put("startSeconds", s.start().firstStep());
+        s.start().fullSpeed().ifPresent(after -> json.put("fullSpeedSeconds", after));
+        json.put("clock", simulation.isPresent() ? "virtual" : "wall");
+        json.put("seconds", report.seconds());
+        json.put("cellRate", report.cellRate());
+        json.put("byteRate", report.byteRate());
+        json.put("leastWaitShare", report.leastWaitShare());
+        json.put("greatestWaitShare", report.greatestWaitShare());
+        json.put("redundancy", plan.redundancy());
+        report.skippedShare().ifPresent(share -> json.put("skippedShare", share));
+        outcome(json, s.outcome());
+        s.accuracy().norms().ifPresent(n -> json.put("error", Map.of("linf", n.linf(), "l1", n.l1(), "l2", n.l2())));
+        if (!s.outcome().findings().isEmpty()) {
+            json.put("findings", s.outcome().findings().stream().map(SummaryJson::finding).toList());
+        }
+        s.kept().output().ifPresent(directory -> json.put("output", directory));
+        s.kept().checksum().ifPresent(digest -> json.put("checksum", digest));
+        simulation.ifPresent(costs -> json.put("simulation", costs));
+        try {
+            out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A summary is plain values.", e);
+        }
+    }
+
+    private static void outcome(Map<String, Object> json, Summary.Outcome o) {
+        json.put("diagnostics", o.diagnostics());
+        o.ending().ifPresent(e -> json.put("until", until(e)));
+        json.put("totals", o.totals());
+        json.put("principal", o.principal().state());
+        json.put("min", o.principal().min());
+        json.put("max", o.principal().max());
+    }
+
+    private static Map<String, Object> until(Ending e) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("outcome", Ending.word(e.outcome()));
+        json.put("reduction", e.goal().reduction());
+        json.put("value", e.last().value());
+        json.put("tolerance", e.goal().tolerance());
+        json.put("every", e.goal().every());
+        json.put("maximum", e.goal().maximum());
+        e.factor().ifPresent(factor -> json.put("factor", factor));
+        return json;
+    }
+
+    private static Map<String, Object> finding(Finding f) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("name", f.name());
+        json.put("value", f.value());
+        json.put("unit", f.unit());
+        f.theory().ifPresent(theory -> json.put("theory", theory));
+        return json;
+    }
+}

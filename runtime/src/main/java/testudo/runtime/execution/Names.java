@@ -1,0 +1,77 @@
+package testudo.runtime.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.model.Probe;
+import testudo.api.program.Program;
+import testudo.api.program.Reduction;
+
+/** What can be asked of a run of a program by name; everything else is refused with what there is. */
+final class Names {
+
+    private final Program program;
+
+    Names(Program program) {
+        this.program = program;
+    }
+
+    /** @throws IllegalArgumentException unless the field is a state or coefficient of the program */
+    void require(Field field) {
+        if (!held().contains(field)) {
+            throw unknown(field.name());
+        }
+    }
+
+    /** @throws IllegalArgumentException unless the probe is of a state of the program */
+    void require(Probe probe) {
+        if (!program.states().contains(probe.state())) {
+            throw new IllegalArgumentException("Probe '" + probe.name() + "' is of '" + probe.state().name()
+                    + "', but the states of this program are " + names(program.states()) + ".");
+        }
+    }
+
+    /** @throws IllegalArgumentException unless the very same reduction is the program's */
+    void require(Reduction reduction) {
+        if (program.reductions().stream().noneMatch(r -> r == reduction)) {
+            List<String> known = program.reductions().stream().map(Reduction::name).toList();
+            throw new IllegalArgumentException("Reduction '" + reduction.name() + "' is not of this program, which has "
+                    + known + (known.contains(reduction.name()) ? "; one of that name is of another program" : "") + ".");
+        }
+    }
+
+    /**
+     * All states where nothing is chosen, else the states and then the coefficients that are.
+     *
+     * @throws IllegalArgumentException naming the first that there is not
+     */
+    List<Field> chosen(List<String> names) {
+        if (names.isEmpty()) {
+            return List.copyOf(program.states());
+        }
+        List<String> missing = new ArrayList<>(names);
+        missing.removeAll(names(held()));
+        if (!missing.isEmpty()) {
+            throw unknown(missing.getFirst());
+        }
+        return held().stream().filter(f -> names.contains(f.name())).toList();
+    }
+
+    private List<Field> held() {
+        return Stream.<Field>concat(program.states().stream(), program.coefficients().stream()).toList();
+    }
+
+    private IllegalArgumentException unknown(String name) {
+        boolean passing = program.fields().stream().anyMatch(f -> f instanceof Local && f.name().equals(name));
+        return new IllegalArgumentException(passing
+                ? "Field '" + name + "' is an intermediate, which is forgotten after its step; there are " + names(held()) + "."
+                : "There is no field '" + name + "' between two steps of this program; there are " + names(held()) + ".");
+    }
+
+    private static List<String> names(List<? extends Field> fields) {
+        return fields.stream().map(Field::name).toList();
+    }
+}

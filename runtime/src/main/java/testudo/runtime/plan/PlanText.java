@@ -1,0 +1,45 @@
+package testudo.runtime.plan;
+
+import java.util.Locale;
+
+import testudo.api.grid.Grid;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.schedule.Schedule;
+
+/** What a plan says of itself. */
+final class PlanText {
+
+    private PlanText() {}
+
+    static String of(Plan plan) {
+        int kernels = plan.program().assignments().size();
+        return kernels + (kernels == 1 ? " kernel" : " kernels") + " in stages " + plan.schedule().analysis().summary() + " on "
+                + plan.program().grid() + " cells\n" + plan.summary() + "\n"
+                + plan.chosen().map(reason -> "chosen: " + reason + "\n").orElse("")
+                + String.format(Locale.ROOT,
+                        "%.1f MB held, %.1f bytes per cell and step through memory at best, %.1f %% redundant",
+                        plan.bytes() / 1e6, plan.bytesPerCell(), 100 * plan.redundancy());
+    }
+
+    static String cut(Plan plan) {
+        Schedule schedule = plan.schedule();
+        Grid grid = plan.program().grid();
+        String how = switch (plan.tiling()) {
+            case Tiling.WholeGrid _ -> "whole grid";
+            case Tiling.SubDomains(int n, int m, int l) -> "sub-domains " + sizes(grid, n, m, l);
+            case Tiling.Islands(int n, int m, int l) -> "islands of sub-domains " + sizes(grid, n, m, l);
+            case Tiling.CompressedGrid(int planes) -> "compressed grid, " + (planes == 1 ? "a plane" : planes + " planes")
+                    + " at a time,";
+            case Tiling.Auto _ -> throw new IllegalStateException("The tiling of a plan has been chosen.");
+        };
+        int threads = schedule.decomposition().threadsPerCore();
+        int fused = plan.sweeps().fusedSteps();
+        return how + " cut along " + schedule.cut() + " over " + plan.workers() + (plan.workers() == 1 ? " worker" : " workers")
+                + (threads == 1 ? "" : ", " + threads + " to a core") + (fused == 1 ? "" : ", " + fused + " steps fused");
+    }
+
+    /** A sub-domain may be asked for larger than the grid it ends with. */
+    private static String sizes(Grid grid, int n, int m, int l) {
+        return Math.min(n, grid.n1()) + " × " + Math.min(m, grid.n2()) + " × " + Math.min(l, grid.n3());
+    }
+}

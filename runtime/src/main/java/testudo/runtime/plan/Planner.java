@@ -1,0 +1,179 @@
+package testudo.runtime.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.Caches;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.fusion.FusedCandidate;
+import testudo.runtime.fusion.FusedSteps;
+import testudo.runtime.fusion.FusionException;
+import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.tuning.Tuned;
+import testudo.runtime.tuning.TuningKey;
+import testudo.runtime.tuning.Tunings;
+
+/** Finds the plan of a program that meets what is asked; used by one thread. */
+public final class Planner {
+
+    private final Analysis analysis;
+    private final Wishes wishes;
+    private Optional<Analysis> chain = Optional.empty();
+
+    public Planner(Program program, Wishes wishes) {
+        analysis = Analysis.of(program);
+        this.wishes = wishes;
+    }
+
+    /**
+     * The plan for the workers asked for, or for as many as the grid has room for.
+     *
+     * @throws DecompositionException when what is asked does not fit the program or the grid
+     */
+    public Plan plan() {
+        return plan(wishes.team().workers().isPresent() ? cut(wishes.team().workers().getAsInt()) : cutForMost());
+    }
+
+    private Plan plan(Cut cut) {
+        return new Plan(cut, wishes.sync(), wishes.activeRegion());
+    }
+
+    private Cut cutForMost() {
+        for (int workers = wishes.team().most(); workers > 1; workers--) {
+            try {
+                return cut(workers);
+            } catch (FusionException whateverTheWorkers) {
+                throw whateverTheWorkers;
+            } catch (DecompositionException tooMany) {
+                continue;
+            }
+        }
+        return cut(1);
+    }
+
+    private Cut cut(int workers) {
+        return wishes.tiling() instanceof Tiling.Auto(Tiling.Variant variant) ? automatic(variant, workers)
+                : new Cut(sweeps(wishes.tiling(), workers), Optional.empty());
+    }
+
+    /** The whole order of what is tried where the cut is left open. */
+    private Cut automatic(Tiling.Variant variant, int workers) {
+        if (wishes.activeRegion()) {
+            return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of("an active region needs whole rows"));
+        }
+        Caches caches = Caches.ofThisMachine(workers);
+        return remembered(variant, workers)
+                .or(() -> ranked(variant, workers, caches).map(candidate -> attempt(candidate, workers, caches))
+                        .flatMap(Optional::stream).findFirst())
+                .orElseGet(() -> lastResort(variant, workers));
+    }
+
+    private Optional<Cut> remembered(Tiling.Variant variant, int workers) {
+        if (wishes.tunings() == Tunings.NONE) {
+            return Optional.empty(); // a key takes time to make
+        }
+        return wishes.tunings().find(key(variant, workers)).flatMap(tuned -> attempt(tuned, workers));
+    }
+
+    private Optional<Cut> attempt(Tuned tuned, int workers) {
+        return attempt(() -> Sweeps.of(analysis, tuned.steps(), decomposition(tuned.tiling(), workers)), tuned.reason());
+    }
+
+    private Optional<Cut> attempt(FusedCandidate candidate, int workers, Caches caches) {
+        return attempt(() -> candidate.sweeps(analysis, workers, wishes.team().threadsPerCore()), candidate.reason(caches));
+    }
+
+    private static Optional<Cut> attempt(Supplier<Sweeps> sweeps, String reason) {
+        try {
+            return Optional.of(new Cut(sweeps.get(), Optional.of(reason)));
+        } catch (DecompositionException unfit) {
+            return Optional.empty();
+        }
+    }
+
+    /** Nothing the cost model knows fits: one sub-domain that is the grid, and where it may be anything, no sub-domain. */
+    private Cut lastResort(Tiling.Variant variant, int workers) {
+        Grid grid = analysis.program().grid();
+        Tiling all = variant == Tiling.Variant.ISLANDS ? new Tiling.Islands(grid.n1(), grid.n2(), grid.n3())
+                : new Tiling.SubDomains(grid.n1(), grid.n2(), grid.n3());
+        try {
+            return new Cut(sweeps(all, workers), Optional.of("nothing smaller fits"));
+        } catch (DecompositionException unfit) {
+            if (variant != Tiling.Variant.AUTO || unfit instanceof FusionException) {
+                throw unfit;
+            }
+            return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of("no sub-domains fit"));
+        }
+    }
+
+    private Stream<FusedCandidate> ranked(Tiling.Variant variant, int workers, Caches caches) {
+        return FusedCandidate.of(analysis, wishes.fusedSteps(), workers, caches).stream()
+                .filter(candidate -> variant.admits(candidate.cut().tiling()));
+    }
+
+    private Sweeps sweeps(Tiling tiling, int workers) {
+        int steps = wishes.fusedSteps().orElse(1);
+        if (chain.isEmpty()) {
+            chain = Optional.of(FusedSteps.of(analysis, steps));
+        }
+        return Sweeps.of(analysis, chain.get(), steps, decomposition(tiling, workers));
+    }
+
+    private Decomposition decomposition(Tiling tiling, int workers) {
+        return new Decomposition(tiling, workers, wishes.team().threadsPerCore());
+    }
+
+    /**
+     * The plans an automatic tiling chooses among, for measuring: the most promising first, of either variant in turn. Each is
+     * derived when it is asked for.
+     *
+     * @throws IllegalArgumentException when the tiling is not left open
+     */
+    public Stream<Plan> alternatives() {
+        Tiling.Variant variant = variant();
+        int workers = workers();
+        Caches caches = Caches.ofThisMachine(workers);
+        List<FusedCandidate> islands = new ArrayList<>();
+        List<FusedCandidate> shared = new ArrayList<>();
+        ranked(variant, workers, caches).forEach(
+                candidate -> (Tiling.Variant.ISLANDS.admits(candidate.cut().tiling()) ? islands : shared).add(candidate));
+        return IntStream.range(0, Math.max(islands.size(), shared.size())).boxed()
+                .flatMap(n -> Stream.of(shared, islands).filter(list -> n < list.size()).map(list -> list.get(n)))
+                .map(candidate -> attempt(candidate, workers, caches)).flatMap(Optional::stream).map(this::plan);
+    }
+
+    /**
+     * Under which a measured choice among the {@link #alternatives} is remembered.
+     *
+     * @throws IllegalArgumentException when the tiling is not left open
+     */
+    public TuningKey tuningKey() {
+        return key(variant(), workers());
+    }
+
+    private TuningKey key(Tiling.Variant variant, int workers) {
+        String steps = wishes.fusedSteps().isPresent() ? Integer.toString(wishes.fusedSteps().getAsInt()) : "auto";
+        return TuningKey.ofThisMachine(analysis.program(), workers, wishes.team().threadsPerCore(), wishes.sync().word(),
+                variant.word() + ", fused steps " + steps);
+    }
+
+    private Tiling.Variant variant() {
+        if (wishes.tiling() instanceof Tiling.Auto(Tiling.Variant variant)) {
+            return variant;
+        }
+        throw new IllegalArgumentException("There is nothing to choose among: the tiling is " + wishes.tiling() + ".");
+    }
+
+    private int workers() {
+        return wishes.team().workers().orElseGet(() -> plan().workers());
+    }
+}

@@ -1,0 +1,29 @@
+package testudo.runtime.plan;
+
+import java.util.OptionalInt;
+
+import testudo.runtime.decomposition.Tiling;
+import testudo.sync.plan.SyncFamily;
+import testudo.runtime.tuning.Tunings;
+
+/**
+ * What is asked of a plan; what is empty is left to it.
+ *
+ * @param tiling       how the grid is cut, which may be automatic
+ * @param team         who works
+ * @param fusedSteps   time steps taken at once; chosen with an automatic tiling when empty, 1 otherwise
+ * @param sync         how workers wait
+ * @param activeRegion whether rows at rest are left out
+ * @param tunings      what earlier measurements say of automatic tilings
+ */
+public record Wishes(Tiling tiling, Team team, OptionalInt fusedSteps, SyncFamily sync, boolean activeRegion, Tunings tunings) {
+
+    /**
+     * Who works.
+     *
+     * @param workers        how many; as many as the grid has room for when empty
+     * @param most           how many at most, where {@code workers} is empty; at least 1
+     * @param threadsPerCore workers to a core
+     */
+    public record Team(OptionalInt workers, int most, int threadsPerCore) {}
+}
