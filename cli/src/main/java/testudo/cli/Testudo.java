@@ -73,7 +73,7 @@ public final class Testudo implements Runnable {
     }
 
     /**
-     * The same with only the subcommand that the first word names: to learn about the others by reflection takes a tenth of a
+     * The command with only the subcommand that the first word names: to learn about the others by reflection takes a tenth of a
      * second of every start. With all of them when it names none.
      */
     static CommandLine commandLine(KernelCompiler compiler, String[] args, PrintWriter out, PrintWriter err) {

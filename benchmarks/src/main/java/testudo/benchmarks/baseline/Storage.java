@@ -11,7 +11,7 @@ public enum Storage {
     /** Huge pages, rows on cache lines, arrays staggered by some lines. */
     ALIGNED,
 
-    /** The same with stores past the caches. */
+    /** Stores as written that go past the caches. */
     STREAMED;
 
     public String word() {

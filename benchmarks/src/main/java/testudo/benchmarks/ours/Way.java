@@ -27,7 +27,7 @@ public record Way(String text, boolean fused, int steps, Preference preference) 
         return new Way("whole grid", false, 1, (s, _, _) -> s.tiling(new Tiling.WholeGrid()));
     }
 
-    /** The same there and back, in one array per state. */
+    /** Whole-grid sweeps there and back, in one array per state. */
     public static Way compressedGrid() {
         return new Way("compressed grid", false, 2, (s, _, _) -> s.tiling(Tiling.CompressedGrid.STANDARD));
     }

@@ -111,7 +111,7 @@ public final class ScenarioOptions {
     }
 
     /**
-     * The same with sub-domains left open, to be chosen by measuring.
+     * The scenario with these options in force and sub-domains left open, to be chosen by measuring.
      *
      * @throws Mistake when other options fix them
      */

@@ -128,7 +128,7 @@ public record Destination(Path file) {
         }
     }
 
-    /** The same with a text. */
+    /** Writes a text in UTF-8. */
     public void write(String text) {
         write(out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
     }

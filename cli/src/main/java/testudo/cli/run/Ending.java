@@ -36,7 +36,7 @@ record Ending(ConvergenceOutcome outcome, Until goal, Check last, OptionalDouble
         };
     }
 
-    /** The same with the factor per sweep. */
+    /** The outcome, the numbers it was judged by, and the factor per sweep. */
     String fullText() {
         return text() + (factor.isPresent()
                 ? String.format(Locale.ROOT, ", × %.6f per sweep at the end", factor.getAsDouble()) : "");

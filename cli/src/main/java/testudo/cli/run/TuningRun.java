@@ -56,7 +56,7 @@ final class TuningRun {
         this.err = err;
     }
 
-    /** The same scenario cut in the way that was measured to be fastest; as it was where there is only one way. */
+    /** The scenario cut in the way that was measured to be fastest; as it was where there is only one way. */
     Prepared fastest(TuningFile file) {
         List<Plan> plans = plans();
         if (plans.size() < 2) {

@@ -26,7 +26,7 @@ record Source(Path file, String text, Map<List<String>, Position> positions, boo
         return Optional.ofNullable(positions.get(path));
     }
 
-    /** The same file with the value of a key, and all below it, no longer in force. */
+    /** This file with the value of a key, and all below it, no longer in force. */
     Source without(String... path) {
         List<String> overridden = List.of(path);
         Map<List<String>, Position> left = new HashMap<>(positions);

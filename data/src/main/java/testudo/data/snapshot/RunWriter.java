@@ -73,7 +73,7 @@ public final class RunWriter implements AutoCloseable {
         write(snapshot, Optional.empty());
     }
 
-    /** The same with the checks made so far, of a run until converged. */
+    /** Writes a snapshot with the checks made so far, of a run until converged. */
     public void write(Snapshot snapshot, Optional<ResidualHistory> history) {
         if (!written.isEmpty() && snapshot.step() <= written.getLast().step()) {
             throw new IllegalArgumentException("Step " + snapshot.step() + " follows step "

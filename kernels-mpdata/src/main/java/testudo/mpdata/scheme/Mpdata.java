@@ -46,7 +46,7 @@ public record Mpdata(Program program, Options options, State x, Three<Coefficien
         return values(prepared(inputs));
     }
 
-    /** The same of inputs that are {@link #prepared} already. */
+    /** Initial values of inputs that are {@link #prepared} already. */
     public Map<Field, ElementFunction> values(Inputs prepared) {
         return Map.of(x, prepared.x(), u.i(), prepared.u().i(), u.j(), prepared.u().j(), u.k(), prepared.u().k(), h,
                 prepared.h());

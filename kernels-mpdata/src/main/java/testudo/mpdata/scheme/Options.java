@@ -29,7 +29,7 @@ public record Options(Variant variant, Ends ends, double gradientEpsilon, double
         return new Options(variant, ends, 1e-15, 0x1p-52, false, false);
     }
 
-    /** The same with the constants of libmpdata++: the smallest normal double and 2⁻⁵². */
+    /** Options with the constants of libmpdata++: the smallest normal double and 2⁻⁵². */
     public static Options asLibmpdata(Variant variant, Ends ends) {
         return new Options(variant, ends, Double.MIN_NORMAL, 0x1p-52, false, false);
     }

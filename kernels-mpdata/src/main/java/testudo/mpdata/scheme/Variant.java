@@ -12,13 +12,13 @@ public enum Variant {
     /** One antidiffusive pass, second order. */
     BASIC("basic", Gauge.STANDARD, false),
 
-    /** The same with the flux limiter of Smolarkiewicz & Grabowski 1990: no new extrema. */
+    /** The standard scheme with the flux limiter of Smolarkiewicz & Grabowski 1990: no new extrema. */
     FCT("fct", Gauge.STANDARD, true),
 
     /** One antidiffusive pass in the infinite gauge. */
     IGA("iga", Gauge.INFINITE, false),
 
-    /** The same with the flux limiter. */
+    /** One antidiffusive pass in the infinite gauge with the flux limiter. */
     IGA_FCT("iga-fct", Gauge.INFINITE, true);
 
     private final String text;

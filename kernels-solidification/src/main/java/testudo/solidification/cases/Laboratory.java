@@ -118,7 +118,7 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
         return setup(grid, new double[] {(grid.n1() - 1) / 2.0, (grid.n2() - 1) / 2.0}, phi, c, steps);
     }
 
-    /** The same with tips measured from a place (cells). */
+    /** The set-up with tips measured from a place (cells). */
     Setup setup(Grid grid, double[] from, ElementFunction phi, ElementFunction c, long steps) {
         if (!grid.degenerate(Axis.K)) {
             throw new ModelException("grid", "The alloy solidifies in two dimensions: the grid's third axis has 1 cell, got "

@@ -1,6 +1,6 @@
 package testudo.machine.application;
 
-/** The same workload with a barrier and with waits for neighbours only. */
+/** One workload with a barrier and with waits for neighbours only. */
 public record Comparison(ApplicationOutcome barrier, ApplicationOutcome neighbours) {
 
     /** How many times faster the run is with neighbours. */

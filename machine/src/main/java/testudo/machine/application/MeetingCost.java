@@ -28,7 +28,7 @@ public final class MeetingCost {
         return of(machine, options, workload, coupling, new EpisodeLoop(workload.workers(), EPISODES, DELAY));
     }
 
-    /** The same with another loop; without delays workers come in the same tick, and get in each other's way more. */
+    /** The cost with a loop of the caller's; without delays workers come in the same tick, and get in each other's way more. */
     public static double of(
             Machine machine, SimulationOptions options, Workload workload, Coupling coupling, EpisodeLoop loop) {
         SimulatedPlatform platform = new SimulatedPlatform(machine, options.withRecording(Recording.none()));

@@ -59,7 +59,7 @@ public record Workload(String name, List<List<Work.Compute>> stages, List<List<I
         return all.stream().map(set -> set.stream().sorted().toList()).toList();
     }
 
-    /** The same work, dealt out evenly: in each stage every worker has the work of the one in the middle. */
+    /** This work, dealt out evenly: in each stage every worker has the work of the one in the middle. */
     public Workload balanced() {
         return new Workload(
                 name + ", balanced",

@@ -23,7 +23,7 @@ public record Figure(double value, String unit, Evidence evidence, Confidence co
         };
     }
 
-    /** The same with another value. */
+    /** This figure with another value. */
     public Figure withValue(double other) {
         return new Figure(other, unit, evidence, confidence, source);
     }

@@ -37,12 +37,12 @@ public record Machine(
         this(id, name, about, memory, ticksPerNanosecond, figures, Readings.IGNORED);
     }
 
-    /** The same machine, which notes from now on what is asked for. */
+    /** This machine, which notes from now on what is asked for. */
     public Machine watched(Readings by) {
         return new Machine(id, name, about, memory, ticksPerNanosecond, figures, by);
     }
 
-    /** The same machine under other names. */
+    /** This machine under other names. */
     public Machine called(String otherId, String otherName) {
         return new Machine(otherId, otherName, about, memory, ticksPerNanosecond, figures, readings);
     }
@@ -112,24 +112,24 @@ public record Machine(
                 count("topology.usable"));
     }
 
-    /** The same machine at another clock (GHz): what is given in cycles changes, what is given in time does not. */
+    /** This machine at another clock (GHz): what is given in cycles changes, what is given in time does not. */
     public Machine atClock(double frequency) {
         Machine changed = with("clock.frequency", frequency);
         double resolution = ticksPerNanosecond * frequency / value("clock.frequency");
         return new Machine(id, name, about, memory, resolution, changed.figures, readings);
     }
 
-    /** The same machine with so many ticks in place of one. */
+    /** This machine with so many ticks in place of one. */
     public Machine finer(int times) {
         return new Machine(id, name, about, memory, ticksPerNanosecond * times, figures, readings);
     }
 
-    /** The same machine with one figure changed. */
+    /** This machine with one figure changed. */
     public Machine with(String path, double value) {
         return with(path, figure(path).withValue(value));
     }
 
-    /** The same machine with one figure replaced. */
+    /** This machine with one figure replaced. */
     public Machine with(String path, Figure figure) {
         SequencedMap<String, Figure> changed = new LinkedHashMap<>(figures);
         changed.put(path, figure);

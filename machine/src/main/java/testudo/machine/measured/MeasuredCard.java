@@ -51,7 +51,7 @@ public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs, long see
         return all[runs / 2];
     }
 
-    /** The same of one run. */
+    /** The time of a meeting in one run (µs). */
     public double microseconds(MeasuredAlgorithm algorithm, int cores, long seed) {
         SimulatedPlatform platform = new SimulatedPlatform(
                 machine.atClock(machine.value("calibration.frequency")), SimulationOptions.defaults().withSeed(seed));

@@ -57,7 +57,7 @@ public final class Suspension {
         return heard;
     }
 
-    /** The same; something happens just before the other hears of it. */
+    /** Wakes another hart; something happens just before it hears of that. */
     public void awake(Hart other, Action before) {
         engine.advance(awake);
         long heard = engine.now() + delivery;

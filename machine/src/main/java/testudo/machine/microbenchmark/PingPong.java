@@ -43,7 +43,7 @@ public record PingPong(int warmUp, int rounds) {
         return measure(platform, platform::now, first, second);
     }
 
-    /** The same on any platform, by a clock of that platform (ns). */
+    /** The time of one way on any platform, by a clock of that platform (ns). */
     public double measure(Platform platform, DoubleSupplier clock, int first, int second) {
         if (first == second || first < 0 || second < 0) {
             throw new IllegalArgumentException(

@@ -64,12 +64,12 @@ public record Check(
         return range(what, simulated, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /** The same as part of that acceptance check. */
+    /** This check as part of an acceptance check. */
     public Check of(String acceptance) {
         return new Check(acceptance, what, simulated, least, most, isOrdering, isTie, published);
     }
 
-    /** The same beside what is published. */
+    /** This check beside what is published. */
     public Check beside(Published number) {
         return new Check(mark, what, simulated, least, most, isOrdering, isTie, Optional.of(number));
     }

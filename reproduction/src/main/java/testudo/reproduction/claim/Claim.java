@@ -52,7 +52,7 @@ public record Claim(
         this(id, paper, statement, judged, machines, assumptions, choices, trial, Optional.of(trial));
     }
 
-    /** The same, of which only this part is tried with other figures. */
+    /** This claim, of which only a part is tried with other figures. */
     public Claim varying(Optional<Function<Setting, List<Check>>> part) {
         return new Claim(id, paper, statement, judged, machines, assumptions, choices, trial, part);
     }

@@ -55,7 +55,7 @@ public record SensitivityRow(String name, Figure shipped, double value, List<Che
         return checks.get(mostChanged());
     }
 
-    /** The same check with nothing changed. */
+    /** The most changed check as it was with nothing changed. */
     public Check strongestBefore() {
         return base.get(mostChanged());
     }

@@ -42,7 +42,7 @@ public record Setting(SequencedMap<String, Machine> machines, SequencedMap<Strin
         return results.of(what, type, machine, simulation);
     }
 
-    /** The same with another machine of that name. */
+    /** This setting with another machine of that name. */
     Setting with(String name, Machine machine) {
         SequencedMap<String, Machine> changed = new LinkedHashMap<>(machines);
         changed.put(name, machine);

@@ -43,7 +43,7 @@ public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages
                 .anyMatch(a -> a.target().equals(field) || a.reads().containsKey(field))).count() == 1;
     }
 
-    /** The same for a worker that waits for nobody within a step and has its own copy of every intermediate. */
+    /** This analysis for a worker that waits for nobody within a step and has its own copy of every intermediate. */
     public Analysis inOneStage() {
         List<Hazard> before = stages.isEmpty() ? List.of() : stages.getFirst().reasons();
         return new Analysis(program, hazards, List.of(new Stage(0, program.assignments(), List.of(), before)));

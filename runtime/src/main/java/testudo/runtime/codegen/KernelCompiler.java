@@ -30,13 +30,13 @@ public interface KernelCompiler {
         return "No code is generated: the expression tree is walked.\n";
     }
 
-    /** The same back end with a memory: kernels that differ only in the fields they work on become one. */
+    /** This back end with a memory: kernels that differ only in the fields they work on become one. */
     default KernelCompiler sharing() {
         return this;
     }
 
     /**
-     * The same back end for runs that cannot wait: its kernels compute at once, if need be with slower code of the same
+     * This back end for runs that cannot wait: its kernels compute at once, if need be with slower code of the same
      * bits, until they are told to {@linkplain Kernel#settle settle}.
      */
     default KernelCompiler gradual() {

@@ -152,7 +152,7 @@ final class CostModel {
     }
 
     /**
-     * The same for sweeps of all stages there and back, in one array per state.
+     * The time per cell (ns) for sweeps of all stages there and back, in one array per state.
      *
      * <p>Two arrays move 24 bytes per element, as what will be overwritten is fetched too (the bytes counted elsewhere leave
      * that out, so that a third is taken off them); one moves 16.

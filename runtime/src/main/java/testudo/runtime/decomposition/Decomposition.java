@@ -31,7 +31,7 @@ public record Decomposition(Tiling tiling, int workers, int threadsPerCore) {
         return new Decomposition(new Tiling.Islands(n, m, l), workers, 1);
     }
 
-    /** The same workers, so many to a core. */
+    /** These workers, so many to a core. */
     public Decomposition threadsPerCore(int threads) {
         return new Decomposition(tiling, workers, threads);
     }

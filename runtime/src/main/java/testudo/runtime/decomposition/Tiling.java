@@ -33,7 +33,7 @@ public sealed interface Tiling {
     }
 
     /**
-     * The same sub-domains, but every worker streams columns of its own and computes what it reads beyond them again, so
+     * Sub-domains of which every worker streams columns of its own and computes what it reads beyond them again, so
      * that nobody waits within a step.
      *
      * @param n cells along I at most, fewer where the grid has no more for each worker; likewise m along J, l along K

@@ -15,7 +15,7 @@ record Footprint(int first, List<Touch> writes, List<Touch> reads) {
 
     static final Footprint NONE = new Footprint(0, List.of(), List.of());
 
-    /** The same elements of other planes. */
+    /** These elements of other planes. */
     Footprint from(int plane) {
         return plane == first ? this : new Footprint(plane, writes, reads);
     }

@@ -107,7 +107,7 @@ final class Footprints {
                 merged(phase.stream().flatMap(c -> touches.reads(c, first).stream()).toList()));
     }
 
-    /** The same work with consecutive planes as one: a whole step may be one phase. */
+    /** The work with consecutive planes as one: a whole step may be one phase. */
     private List<Compute> streamed(List<Compute> phase) {
         record Strip(int kernel, int column, Offset shift, int r0, int r1, int l0, int l1) {}
         Axis plane = schedule.roles().plane();
@@ -143,7 +143,7 @@ final class Footprints {
     }
 
     /**
-     * The same elements in few pieces: runs of planes of the same rows and lanes, then of rows of the same planes and lanes,
+     * The elements in few pieces: runs of planes of the same rows and lanes, then of rows of the same planes and lanes,
      * as one; neighbouring columns touch neighbouring rows.
      */
     private static List<Touch> joined(List<Touch> touches) {

@@ -31,7 +31,7 @@ record Touch(Buffer buffer, Box elements, int colour) {
         return elements.i0() <= other.elements.i0() && other.elements.i1() <= elements.i1() && coversInSlot(other);
     }
 
-    /** The same within a slot that both touch. */
+    /** Whether it covers another touch within a slot that both touch. */
     boolean coversInSlot(Touch other) {
         Box a = elements;
         Box b = other.elements;

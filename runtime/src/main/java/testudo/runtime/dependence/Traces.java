@@ -82,7 +82,7 @@ final class Traces {
         return latest;
     }
 
-    /** The same of elements written. */
+    /** The last phase that must be over before elements are written. */
     long beforeWrite(int worker, Touch touch, Layout layout, int first, long after) {
         long latest = beforeRead(worker, touch, layout, first, after);
         for (Layout.PlaneCopy copy : layout.copies()) {

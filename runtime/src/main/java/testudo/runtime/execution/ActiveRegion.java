@@ -69,7 +69,7 @@ final class ActiveRegion {
         return made;
     }
 
-    /** The same computation on active planes only. */
+    /** A computation on active planes only. */
     ActiveCompute of(KernelGroup group, LinkedCompute linked, int worker) {
         RestRows[] targets = group.members().stream().map(this::rows).toArray(RestRows[]::new);
         ActiveCompute made = new ActiveCompute(linked, inputs(group, worker), targets);

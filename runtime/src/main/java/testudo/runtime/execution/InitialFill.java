@@ -30,7 +30,7 @@ record InitialFill(Field field, Layout layout, int column, double[] array, doubl
         fillOutside(axis, strip);
     }
 
-    /** The same, but only the planes outside the domain that have storage of their own. */
+    /** Fills only the planes outside the domain that have storage of their own. */
     void fillOutside(Axis axis, Interval strip) {
         layout.copies().forEach(plane -> fillPlane(plane.plane(), axis, strip));
         layout.constants().forEach(plane -> fillPlane(plane, axis, strip));

@@ -41,7 +41,7 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
     }
 
     /**
-     * The same from an analysis of the fused steps that is there already.
+     * Sweeps from an analysis of the fused steps that is there already.
      *
      * @param chain what {@link FusedSteps#of} makes of the analysis
      * @throws DecompositionException when the program or the grid does not allow it
@@ -72,7 +72,7 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
                 Optional.of(new Sweep(steps, Synchronization.of(many))));
     }
 
-    /** The same sweeps as a family of synchronization runs them: the same work in the same arrays. */
+    /** These sweeps as a family of synchronization runs them: the same work in the same arrays. */
     public Sweeps under(SyncFamily kind) {
         return new Sweeps(single.under(kind), fused.map(sweep -> sweep.under(kind)));
     }

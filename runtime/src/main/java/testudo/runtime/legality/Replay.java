@@ -126,7 +126,7 @@ final class Replay {
                 + (element & 0xffff_ffffL);
     }
 
-    /** The same for both colours. */
+    /** The contents of both colours. */
     private long[] contents(Field field, int element, long[] version, int column) {
         return new long[] {content(field, element, version[0], column), content(field, element, version[1], column)};
     }

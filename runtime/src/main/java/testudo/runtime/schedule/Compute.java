@@ -18,7 +18,7 @@ import testudo.runtime.decomposition.Interval;
  */
 public record Compute(Assignment kernel, Box box, Offset shift, int column, Buffer target) {
 
-    /** The same on another box. */
+    /** This computation on another box. */
     public Compute on(Box other) {
         return other.equals(box) ? this : new Compute(kernel, other, shift, column, target);
     }

@@ -19,7 +19,7 @@ public record Room(Map<Field, Box> held, int ahead) {
         held = Map.copyOf(held);
     }
 
-    /** The same with as much space before the planes as is needed. */
+    /** This room with as much space before the planes as is needed. */
     public Room ahead(int needed) {
         return new Room(held, Math.max(ahead, needed));
     }

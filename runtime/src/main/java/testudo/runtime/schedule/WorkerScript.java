@@ -14,7 +14,7 @@ public record WorkerScript(int worker, List<List<Compute>> phases) {
         phases = phases.stream().map(List::copyOf).toList();
     }
 
-    /** The same work without anything to wait for in between. */
+    /** This work without anything to wait for in between. */
     public WorkerScript inOnePhase() {
         return new WorkerScript(worker, List.of(phases.stream().flatMap(List::stream).toList()));
     }

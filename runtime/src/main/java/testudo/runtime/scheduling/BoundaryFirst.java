@@ -39,7 +39,7 @@ public final class BoundaryFirst {
         whole.scripts().forEach(_ -> scripts.add(new ArrayList<>()));
     }
 
-    /** The same work in the same arrays; the schedule itself where no phase can be cut. */
+    /** The schedule's work in its arrays, borders first; the schedule itself where no phase can be cut. */
     public static Schedule of(Schedule schedule) {
         boolean islands = schedule.decomposition().tiling() instanceof Tiling.Islands;
         boolean cut = schedule.phases().stream().anyMatch(phase -> phase.part() != Phase.Part.WHOLE);

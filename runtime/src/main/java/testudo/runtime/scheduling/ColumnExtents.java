@@ -50,7 +50,7 @@ final class ColumnExtents {
         return along(axis).of(a, axis == cut && shared ? worker : 0);
     }
 
-    /** The same, cut at the seams of a periodic axis. */
+    /** The extents of a kernel, cut at the seams of a periodic axis. */
     List<Ranges.Segment> segments(Assignment a, Axis axis, int worker) {
         List<List<Ranges.Segment>> known = segments.get(axis);
         int place = worker * kernels.size() + a.index();

@@ -88,7 +88,7 @@ public final class Scheduler {
     }
 
     /**
-     * The same, with states and coefficients laid out to have at least the room that another schedule needs.
+     * The schedule with states and coefficients laid out to have at least the room that another schedule needs.
      *
      * @throws DecompositionException when the grid is too small for it, or the program's updates in place forbid it
      */

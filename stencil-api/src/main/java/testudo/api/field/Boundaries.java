@@ -20,7 +20,7 @@ public record Boundaries(Boundary iLower, Boundary iUpper, Boundary jLower, Boun
         }
     }
 
-    /** The same rule on every side. */
+    /** One rule on every side. */
     public static Boundaries everywhere(Boundary rule) {
         return new Boundaries(rule, rule, rule, rule, rule, rule);
     }
@@ -38,12 +38,12 @@ public record Boundaries(Boundary iLower, Boundary iUpper, Boundary jLower, Boun
         return at(axis, Side.LOWER) instanceof Boundary.Periodic;
     }
 
-    /** The same rules but for both sides of one axis. */
+    /** These rules but for both sides of one axis. */
     public Boundaries along(Axis axis, Boundary rule) {
         return along(axis, rule, rule);
     }
 
-    /** The same rules but for the two sides of one axis. */
+    /** These rules but for the two sides of one axis. */
     public Boundaries along(Axis axis, Boundary lower, Boundary upper) {
         return switch (axis) {
             case I -> new Boundaries(lower, upper, jLower, jUpper, kLower, kUpper);

@@ -20,13 +20,13 @@ public interface ElementFunction {
         return true;
     }
 
-    /** The same value everywhere. */
+    /** One value everywhere. */
     static ElementFunction constant(double value) {
         return new Varying((_, _, _) -> value, Set.of());
     }
 
     /**
-     * The same values, known to depend on the indices along the given axes only.
+     * These values, known to depend on the indices along the given axes only.
      *
      * @param axes all those along which they do; a promise that is not checked
      */

@@ -19,7 +19,7 @@ public final class Noise {
         return uniform(seed, c.step(), c.grid(), c.i(), c.j(), c.k());
     }
 
-    /** The same for an element given by its indices. */
+    /** The value at an element given by its indices. */
     public static double uniform(long seed, long step, Grid grid, int i, int j, int k) {
         return mix(seed + step * grid.cells() + ((long) i * grid.n2() + j) * grid.n3() + k);
     }

@@ -42,7 +42,7 @@ public record Box(int i0, int i1, int j0, int j1, int k0, int k1) {
         return (long) extent(Axis.I) * extent(Axis.J) * extent(Axis.K);
     }
 
-    /** The same box with another interval along one axis. */
+    /** This box with another interval along one axis. */
     public Box with(Axis axis, int lower, int upper) {
         return switch (axis) {
             case I -> new Box(lower, upper, j0, j1, k0, k1);

@@ -15,7 +15,7 @@ public record Halo(int iLower, int iUpper, int jLower, int jUpper, int kLower, i
         }
     }
 
-    /** The same width on both ends of one axis, none elsewhere. */
+    /** One width on both ends of one axis, none elsewhere. */
     public static Halo along(Axis axis, int width) {
         return NONE.with(axis, Side.LOWER, width).with(axis, Side.UPPER, width);
     }

@@ -13,7 +13,7 @@ import testudo.api.field.Source;
 final class Memory {
 
     private final Map<Field, FieldValues> values = new HashMap<>();
-    /** The same by identity, since hashing a field takes much longer than reading it. */
+    /** By identity, since hashing a field takes much longer than reading it. */
     private final Map<Field, FieldValues> now = new IdentityHashMap<>();
     private final Map<Field, FieldValues> next = new IdentityHashMap<>();
 

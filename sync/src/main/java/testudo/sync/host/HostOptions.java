@@ -35,18 +35,18 @@ public record HostOptions(
         return new HostOptions(true, Optional.empty(), Duration.ofSeconds(60), Optional.empty());
     }
 
-    /** The same, with workers bound to processors or not. */
+    /** These options, with workers bound to processors or not. */
     public HostOptions withPinning(boolean on) {
         return new HostOptions(on, strategy, deadlockLimit, timeLimit);
     }
 
-    /** The same, with this strategy in every run, however many workers and processors there are. */
+    /** These options, with this strategy in every run, however many workers and processors there are. */
     public HostOptions withStrategy(WaitStrategy fixed) {
         return new HostOptions(pinning, Optional.of(fixed), deadlockLimit, timeLimit);
     }
 
     /**
-     * The same, where a team is deadlocked after all unfinished workers have waited that long.
+     * These options, where a team is deadlocked after all unfinished workers have waited that long.
      *
      * @throws IllegalArgumentException if the limit is not positive
      */
@@ -55,7 +55,7 @@ public record HostOptions(
     }
 
     /**
-     * The same, where a run that takes longer ends by {@link testudo.sync.platform.TimeLimitExceeded}.
+     * These options, where a run that takes longer ends by {@link testudo.sync.platform.TimeLimitExceeded}.
      *
      * @throws IllegalArgumentException if the limit is not positive
      */

@@ -15,7 +15,7 @@ record Patience(WaitStrategy strategy, int polls, int turns) {
         return new Patience(strategy, WaitStrategy.polls(workers, processors), WaitStrategy.turns(workers, processors));
     }
 
-    /** The same for a team that has outgrown the processors. */
+    /** The patience of a team that has outgrown the processors. */
     Patience crowded() {
         return of(strategy, 2, 1);
     }

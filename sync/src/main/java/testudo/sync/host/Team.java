@@ -183,7 +183,7 @@ final class Team {
         cell.requireBuiltIn(generation);
     }
 
-    /** The same during the whole run: only its end ends it. */
+    /** The platform's generation during the whole run: only the run's end ends it. */
     Generation generation() {
         return generation;
     }

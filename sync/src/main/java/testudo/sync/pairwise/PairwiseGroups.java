@@ -80,7 +80,7 @@ public final class PairwiseGroups {
     }
 
     /**
-     * The same for workers that number their meetings.
+     * Arrives and waits, for workers that number their meetings.
      *
      * @throws IllegalArgumentException also if the worker has been to this episode or a later one; the first is at least 1
      */

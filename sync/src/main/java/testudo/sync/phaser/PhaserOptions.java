@@ -38,7 +38,7 @@ public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean a
     }
 
     /**
-     * The same, with so many registrations or nodes to a node of the tree.
+     * These options, with so many registrations or nodes to a node of the tree.
      *
      * @throws IllegalArgumentException if they are fewer than 2
      */
@@ -47,7 +47,7 @@ public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean a
     }
 
     /**
-     * The same, with at most so many levels of the tree.
+     * These options, with at most so many levels of the tree.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -56,7 +56,7 @@ public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean a
     }
 
     /**
-     * The same, where a signaller is at most so many phases ahead of the slowest waiter; it blocks instead.
+     * These options, where a signaller is at most so many phases ahead of the slowest waiter; it blocks instead.
      *
      * @throws IllegalArgumentException if the bound is less than 1
      */
@@ -64,7 +64,7 @@ public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean a
         return new PhaserOptions(degree, tiers, OptionalLong.of(phases), adaptive);
     }
 
-    /** The same, with or without a cheaper barrier for calm phases. */
+    /** These options, with or without a cheaper barrier for calm phases. */
     public PhaserOptions withAdaptive(boolean on) {
         return new PhaserOptions(degree, tiers, bound, on);
     }

@@ -9,7 +9,7 @@ import testudo.runtime.decomposition.AxisRoles;
 /** Which loop a value changes with: what does not change with the lane is computed once outside the lane loop. */
 public final class Variation {
 
-    /** The same for the whole step; other levels are 1 + the loop's number. */
+    /** Does not change within a step; other levels are 1 + the loop's number. */
     public static final int STEP = 0;
     /** Changes from plane to plane. */
     public static final int PLANE = 1;
