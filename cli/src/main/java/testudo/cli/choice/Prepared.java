@@ -124,7 +124,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return ScenarioSimulation.of(scenario, setup).workers(plan.workers()).probes(probes);
     }
 
-    /** The same scenario with another plan. */
+    /** This scenario with another plan. */
     public Prepared with(Plan other) {
         return new Prepared(scenario, model, setup, other, probes, until);
     }

@@ -70,8 +70,14 @@ final class ScenarioSimulation {
             case WHOLE_GRID -> new Tiling.WholeGrid();
             case COMPRESSED_GRID -> Tiling.CompressedGrid.STANDARD;
             case SUB_DOMAINS -> choice.block().map(block -> subDomains(scenario, grid, block))
-                    .orElseGet(() -> new Tiling.Auto(variant(choice.variant())));
+                    .orElseGet(() -> open(choice, grid));
         };
+    }
+
+    /** Sub-domains that were asked for are refused beside an active region, where an automatic tiling would be the whole grid. */
+    private static Tiling open(DecompositionChoice choice, Grid grid) {
+        return choice.activeRegion() ? new Tiling.SubDomains(grid.n1(), grid.n2(), grid.n3())
+                : new Tiling.Auto(variant(choice.variant()));
     }
 
     private static Tiling.Variant variant(DecompositionChoice.Variant choice) {

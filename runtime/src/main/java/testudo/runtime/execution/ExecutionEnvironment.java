@@ -23,7 +23,7 @@ public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, Ker
         return on(new HostPlatform());
     }
 
-    /** The same with kernels of another back end. */
+    /** This environment with kernels of another back end. */
     public ExecutionEnvironment compiler(KernelCompiler backEnd) {
         return new ExecutionEnvironment(platform, phasers, backEnd);
     }

@@ -43,7 +43,7 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         parameters = List.copyOf(parameters);
     }
 
-    /** The same operands under another name. */
+    /** These operands under another name. */
     public Operands named(String other) {
         return new Operands(other, fields, places, outputs, colour, planes, roles, grid, parameters);
     }

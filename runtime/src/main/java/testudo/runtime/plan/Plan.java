@@ -67,7 +67,7 @@ public final class Plan {
         return new Plan(new Cut(sweeps, Optional.empty()), sync, true);
     }
 
-    /** The same plan, chosen for another reason, such as a measurement. */
+    /** This plan, chosen for another reason, such as a measurement. */
     public Plan because(String reason) {
         return new Plan(this, reason);
     }

@@ -82,7 +82,7 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
         return needs.get(worker).get(phase);
     }
 
-    /** The same order of phases with the fewest needs: without those that others imply (transitive reduction). */
+    /** This order of phases with the fewest needs: without those that others imply (transitive reduction). */
     public EpochPlan reduced() {
         return ImpliedNeeds.drop(this);
     }

@@ -58,7 +58,7 @@ public interface Synchronizer {
         return of(plan, platform, PhaserOptions.defaults());
     }
 
-    /** The same, where phasers are to be built in a certain way. */
+    /** A synchronizer for which phasers are to be built in a certain way. */
     static Synchronizer of(SyncPlan plan, Platform platform, PhaserOptions phasers) {
         return switch (plan) {
             case BarrierPlan barrier ->

@@ -29,7 +29,7 @@ public record RowGroups(List<UnrollAndJam> ways) {
     private static final int LEAST_SHARE = 13;
 
     /**
-     * The same for two planes where boxes have no more, as those of fused steps may: 2 of 32 are saved with a 7-point kernel.
+     * The least share saved for two planes where boxes have no more, as those of fused steps may: 2 of 32 are saved with a 7-point kernel.
      * Four rows of one plane save more, but each plane is then fetched from its cache once more for its neighbour.
      */
     private static final int LEAST_SHARE_OF_FEW_PLANES = 16;

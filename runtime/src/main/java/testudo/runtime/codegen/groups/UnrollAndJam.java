@@ -55,7 +55,7 @@ public record UnrollAndJam(Along along, int count, List<Expr> outputs, List<List
         return new UnrollAndJam(along, count, List.copyOf(outputs), List.of());
     }
 
-    /** The same rows side by side, in stages, if there are any. */
+    /** These rows side by side, in stages, if there are any. */
     Optional<UnrollAndJam> sideBySide(Operands operands) {
         return operands.outputs().size() > 1 ? Optional.empty()
                 : Optional.of(Stages.of(outputs, operands.roles())).filter(found -> !found.isEmpty())
