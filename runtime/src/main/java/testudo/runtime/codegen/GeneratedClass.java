@@ -55,7 +55,7 @@ final class GeneratedClass {
         }));
     }
 
-    /** This class if the virtual machine compiles methods of that size, else nothing. */
+    /** A class of the body if the virtual machine compiles methods of that size, else nothing. */
     static Optional<GeneratedClass> ifCompilable(Operands operands, Body body) {
         try {
             return Optional.of(of(operands, body)).filter(GeneratedClass::compilable);
