@@ -39,7 +39,7 @@ class ArchitectureTest {
         "drawing, ''",
         "sync,    ''",
         "counted, testudo.sync..",
-        "machine, testudo.sync.. org.tomlj..",
+        "machine, testudo.sync.. org.tomlj.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
