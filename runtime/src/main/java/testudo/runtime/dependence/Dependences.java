@@ -3,6 +3,8 @@ package testudo.runtime.dependence;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
+
 import testudo.api.field.Field;
 import testudo.runtime.analysis.Hazard;
 import testudo.runtime.schedule.Buffer;
@@ -182,12 +184,12 @@ final class Dependences {
      */
     private void repeat(Run run, int from, List<Wait> pattern) {
         Footprint[][] lasting = lasting(run);
-        Wait[][][] known = new Wait[round][schedule.workers()][schedule.workers()];
-        pattern.forEach(wait -> known[wait.phase() % round][wait.worker()][wait.on()] = wait);
+        LongObjectHashMap<Wait> known = new LongObjectHashMap<>(pattern.size());
+        pattern.forEach(wait -> known.put(key(wait.phase(), wait.worker(), wait.on()), wait));
         for (int p = from; p < run.end() * round; p++) {
             for (int w = 0; w < schedule.workers(); w++) {
                 for (int v = 0; v < schedule.workers(); v++) {
-                    Wait wait = known[p % round][w][v];
+                    Wait wait = known.get(key(p, w, v));
                     if (wait != null) {
                         waits.add(again(wait, (p - wait.phase()) / round));
                     } else if (v != w) {
@@ -197,6 +199,10 @@ final class Dependences {
             }
             pass(STEPS - 1, run, p, lasting);
         }
+    }
+
+    private long key(int p, int w, int v) {
+        return ((long) (p % round) * schedule.workers() + w) * schedule.workers() + v;
     }
 
     private void enter(int w, int p, long g) {

@@ -3,6 +3,12 @@ package testudo.runtime.dependence;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.api.multimap.list.ListMultimap;
+import org.eclipse.collections.impl.list.mutable.FastList;
+import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
+import org.eclipse.collections.impl.utility.ListIterate;
+
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
@@ -50,15 +56,20 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     }
 
     private static EpochPlan epochs(Schedule schedule, List<Wait> waits) {
-        List<List<List<Need>>> needs = new ArrayList<>();
+        int phases = schedule.phases().size();
+        LongObjectHashMap<MutableList<Need>> needs = new LongObjectHashMap<>();
+        waits.forEach(wait -> needs.getIfAbsentPut((long) wait.worker() * phases + wait.phase(), FastList::new)
+                .add(new Need(wait.on(), wait.lag())));
+        List<List<List<Need>>> all = new ArrayList<>();
         for (int w = 0; w < schedule.workers(); w++) {
-            needs.add(new ArrayList<>());
-            for (int p = 0; p < schedule.phases().size(); p++) {
-                needs.get(w).add(new ArrayList<>());
+            List<List<Need>> ofWorker = new ArrayList<>(phases);
+            for (int p = 0; p < phases; p++) {
+                MutableList<Need> found = needs.get((long) w * phases + p);
+                ofWorker.add(found == null ? List.of() : found);
             }
+            all.add(ofWorker);
         }
-        waits.forEach(wait -> needs.get(wait.worker()).get(wait.phase()).add(new Need(wait.on(), wait.lag())));
-        return new EpochPlan(schedule.workers(), schedule.phases().size(), needs);
+        return new EpochPlan(schedule.workers(), phases, all);
     }
 
     /** The schedule as a family runs it, with its waits; only strips that go first make it another than this. */
@@ -137,11 +148,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
-        List<List<Wait>> byPhase = new ArrayList<>();
-        for (int p = 0; p < phases; p++) {
-            byPhase.add(new ArrayList<>(2));
-        }
-        waits.forEach(wait -> byPhase.get(wait.phase()).add(wait));
+        ListMultimap<Integer, Wait> byPhase = ListIterate.groupBy(waits, Wait::phase);
         boolean asked = !waits.isEmpty() && schedule.analysis().program().assignments().getFirst().opensStage();
         after[phases - 1] = asked;
         int latest = Integer.MIN_VALUE;

@@ -2,6 +2,7 @@ package testudo.runtime.dependence;
 
 import java.util.Arrays;
 
+import testudo.api.grid.Box;
 import testudo.runtime.schedule.Layout;
 
 /**
@@ -46,19 +47,38 @@ final class Traces {
         }
     }
 
+    private static final Slot UNTOUCHED = new Slot();
+
     private final Slot[][] slots;
+    /** Rows and lanes that each worker has ever touched, as J and K: most of the others are nowhere near. */
+    private final Box[] reach;
 
     Traces(int workers, int slots) {
         this.slots = new Slot[workers][slots];
         for (Slot[] ofWorker : this.slots) {
-            Arrays.setAll(ofWorker, _ -> new Slot());
+            Arrays.fill(ofWorker, UNTOUCHED);
         }
+        reach = new Box[workers];
+        Arrays.fill(reach, Box.EMPTY);
+    }
+
+    private void add(int worker, int slot, Touch touch, long phase) {
+        if (slots[worker][slot] == UNTOUCHED) {
+            slots[worker][slot] = new Slot();
+        }
+        slots[worker][slot].add(touch, phase);
+    }
+
+    private boolean near(int worker, Box touched) {
+        Box r = reach[worker];
+        return r.j0() < touched.j1() && touched.j0() < r.j1() && r.k0() < touched.k1() && touched.k0() < r.k1();
     }
 
     void addRead(int worker, Touch touch, Layout layout, int first, long phase) {
+        reach[worker] = reach[worker].hull(touch.elements());
         int end = first + touch.elements().i1();
         for (int p = first + touch.elements().i0(); p < end; p++) {
-            slots[worker][layout.slot(p)].add(touch, phase);
+            add(worker, layout.slot(p), touch, phase);
         }
     }
 
@@ -67,13 +87,16 @@ final class Traces {
         addRead(worker, touch, layout, first, phase);
         for (Layout.PlaneCopy copy : layout.copies()) {
             if (writes(touch, first, copy)) {
-                slots[worker][layout.slot(copy.plane())].add(touch, phase);
+                add(worker, layout.slot(copy.plane()), touch, phase);
             }
         }
     }
 
     /** The latest phase in which a worker touched some of the elements read, when that is after a given one, else this. */
     long beforeRead(int worker, Touch touch, Layout layout, int first, long after) {
+        if (!near(worker, touch.elements())) {
+            return after;
+        }
         long latest = after;
         int end = first + touch.elements().i1();
         for (int p = first + touch.elements().i0(); p < end; p++) {
@@ -84,6 +107,9 @@ final class Traces {
 
     /** The last phase that must be over before elements are written. */
     long beforeWrite(int worker, Touch touch, Layout layout, int first, long after) {
+        if (!near(worker, touch.elements())) {
+            return after;
+        }
         long latest = beforeRead(worker, touch, layout, first, after);
         for (Layout.PlaneCopy copy : layout.copies()) {
             if (writes(touch, first, copy)) {

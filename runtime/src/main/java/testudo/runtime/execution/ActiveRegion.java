@@ -1,11 +1,13 @@
 package testudo.runtime.execution;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+
+import org.eclipse.collections.impl.map.mutable.primitive.IntIntHashMap;
+import org.eclipse.collections.impl.map.mutable.primitive.IntObjectHashMap;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -32,8 +34,10 @@ final class ActiveRegion {
 
     private final Schedule schedule;
     private final Background background;
-    private final Map<Integer, RestFlags> flags = new HashMap<>();
-    private final Map<Integer, Integer> pieces = new HashMap<>();
+    /** By array. */
+    private final IntObjectHashMap<RestFlags> flags = new IntObjectHashMap<>();
+    /** By buffer, of the worker at hand. */
+    private final IntIntHashMap pieces = new IntIntHashMap();
     private final List<ActiveCompute> computes = new ArrayList<>();
 
     /**
@@ -46,7 +50,7 @@ final class ActiveRegion {
         this.background = background;
         for (Buffer b : schedule.buffers()) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
-                flags.computeIfAbsent(memory, _ -> unknown(b));
+                flags.getIfAbsentPut(memory, () -> unknown(b));
             }
         }
     }
@@ -88,7 +92,7 @@ final class ActiveRegion {
             slots[n] = layout.slot(planes.lo() + n);
             bases[n] = layout.position(planes.lo() + n, rows.lo(), lanes.lo(), c.column());
         }
-        int piece = pieces.merge(c.target().id(), 1, Integer::sum) - 1;
+        int piece = pieces.addToValue(c.target().id(), 1) - 1;
         if (piece >= MOST_PIECES) {
             throw new DecompositionException(DecompositionException.Subject.ACTIVE_REGION,
                     "An active region needs fields written in at most " + MOST_PIECES

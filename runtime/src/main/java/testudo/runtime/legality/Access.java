@@ -1,7 +1,9 @@
 package testudo.runtime.legality;
 
-import java.util.List;
 import java.util.stream.IntStream;
+
+import org.eclipse.collections.api.list.primitive.IntList;
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -55,7 +57,7 @@ record Access(Buffer buffer, Layout layout, int column, int p0, int p1, int r0, 
     }
 
     /** Indices along the row or lane axis outside the domain that copy an own index, one by one. */
-    List<Integer> copies(Axis axis) {
+    IntList copies(Axis axis) {
         Field field = buffer.field();
         int lo = field.domain().lower(axis);
         int hi = field.domain().upper(axis);
@@ -63,15 +65,15 @@ record Access(Buffer buffer, Layout layout, int column, int p0, int p1, int r0, 
         int from = axis == layout.roles().row() ? r0 : l0;
         int to = axis == layout.roles().row() ? r1 : l1;
         if (inPeriods) {
-            return List.of();
+            return new IntArrayList();
         }
         Interval span = layout.span(axis, column);
         IntStream outside = IntStream.concat(IntStream.range(span.lo(), Math.min(lo, span.hi())),
                 IntStream.range(Math.max(hi, span.lo()), span.hi()));
-        return outside.filter(g -> {
+        return new IntArrayList(outside.filter(g -> {
             AxisSource source = AxisSource.of(field, axis, g);
             int of = source.constant() ? Math.clamp(g, lo, hi - 1) : source.index();
             return of >= from && of < to;
-        }).boxed().toList();
+        }).toArray());
     }
 }

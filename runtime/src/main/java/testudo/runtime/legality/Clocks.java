@@ -1,6 +1,7 @@
 package testudo.runtime.legality;
 
 import java.util.Arrays;
+import java.util.List;
 
 import testudo.sync.plan.BarrierPlan;
 import testudo.sync.plan.EpochPlan;
@@ -18,15 +19,22 @@ final class Clocks {
 
     private final SyncPlan plan;
     private final long[][] known;
+    /** Per worker, what it knew at the end of the last phases, as many as anybody looks back. */
     private final long[][][] finished;
+    private final int kept;
 
-    Clocks(SyncPlan plan, int phasesInAll) {
+    Clocks(SyncPlan plan) {
         this.plan = plan;
         known = new long[plan.workers()][plan.workers()];
-        finished = new long[plan.workers()][phasesInAll][];
+        kept = plan instanceof EpochPlan epochs ? 1 + longest(epochs) : 1;
+        finished = new long[plan.workers()][kept][plan.workers()];
         for (long[] clock : known) {
             Arrays.fill(clock, -1);
         }
+    }
+
+    private static int longest(EpochPlan plan) {
+        return plan.needs().stream().flatMap(List::stream).flatMap(List::stream).mapToInt(Need::lag).max().orElse(0);
     }
 
     boolean knows(int worker, int other, long phase) {
@@ -39,7 +47,7 @@ final class Clocks {
             for (int w = 0; w < plan.workers(); w++) {
                 for (Need need : epochs.needs(w, g % plan.phases())) {
                     if (g - need.lag() >= 0) {
-                        merge(known[w], finished[need.worker()][g - need.lag()]);
+                        merge(known[w], finished[need.worker()][(g - need.lag()) % kept]);
                     }
                 }
             }
@@ -50,7 +58,7 @@ final class Clocks {
     void end(int g) {
         for (int w = 0; w < plan.workers(); w++) {
             known[w][w] = g;
-            finished[w][g] = known[w].clone();
+            System.arraycopy(known[w], 0, finished[w][g % kept], 0, plan.workers());
         }
         switch (plan) {
             case EpochPlan _ -> {}
@@ -58,7 +66,7 @@ final class Clocks {
                 if (point(barrier.points(), g)) {
                     for (int w = 0; w < plan.workers(); w++) {
                         for (int v = 0; v < plan.workers(); v++) {
-                            merge(known[w], finished[v][g]);
+                            merge(known[w], finished[v][g % kept]);
                         }
                     }
                 }
@@ -67,7 +75,7 @@ final class Clocks {
                 if (point(pairwise.points(), g)) {
                     for (SyncGroup group : pairwise.groups()) {
                         for (int w : group.workers()) {
-                            group.workers().forEach(v -> merge(known[w], finished[v][g]));
+                            group.workers().forEach(v -> merge(known[w], finished[v][g % kept]));
                         }
                     }
                 }

@@ -1,11 +1,16 @@
 package testudo.runtime.legality;
 
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+
+import org.eclipse.collections.api.list.primitive.IntList;
+import org.eclipse.collections.api.list.primitive.MutableIntList;
+import org.eclipse.collections.api.set.primitive.MutableIntSet;
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+import org.eclipse.collections.impl.map.mutable.primitive.ObjectIntHashMap;
+import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
@@ -31,7 +36,7 @@ final class Replay {
     private final Clocks clocks;
     private final Shadow[] shadows;
     private final Axis plane;
-    private final Map<Field, Integer> fields = new HashMap<>();
+    private final ObjectIntHashMap<Field> fields = new ObjectIntHashMap<>();
     private Violation violation;
     private long accesses;
 
@@ -40,20 +45,18 @@ final class Replay {
         this.steps = steps;
         versions = new Versions(schedule.analysis().program(), steps);
         plane = schedule.roles().plane();
-        clocks = new Clocks(plan, steps * schedule.phases().size());
+        clocks = new Clocks(plan);
         shadows = new Shadow[schedule.memories()];
-        List<TreeSet<Integer>> rows = new ArrayList<>();
-        List<TreeSet<Integer>> lanes = new ArrayList<>();
-        for (int m = 0; m < shadows.length; m++) {
-            rows.add(new TreeSet<>(List.of(0)));
-            lanes.add(new TreeSet<>(List.of(0)));
-        }
+        MutableIntSet[] rows = new MutableIntSet[shadows.length];
+        MutableIntSet[] lanes = new MutableIntSet[shadows.length];
+        Arrays.setAll(rows, _ -> IntHashSet.newSetWith(0));
+        Arrays.setAll(lanes, _ -> IntHashSet.newSetWith(0));
         edges(rows, lanes);
         boolean coloured = schedule.analysis().program().assignments().stream().anyMatch(a -> a.colour() >= 0);
         for (Buffer b : schedule.buffers()) {
-            fields.putIfAbsent(base(b.field()), fields.size());
+            fields.getIfAbsentPut(base(b.field()), fields.size());
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                shadows[m] = new Shadow(schedule.layout(b).slots(), rows.get(m), lanes.get(m), coloured, schedule.workers());
+                shadows[m] = new Shadow(schedule.layout(b).slots(), rows[m], lanes[m], coloured);
             }
         }
         schedule.buffers().forEach(this::given);
@@ -64,13 +67,13 @@ final class Replay {
     }
 
     /** Cuts rows and lanes at every bound of every access, and singly outside the domains. */
-    private void edges(List<TreeSet<Integer>> rows, List<TreeSet<Integer>> lanes) {
+    private void edges(MutableIntSet[] rows, MutableIntSet[] lanes) {
         for (Buffer b : schedule.buffers()) {
             Layout layout = schedule.layout(b);
             for (int column = 0; column < schedule.columns(); column++) {
                 for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                    outside(b.field(), layout, layout.roles().row(), column, layout.rowOrigin(column), rows.get(m));
-                    outside(b.field(), layout, layout.roles().lane(), column, layout.laneOrigin(column), lanes.get(m));
+                    outside(b.field(), layout, layout.roles().row(), column, layout.rowOrigin(column), rows[m]);
+                    outside(b.field(), layout, layout.roles().lane(), column, layout.laneOrigin(column), lanes[m]);
                 }
             }
         }
@@ -83,7 +86,7 @@ final class Replay {
         })));
     }
 
-    private static void outside(Field field, Layout layout, Axis axis, int column, int origin, TreeSet<Integer> edges) {
+    private static void outside(Field field, Layout layout, Axis axis, int column, int origin, MutableIntSet edges) {
         int lo = layout.span(axis, column).lo();
         int hi = layout.span(axis, column).hi();
         edges.add(hi - origin);
@@ -95,12 +98,10 @@ final class Replay {
         }
     }
 
-    private static void edge(Access a, List<TreeSet<Integer>> rows, List<TreeSet<Integer>> lanes) {
+    private static void edge(Access a, MutableIntSet[] rows, MutableIntSet[] lanes) {
         for (int m : new int[] {a.buffer().evenMemory(), a.buffer().oddMemory()}) {
-            rows.get(m).add(a.row(a.r0()));
-            rows.get(m).add(a.row(a.r1()));
-            lanes.get(m).add(a.lane(a.l0()));
-            lanes.get(m).add(a.lane(a.l1()));
+            rows[m].addAll(a.row(a.r0()), a.row(a.r1()));
+            lanes[m].addAll(a.lane(a.l0()), a.lane(a.l1()));
         }
     }
 
@@ -122,7 +123,7 @@ final class Replay {
 
     /** What an element holds: a version of a plane of a field, in windows of one column. */
     private long content(Field field, int element, long version, int column) {
-        return (((long) fields.get(base(field)) * schedule.columns() + column) * versions.count() + version) * (1L << 32)
+        return (((long) fields.getOrThrow(base(field)) * schedule.columns() + column) * versions.count() + version) * (1L << 32)
                 + (element & 0xffff_ffffL);
     }
 
@@ -176,7 +177,7 @@ final class Replay {
                         } else if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
                             report(Violation.Kind.UNORDERED_READ, w, phase, c, field, shadow.writer(patch));
                         }
-                        shadow.read(patch, w, g);
+                        shadow.readers().add(patch, w, g);
                     });
                 }
             }
@@ -194,24 +195,24 @@ final class Replay {
         Shadow shadow = shadows[c.target().memory(step)];
         Access a = Access.of(c, c.target(), layout, Offset.ZERO);
         long version = versions.written(c.kernel(), step);
-        List<Integer> rowCopies = a.copies(layout.roles().row());
-        List<Integer> laneCopies = a.copies(layout.roles().lane());
+        IntList rowCopies = a.copies(layout.roles().row());
+        IntList laneCopies = a.copies(layout.roles().lane());
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = content(c.target().field(), p - a.lap(), version, c.target().isWindow() ? c.column() : 0);
-            List<Integer> slots = new ArrayList<>(List.of(layout.slot(p)));
+            MutableIntList slots = IntArrayList.newListWith(layout.slot(p));
             for (Layout.PlaneCopy n : layout.copies()) {
                 if (n.source() == p) {
                     slots.add(layout.slot(n.plane()));
                 }
             }
-            for (int slot : slots) {
+            slots.forEach(slot -> {
                 write(shadow, slot, a, a.r0(), a.r1(), laneCopies, content, c, w, phase, g);
                 rowCopies.forEach(r -> write(shadow, slot, a, r, r + 1, laneCopies, content, c, w, phase, g));
-            }
+            });
         }
     }
 
-    private void write(Shadow shadow, int slot, Access a, int r0, int r1, List<Integer> laneCopies, long content,
+    private void write(Shadow shadow, int slot, Access a, int r0, int r1, IntList laneCopies, long content,
             Compute c, int w, Phase phase, long g) {
         Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
         int colour = c.kernel().colour();
@@ -229,10 +230,9 @@ final class Replay {
         if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
             report(Violation.Kind.UNORDERED_WRITES, w, phase, c, field, shadow.writer(patch));
         }
-        for (int v = 0; v < schedule.workers(); v++) {
-            if (!clocks.knows(w, v, shadow.read(patch, v))) {
-                report(Violation.Kind.UNORDERED_OVERWRITE, w, phase, c, field, v);
-            }
+        int unordered = shadow.readers().first(patch, (v, read) -> !clocks.knows(w, v, read));
+        if (unordered != Readers.NOBODY) {
+            report(Violation.Kind.UNORDERED_OVERWRITE, w, phase, c, field, unordered);
         }
         shadow.write(patch, content, w, g);
     }

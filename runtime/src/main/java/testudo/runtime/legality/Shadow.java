@@ -1,7 +1,8 @@
 package testudo.runtime.legality;
 
 import java.util.Arrays;
-import java.util.TreeSet;
+
+import org.eclipse.collections.api.set.primitive.IntSet;
 
 /**
  * A model of one array: what each element holds, who wrote it when, and who read it when.
@@ -16,26 +17,23 @@ final class Shadow {
     private final int[] rowEdges;
     private final int[] laneEdges;
     private final boolean coloured;
-    private final int workers;
     private final long[] content;
     private final int[] writer;
     private final long[] written;
-    private final long[] read;
+    private final Readers readers;
 
-    Shadow(int slots, TreeSet<Integer> rowEdges, TreeSet<Integer> laneEdges, boolean coloured, int workers) {
-        this.rowEdges = rowEdges.stream().mapToInt(Integer::intValue).toArray();
-        this.laneEdges = laneEdges.stream().mapToInt(Integer::intValue).toArray();
+    Shadow(int slots, IntSet rowEdges, IntSet laneEdges, boolean coloured) {
+        this.rowEdges = rowEdges.toSortedArray();
+        this.laneEdges = laneEdges.toSortedArray();
         this.coloured = coloured;
-        this.workers = workers;
         int patches = slots * (this.rowEdges.length - 1) * (this.laneEdges.length - 1) * 2;
         content = new long[patches];
         writer = new int[patches];
         written = new long[patches];
-        read = new long[patches * workers];
+        readers = new Readers(patches);
         Arrays.fill(content, NOTHING);
         Arrays.fill(writer, -1);
         Arrays.fill(written, -1);
-        Arrays.fill(read, -1);
     }
 
     /** What to do with each patch of an access. */
@@ -86,17 +84,13 @@ final class Shadow {
         return written[patch];
     }
 
-    long read(int patch, int worker) {
-        return read[patch * workers + worker];
+    Readers readers() {
+        return readers;
     }
 
     void write(int patch, long value, int worker, long phase) {
         content[patch] = value;
         writer[patch] = worker;
         written[patch] = phase;
-    }
-
-    void read(int patch, int worker, long phase) {
-        read[patch * workers + worker] = phase;
     }
 }

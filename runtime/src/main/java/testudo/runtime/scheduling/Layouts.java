@@ -7,7 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+
+import org.eclipse.collections.api.list.primitive.MutableIntList;
+import org.eclipse.collections.api.multimap.list.ListMultimap;
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+import org.eclipse.collections.impl.utility.ListIterate;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
@@ -43,7 +47,7 @@ final class Layouts {
     private final Skew skew;
     private final List<Buffer> buffers;
     /** One buffer, or one for each worker. */
-    private final Map<Field, List<Buffer>> byField;
+    private final ListMultimap<Field, Buffer> byField;
     private final ColumnExtents[] extents;
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
@@ -61,7 +65,7 @@ final class Layouts {
         this.roles = roles;
         this.skew = skew;
         this.buffers = buffers;
-        byField = buffers.stream().collect(Collectors.groupingBy(Buffer::field));
+        byField = ListIterate.groupBy(buffers, Buffer::field);
         this.extents = extents;
         this.phases = phases;
         this.scripts = scripts;
@@ -184,7 +188,7 @@ final class Layouts {
     }
 
     private List<Reach> copies(Field field) {
-        return byField.getOrDefault(field, List.of()).stream().map(b -> reach.get(b.id())).toList();
+        return byField.get(field).collect(b -> reach.get(b.id())).toList();
     }
 
     private List<Read> reads(Assignment kernel) {
@@ -259,7 +263,7 @@ final class Layouts {
         int[] slotOf = new int[planes.length()];
         int count = slots.count();
         List<Layout.PlaneCopy> copies = new ArrayList<>();
-        List<Integer> constants = new ArrayList<>();
+        MutableIntList constants = new IntArrayList();
         for (int p = planes.lo(); p < planes.hi(); p++) {
             int slot;
             if (held.contains(p)) {
@@ -286,7 +290,7 @@ final class Layouts {
             checkCorners(field);
         }
         return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, copies,
-                constants, Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
+                constants.toImmutable(), Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
     }
 
     /** A plane of constants serves all columns, so its corners must not hold the constants of an axis that goes first. */

@@ -1,12 +1,11 @@
 package testudo.runtime.scheduling;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+import org.eclipse.collections.api.block.comparator.primitive.IntComparator;
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 
 import testudo.runtime.decomposition.Interval;
 
@@ -70,20 +69,23 @@ final class PlaneLives {
 
     private static SlotAllocation roll(Interval held, int[] from, int[] until) {
         int n = from.length;
-        Map<Integer, List<Integer>> ends = new TreeMap<>();
-        ArrayDeque<Integer> free = new ArrayDeque<>();
-        Integer[] order = new Integer[n];
-        Arrays.setAll(order, p -> p);
-        Arrays.sort(order, Comparator.comparingInt(p -> from[p]));
+        IntComparator earlierStart = (a, b) -> from[a] != from[b] ? Integer.compare(from[a], from[b]) : Integer.compare(a, b);
+        IntUnaryOperator end = p -> Math.max(until[p], from[p]);
+        IntArrayList byStart = new IntArrayList(IntStream.range(0, n).toArray());
+        byStart.sortThis(earlierStart);
+        IntArrayList byEnd = new IntArrayList(byStart.toArray());
+        byEnd.sortThis((a, b) -> end.applyAsInt(a) != end.applyAsInt(b)
+                ? Integer.compare(end.applyAsInt(a), end.applyAsInt(b)) : earlierStart.compare(a, b));
         int[] slotOf = new int[n];
         int count = 0;
-        for (int p : order) {
-            while (!ends.isEmpty() && ends.keySet().iterator().next() < from[p]) {
-                int end = ends.keySet().iterator().next();
-                free.addAll(ends.remove(end));
+        int ended = 0;
+        int taken = 0;
+        for (int s = 0; s < n; s++) {
+            int p = byStart.get(s);
+            while (ended < s && end.applyAsInt(byEnd.get(ended)) < from[p]) {
+                ended++;
             }
-            slotOf[p] = free.isEmpty() ? count++ : free.poll();
-            ends.computeIfAbsent(Math.max(until[p], from[p]), _ -> new ArrayList<>()).add(slotOf[p]);
+            slotOf[p] = taken < ended ? slotOf[byEnd.get(taken++)] : count++;
         }
         return new SlotAllocation(held, slotOf, count);
     }

@@ -2,10 +2,13 @@ package testudo.runtime.scheduling;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
+
+import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.api.multimap.list.MutableListMultimap;
+import org.eclipse.collections.impl.list.mutable.FastList;
+import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
@@ -48,7 +51,8 @@ public final class Scheduler {
     private final Order order;
     private final List<Interval> rowColumns;
     private final List<Interval> laneColumns;
-    private final Map<Field, List<Buffer>> buffers = new LinkedHashMap<>();
+    private final MutableList<Buffer> buffers = FastList.newList();
+    private final MutableListMultimap<Field, Buffer> byField = FastListMultimap.newMultimap();
     private final Room room;
     /** Of every kernel in every block, the same for all columns and workers. */
     private final List<List<Ranges.Segment>> planes = new ArrayList<>();
@@ -134,7 +138,7 @@ public final class Scheduler {
             }
             case Coefficient c -> addOwn(c, Buffer.Kind.COEFFICIENT, -1);
             case Local local when order instanceof ThereAndBack both -> {
-                Buffer state = buffers.get(both.between().get(local)).getFirst();
+                Buffer state = byField.get(both.between().get(local)).getFirst();
                 add(local, Buffer.Kind.BETWEEN, -1, state.evenMemory(), state.oddMemory());
             }
             case Local local -> {
@@ -156,12 +160,13 @@ public final class Scheduler {
     }
 
     private void add(Field field, Buffer.Kind kind, int owner, int even, int odd) {
-        int id = buffers.values().stream().mapToInt(List::size).sum();
-        buffers.computeIfAbsent(field, _ -> new ArrayList<>()).add(new Buffer(id, field, kind, owner, even, odd));
+        Buffer buffer = new Buffer(buffers.size(), field, kind, owner, even, odd);
+        buffers.add(buffer);
+        byField.put(field, buffer);
     }
 
     private Buffer target(Assignment a, int worker) {
-        List<Buffer> all = buffers.get(a.target());
+        List<Buffer> all = byField.get(a.target());
         return all.size() == 1 ? all.getFirst() : all.get(worker);
     }
 
@@ -192,15 +197,14 @@ public final class Scheduler {
         for (int w = 0; w < workers; w++) {
             finished.add(new WorkerScript(w, scripts.get(w)));
         }
-        List<Buffer> all = buffers.values().stream().flatMap(List::stream).toList();
-        Layouts layouts = new Layouts(analysis, roles, skew, all, extents, phases, finished, room);
+        Layouts layouts = new Layouts(analysis, roles, skew, buffers, extents, phases, finished, room);
         List<Interval> parts = IntStream.range(0, workers).mapToObj(this::part).toList();
         List<Layout> laidOut = layouts.build();
         if (islands) {
             phases = List.of(Phase.ofStep(worked.stages().getFirst()));
             finished = finished.stream().map(WorkerScript::inOnePhase).toList();
         }
-        return new Schedule(analysis, decomposition, roles, cut, all, laidOut, memories, order.blocks(), columns,
+        return new Schedule(analysis, decomposition, roles, cut, buffers, laidOut, memories, order.blocks(), columns,
                 phases, finished, parts, IntStream.range(0, columns).mapToObj(this::shared).toList());
     }
 
