@@ -26,8 +26,8 @@ final class ActiveRegionNeeds {
             throw refused("steps one at a time, got " + sweeps.steps() + " fused steps.");
         }
         if (single.workers() > 1 && single.cut() != single.roles().plane()) {
-            throw refused("workers that own whole rows of the grid, got " + single.workers() + " that cut it along "
-                    + single.cut() + ".");
+            throw refused("workers that own whole planes along " + single.roles().plane() + ", but they are neighbours along "
+                    + single.cut() + ": use 1 worker.");
         }
     }
 
