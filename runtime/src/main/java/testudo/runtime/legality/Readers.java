@@ -58,7 +58,8 @@ final class Readers {
         for (int entry = patch; entry != NOBODY; entry = next.get(entry)) {
             long read = reads.get(entry);
             int worker = (int) read;
-            if (worker != NOBODY && !clocks.knows(writer, worker, read >> Integer.SIZE) && (first == NOBODY || worker < first)) {
+            if (worker != NOBODY && !clocks.knows(writer, worker, read >> Integer.SIZE)
+                    && (first == NOBODY || worker < first)) {
                 first = worker;
             }
         }
