@@ -8,51 +8,59 @@ import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
 /**
  * Who read each patch of an array, and when last.
  *
- * <p>A patch is read by its owner and a few neighbours, however many workers there are: the readers of each form a chain.
+ * <p>A patch is read by its owner and a few neighbours, however many workers there are. The readers of each form a chain; its
+ * first entry, that of the latest reader, has the patch's own number, since this is the likeliest to read again.
  */
 final class Readers {
 
     static final int NOBODY = -1;
 
-    /** The last entry of each patch's chain. */
-    private final int[] last;
-    private final IntArrayList before = new IntArrayList();
-    private final IntArrayList worker = new IntArrayList();
-    private final LongArrayList phase = new LongArrayList();
-
-    /** What is asked of a reader. */
-    @FunctionalInterface
-    interface Question {
-        boolean holds(int worker, long phase);
-    }
+    /** Phase and worker of each entry, in the upper and the lower half. */
+    private final LongArrayList reads;
+    /** The entry after each in its chain. */
+    private final IntArrayList next;
 
     Readers(int patches) {
-        last = new int[patches];
-        Arrays.fill(last, NOBODY);
+        long[] nobody = new long[patches];
+        int[] ends = new int[patches];
+        Arrays.fill(nobody, NOBODY);
+        Arrays.fill(ends, NOBODY);
+        reads = new LongArrayList(nobody);
+        next = new IntArrayList(ends);
     }
 
-    void add(int patch, int reader, long when) {
-        int entry = last[patch];
-        while (entry != NOBODY && worker.get(entry) != reader) {
-            entry = before.get(entry);
+    void add(int patch, int worker, long phase) {
+        long latest = reads.get(patch);
+        if (latest != NOBODY && (int) latest != worker) {
+            keep(patch, worker, latest);
         }
-        if (entry == NOBODY) {
-            before.add(last[patch]);
-            worker.add(reader);
-            phase.add(when);
-            last[patch] = worker.size() - 1;
+        reads.set(patch, phase << Integer.SIZE | worker);
+    }
+
+    /** Moves the latest read to where another worker's is, which becomes the latest, or to a new entry. */
+    private void keep(int patch, int worker, long latest) {
+        int entry = next.get(patch);
+        while (entry != NOBODY && (int) reads.get(entry) != worker) {
+            entry = next.get(entry);
+        }
+        if (entry != NOBODY) {
+            reads.set(entry, latest);
         } else {
-            phase.set(entry, when);
+            next.add(next.get(patch));
+            next.set(patch, reads.size());
+            reads.add(latest);
         }
     }
 
-    /** The first worker, by number, of whose last read something holds; {@link #NOBODY} if there is none. */
-    int first(int patch, Question question) {
+    /** The first worker, by number, whose last read a writer does not know to be finished; {@link #NOBODY} if it knows all. */
+    int unordered(int patch, int writer, Clocks clocks) {
         int first = NOBODY;
-        for (int entry = last[patch]; entry != NOBODY; entry = before.get(entry)) {
-            int reader = worker.get(entry);
-            if ((first == NOBODY || reader < first) && question.holds(reader, phase.get(entry))) {
-                first = reader;
+        for (int entry = patch; entry != NOBODY; entry = next.get(entry)) {
+            long read = reads.get(entry);
+            int worker = (int) read;
+            if (worker != NOBODY && !clocks.knows(writer, worker, read >> Integer.SIZE)
+                    && (first == NOBODY || worker < first)) {
+                first = worker;
             }
         }
         return first;

@@ -230,7 +230,7 @@ final class Replay {
         if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
             report(Violation.Kind.UNORDERED_WRITES, w, phase, c, field, shadow.writer(patch));
         }
-        int unordered = shadow.readers().first(patch, (v, read) -> !clocks.knows(w, v, read));
+        int unordered = shadow.readers().unordered(patch, w, clocks);
         if (unordered != Readers.NOBODY) {
             report(Violation.Kind.UNORDERED_OVERWRITE, w, phase, c, field, unordered);
         }
