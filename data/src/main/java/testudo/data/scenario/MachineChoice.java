@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 public record MachineChoice(Optional<String> on, Optional<String> placement, Optional<String> layout,
         Optional<String> homing, Optional<String> waiting, OptionalDouble jitter, OptionalLong seed) {
 
-    /** This machine. */
+    /** The machine that this program runs on. */
     public static final MachineChoice HOST = new MachineChoice(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), Optional.empty(), OptionalDouble.empty(), OptionalLong.empty());
 }

@@ -11,12 +11,12 @@ import testudo.sync.platform.Platform;
  */
 public record ExecutionEnvironment(Platform platform, PhaserOptions phasers) {
 
-    /** With phasers as they are by default. */
+    /** A platform, with phasers as they are by default. */
     public static ExecutionEnvironment on(Platform platform) {
         return new ExecutionEnvironment(platform, PhaserOptions.defaults());
     }
 
-    /** This machine. */
+    /** The machine that this program runs on, with phasers as they are by default. */
     public static ExecutionEnvironment host() {
         return on(new HostPlatform());
     }
