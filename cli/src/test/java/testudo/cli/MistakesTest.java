@@ -185,7 +185,7 @@ class MistakesTest {
         "--compressed-grid --whole-grid | --whole-grid and --compressed-grid exclude each other.",
         "--compressed-grid --variant islands | --compressed-grid and --variant exclude each other.",
         "--compressed-grid --fused-steps 2 | A compressed grid takes steps one at a time, got 2 fused steps.",
-        "--workers 2 --active-region | An active region needs workers that own whole rows of the grid, got 2 that cut it along J.",
+        "--workers 2 --active-region | An active region needs workers that own whole planes along I, but they are neighbours along J: use 1 worker.",
         "--block 4,13,17 --active-region | An active region needs the whole grid: leave out sub-domains.",
         "--fused-steps 2 --active-region | An active region needs steps one at a time, got 2 fused steps.",
         "--workers 1 --active-region | An active region needs kernels that change nothing where nothing happens; kernel '",
@@ -215,8 +215,8 @@ class MistakesTest {
         "kind = 'compressed-grid', active-region = true | 45: An active region needs the whole grid: leave out the "
                 + "compressed grid.",
         "fused-steps = 2, active-region = true | 36: An active region needs steps one at a time, got 2 fused steps.",
-        "active-region = true, workers = 2 | 19: An active region needs workers that own whole rows of the grid, got 2 that cut "
-                + "it along J.",
+        "active-region = true, workers = 2 | 19: An active region needs workers that own whole planes along I, but they are "
+                + "neighbours along J: use 1 worker.",
         "kind = 'compressed-grid', fused-steps = 2 | 45: A compressed grid takes steps one at a time, got 2 fused steps.",
         "workers = 99 | 19: 99 workers are more than the 12 rows of the grid along ",
     })

@@ -225,7 +225,7 @@ public class CountedPhaser {
         return registeredParties == 0;
     }
 
-    /** As the JDK: {@code …[phase = 0 parties = 2 arrived = 1]}. */
+    /** The phaser and its counts as the JDK writes them: {@code …[phase = 0 parties = 2 arrived = 1]}. */
     @Override
     public String toString() {
         return describe(tier.caughtUp());

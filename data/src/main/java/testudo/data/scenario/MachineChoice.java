@@ -41,7 +41,7 @@ public record MachineChoice(Optional<String> on, Optional<Placement> placement, 
     /** The greatest {@link #jitter}. */
     public static final int MOST_JITTER = 1;
 
-    /** This machine. */
+    /** The machine that this program runs on. */
     public static final MachineChoice HOST = new MachineChoice(Optional.empty(), Optional.empty(), Optional.empty(),
             Optional.empty(), Optional.empty(), OptionalDouble.empty(), OptionalLong.empty());
 }

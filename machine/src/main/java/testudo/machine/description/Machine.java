@@ -66,7 +66,7 @@ public record Machine(
         return figure(path).value();
     }
 
-    /** What it means for each figure, or whole table, that the machine might have and has not, by path. */
+    /** What the lack of each figure, or whole table, means that the machine might have and has not, by path. */
     public SequencedMap<String, String> absences() {
         SequencedMap<String, String> all = new LinkedHashMap<>();
         Schema schema = Schema.of(memory);

@@ -2,7 +2,7 @@ package testudo.runtime.convergence;
 
 /** What running until converged has come to. */
 public enum ConvergenceOutcome {
-    /** Neither converged so far nor at the end. */
+    /** The run has not converged so far, and has steps left. */
     OPEN,
     /** The reduction's absolute value is at most the tolerance. */
     CONVERGED,

@@ -36,7 +36,7 @@ public record Caches(long second, long third, int sharing) {
     }
 
     /**
-     * As the system tells, or {@link #USUAL} where it does not.
+     * The caches of this machine as its system tells, or {@link #USUAL} where it does not.
      *
      * @param workers who run at once; when there are more than cores, the threads of a core share its second level
      */

@@ -56,7 +56,7 @@ public sealed interface Tiling {
      */
     record CompressedGrid(int planes) implements Tiling {
 
-        /** As many planes as kernels compute together at most. */
+        /** A compressed grid of as many planes as kernels compute together at most. */
         public static final CompressedGrid STANDARD = new CompressedGrid(4);
 
         public CompressedGrid {

@@ -18,7 +18,7 @@ public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, Ker
         return new ExecutionEnvironment(platform, PhaserOptions.defaults(), KernelCompiler.fastest());
     }
 
-    /** This machine. */
+    /** The machine that this program runs on, with phasers as they are by default. */
     public static ExecutionEnvironment host() {
         return on(new HostPlatform());
     }

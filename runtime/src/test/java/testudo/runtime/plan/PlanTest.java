@@ -131,7 +131,7 @@ class PlanTest {
                 refused(heat().activeRegion(true).tiling(new Tiling.WholeGrid()).fusedSteps(2)));
         assertEquals("An active region needs two arrays per state, got a compressed grid.",
                 refused(heat().activeRegion(true).tiling(new Tiling.CompressedGrid(2))));
-        assertEquals("An active region needs workers that own whole rows of the grid: leave out sub-domains.",
+        assertEquals("An active region needs the whole grid: leave out sub-domains.",
                 refused(heat().activeRegion(true).tiling(new Tiling.SubDomains(2, 99, 99))));
     }
 

@@ -22,7 +22,7 @@ public record Study(List<Probe> probes, Optional<Comparison> against, Conclusion
         probes = List.copyOf(probes);
     }
 
-    /** Another run and its probes. */
+    /** A second run that a study is compared with, and the probes in it. */
     public record Comparison(Setup setup, List<Probe> probes) {
         public Comparison {
             probes = List.copyOf(probes);

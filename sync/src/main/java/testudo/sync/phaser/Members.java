@@ -70,7 +70,7 @@ final class Members {
         return least;
     }
 
-    /** As above over the signals of all; does not look at the caller's own, which he knows. */
+    /** Waits until the signals of all reach the phase, and returns the least of them; does not look at the caller's own, which he knows. */
     long least(Registration by, Worker worker, long phase) {
         Cell own = by.signals();
         long least = Registration.DROPPED;

@@ -17,7 +17,7 @@ public enum Mode {
     /** Signals and waits, as at a barrier. */
     SIG_WAIT,
 
-    /** As SIG_WAIT, and takes part in {@code next single}. */
+    /** Signals, waits, and takes part in {@code next single}. */
     SINGLE;
 
     /** Whether phases wait for tasks in this mode: all but WAIT. */

@@ -67,7 +67,7 @@ public final class Phaser {
         return name;
     }
 
-    /** As it was built. */
+    /** What this phaser was built with. */
     public PhaserOptions options() {
         return options;
     }

@@ -84,7 +84,7 @@ public enum SyncFamily {
         return partners;
     }
 
-    /** Whether it is a barrier that is made of words alone. */
+    /** Whether the family is a barrier that is made of words alone. */
     public boolean isBarrier() {
         return switch (this) {
             case BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE -> true;

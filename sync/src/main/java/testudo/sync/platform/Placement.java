@@ -31,7 +31,7 @@ public record Placement(int owner) {
         return new Placement(NOBODY);
     }
 
-    /** Whether it is no worker's own. */
+    /** Whether the memory is no worker's own. */
     public boolean isShared() {
         return owner == NOBODY;
     }

@@ -26,18 +26,18 @@ public sealed interface Work {
             }
         }
 
-        /** Both, one after the other. */
+        /** The work of computing these cells, then the others. */
         public Compute plus(Compute other) {
             return new Compute(cells + other.cells, operations.plus(other.operations), reads + other.reads,
                     writes + other.writes, bytes + other.bytes);
         }
 
-        /** So many times the same. */
+        /** The work of computing these cells several times. */
         public Compute times(long count) {
             return new Compute(count * cells, operations.times(count), count * reads, count * writes, count * bytes);
         }
 
-        /** As much less as corresponds to so many cells. */
+        /** The work that is left when some cells are skipped; every cell counts alike. */
         public Compute without(long skipped) {
             double share = 1 - (double) skipped / cells;
             return new Compute(cells - skipped, operations.share(share), Math.round(share * reads), Math.round(share * writes),
@@ -60,13 +60,13 @@ public sealed interface Work {
      */
     record Operations(long sums, long products, long divisions, long roots) {
 
-        /** Both, one after the other. */
+        /** These operations and the others together. */
         public Operations plus(Operations other) {
             return new Operations(sums + other.sums, products + other.products, divisions + other.divisions,
                     roots + other.roots);
         }
 
-        /** So many times the same. */
+        /** These operations, repeated. */
         public Operations times(long count) {
             return new Operations(count * sums, count * products, count * divisions, count * roots);
         }
