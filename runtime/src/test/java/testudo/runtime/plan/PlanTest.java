@@ -129,7 +129,7 @@ class PlanTest {
                 refused(heat().activeRegion(true)));
         assertEquals("An active region needs steps one at a time, got 2 fused steps.",
                 refused(heat().activeRegion(true).tiling(new Tiling.WholeGrid()).fusedSteps(2)));
-        assertEquals("An active region needs two arrays per state, got a compressed grid.",
+        assertEquals("An active region needs the whole grid: leave out the compressed grid.",
                 refused(heat().activeRegion(true).tiling(new Tiling.CompressedGrid(2))));
         assertEquals("An active region needs the whole grid: leave out sub-domains.",
                 refused(heat().activeRegion(true).tiling(new Tiling.SubDomains(2, 99, 99))));
