@@ -17,27 +17,28 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 /** Programs to copy, in the examples and on the pages, import public packages only. */
 class ShownImportsTest {
 
+    private static final Path ROOT = Path.of("..");
     private static final Pattern IMPORT = Pattern.compile("import (?:static )?(testudo(?:\\.[a-z]\\w*)+)\\.[A-Z*].*");
 
     private record Import(Path file, String packageName) {}
 
     @Test
     void examplesImportPublicPackagesOnly() throws IOException {
-        check("../examples", ".java");
+        check(ROOT.resolve("examples"), ".java");
     }
 
     @Test
     void theReadmeImportsPublicPackagesOnly() throws IOException {
-        check("../README.md", "");
+        check(ROOT.resolve("README.md"), "");
     }
 
-    private static void check(String place, String ending) throws IOException {
+    private static void check(Path place, String ending) throws IOException {
         List<Import> imports;
-        try (Stream<Path> files = Files.walk(Path.of(place))) {
+        try (Stream<Path> files = Files.walk(place)) {
             imports = files.filter(f -> Files.isRegularFile(f) && f.toString().endsWith(ending))
                     .flatMap(ShownImportsTest::imports).toList();
         }
-        assertFalse(imports.isEmpty(), place);
+        assertFalse(imports.isEmpty(), place::toString);
         PublicPackages known = PublicPackages.read();
         assertEquals(List.of(), imports.stream().filter(i -> !known.contains(i.packageName())).toList());
     }
