@@ -15,7 +15,7 @@ import testudo.machine.claim.Claim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(120)
+@Timeout(900)
 class ReproduceCommandTest {
 
     @TempDir
