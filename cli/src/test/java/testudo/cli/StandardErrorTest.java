@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What reaches a user's terminal when the launcher puts the standard error stream aside. */
-@Timeout(60)
+@Timeout(900)
 class StandardErrorTest {
 
     private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java").toString();
@@ -35,7 +35,7 @@ class StandardErrorTest {
         words.addAll(List.of(Testudo.class.getName(), "run", directory.resolve("absent.toml").toString()));
         Process process = new ProcessBuilder(words).redirectError(file.toFile())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-        assertTrue(process.waitFor(50, TimeUnit.SECONDS), "did not end");
+        assertTrue(process.waitFor(600, TimeUnit.SECONDS), "did not end");
         assertEquals(2, process.exitValue(), () -> read(file));
         return read(file);
     }

@@ -23,20 +23,20 @@ import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
-import testudo.runtime.kernel.Kernel;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.ExecutionException;
+import testudo.runtime.kernel.Kernel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A mistake at an edge of the library is one sentence that names what was given and what there is. */
-@Timeout(60)
+@Timeout(900)
 class LibraryEdgesTest {
 
     private final Program.Builder p = Program.on(Grid.of(7, 5, 3));

@@ -22,7 +22,7 @@ import testudo.runtime.fusion.Sweeps;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(60)
+@Timeout(900)
 class SimulationTest {
 
     private static final int STEPS = 11;

@@ -18,7 +18,7 @@ import testudo.sync.platform.Placement;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-@Timeout(60)
+@Timeout(900)
 class CountingPlatformTest {
 
     private static final int EPISODES = 50;

@@ -17,7 +17,7 @@ import testudo.sync.host.HostPlatform;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is compared does what it is compared for, also with more workers than processors. */
-@Timeout(120)
+@Timeout(900)
 class FamilyTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

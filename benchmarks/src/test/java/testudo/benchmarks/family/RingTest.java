@@ -25,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The token is a variable that nobody guards: only the ring keeps its bearers apart and shows each what the last wrote. */
-@Timeout(120)
+@Timeout(900)
 class RingTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

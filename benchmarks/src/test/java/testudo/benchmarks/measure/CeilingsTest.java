@@ -9,7 +9,7 @@ import testudo.benchmarks.cases.Scale;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(120)
+@Timeout(900)
 class CeilingsTest {
 
     /** Between what the slowest and the fastest machines of these years could give. */

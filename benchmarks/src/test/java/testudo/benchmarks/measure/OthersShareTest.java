@@ -13,7 +13,7 @@ import testudo.benchmarks.contender.Contender;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(60)
+@Timeout(900)
 class OthersShareTest {
 
     /** A process that does nothing but use a processor, known to the measurement or not. */

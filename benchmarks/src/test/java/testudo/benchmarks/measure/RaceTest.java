@@ -32,7 +32,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(120)
+@Timeout(900)
 class RaceTest {
 
     private static final Effort SHORT = new Effort(2, 2, 0.001, 0.001, 1, false);

@@ -17,13 +17,13 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.MachineCatalog;
 import testudo.cli.output.Destination;
-import testudo.toml.SpellingHint;
 import testudo.machine.description.Machine;
 import testudo.reproduction.claim.Claim;
 import testudo.reproduction.claim.Results;
 import testudo.reproduction.claim.Verdict;
 import testudo.reproduction.paper.ClaimCatalog;
 import testudo.reproduction.report.Report;
+import testudo.toml.SpellingHint;
 
 /** Simulates what papers claim, and says whether it comes out. */
 @Command(name = "reproduce", mixinStandardHelpOptions = true,

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import testudo.api.effort.Effort;
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Grid;
 import testudo.api.model.Model;
@@ -38,15 +39,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A simulated run of every shipped model on every machine computes the bits of one worker on the host. */
-@Timeout(240)
+@Timeout(900)
 class SimulatedModelsTest {
 
     private static final int STEPS = 3;
     private static final int SEEDS = Integer.getInteger("testudo.test.seeds", 3);
 
+    /** In brief each model on some machine or other. */
     static Stream<Arguments> cases() {
+        Effort effort = Effort.oneIn(3);
         return ModelCatalog.all().stream()
-                .flatMap(model -> Stream.concat(Stream.of("host"), MachineFile.SHIPPED.stream())
+                .flatMap(model -> Stream.concat(Stream.of("host"), MachineFile.SHIPPED.stream()).filter(_ -> effort.takes())
                         .map(machine -> Arguments.of(model.name(), machine)));
     }
 
@@ -95,8 +98,10 @@ class SimulatedModelsTest {
     }
 
     static Stream<Arguments> someCases() {
+        Effort effort = Effort.oneIn(2);
         return Stream.of("vortex", "dendrite", "cavity-mode", "java-grande-sor")
-                .flatMap(model -> Stream.of("c64", "tilepro64", "skx", "knl").map(machine -> Arguments.of(model, machine)));
+                .flatMap(model -> Stream.of("c64", "tilepro64", "skx", "knl").filter(_ -> effort.takes())
+                        .map(machine -> Arguments.of(model, machine)));
     }
 
     /** Other durations, delays and homes, with every way to synchronize: other histories, the same bits. */

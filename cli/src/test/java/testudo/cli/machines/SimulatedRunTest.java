@@ -21,7 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What a run on a simulated machine tells, and how its workers are placed. */
-@Timeout(120)
+@Timeout(900)
 class SimulatedRunTest {
 
     @TempDir

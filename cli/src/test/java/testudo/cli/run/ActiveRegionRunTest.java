@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A dendrite from a scenario: its active region, and its time series with tips and their velocities. */
-@Timeout(120)
+@Timeout(900)
 class ActiveRegionRunTest {
 
     @TempDir

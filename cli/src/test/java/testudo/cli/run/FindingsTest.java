@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What runs of waves find out and print. */
-@Timeout(180)
+@Timeout(900)
 class FindingsTest {
 
     private record Found(double value, double theory) {}

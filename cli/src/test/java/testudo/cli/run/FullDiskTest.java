@@ -32,7 +32,7 @@ class FullDiskTest {
     private static boolean succeeds(String... command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-        return process.waitFor(30, TimeUnit.SECONDS) && process.exitValue() == 0;
+        return process.waitFor(600, TimeUnit.SECONDS) && process.exitValue() == 0;
     }
 
     @BeforeEach

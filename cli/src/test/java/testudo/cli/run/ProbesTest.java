@@ -24,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Time series at single places, from the scenario to {@code probes.h5}. */
-@Timeout(120)
+@Timeout(900)
 class ProbesTest {
 
     @TempDir

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The rotating cone of Jaruga et al. 2015 (test 3) to all eight decimals, through the command on two workers. */
-@Tag("long")
+@Tag("exhaustive")
 class PublishedConeTest {
 
     @Test

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The revolving sphere of Jaruga et al. 2015 (test 4) to all eight decimals, through the command on two workers. */
-@Tag("long")
+@Tag("exhaustive")
 class PublishedSphereTest {
 
     @ParameterizedTest

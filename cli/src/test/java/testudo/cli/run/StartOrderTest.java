@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** In which order a run begins. */
-@Timeout(60)
+@Timeout(900)
 class StartOrderTest {
 
     @TempDir

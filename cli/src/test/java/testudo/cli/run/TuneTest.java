@@ -18,7 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** {@code --tune} measures, remembers, and changes no bit. */
-@Timeout(120)
+@Timeout(900)
 class TuneTest {
 
     private static final String PROPERTY = "testudo.cache";

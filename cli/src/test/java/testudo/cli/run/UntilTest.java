@@ -32,7 +32,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Runs until converged, from the scenario to the summary, the exit code and the files. */
-@Timeout(120)
+@Timeout(900)
 class UntilTest {
 
     @TempDir

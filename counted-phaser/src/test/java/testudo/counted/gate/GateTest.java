@@ -15,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class GateTest {
 
     @Test
@@ -37,10 +37,10 @@ class GateTest {
         Thread first = asleep(two);
         asleep(one);
         gate.open(0, 1);
-        assertEquals(1, one.get(20, TimeUnit.SECONDS));
+        assertEquals(1, one.get(600, TimeUnit.SECONDS));
         assertEquals(Thread.State.WAITING, first.getState());
         gate.open(1, 2);
-        assertEquals(2, two.get(20, TimeUnit.SECONDS));
+        assertEquals(2, two.get(600, TimeUnit.SECONDS));
     }
 
     @Test
@@ -51,7 +51,7 @@ class GateTest {
             asleep(one);
             gate.open(0, 1);
             gate.compareAndSet(1, 2);
-            assertEquals(1, one.get(20, TimeUnit.SECONDS));
+            assertEquals(1, one.get(600, TimeUnit.SECONDS));
         }
     }
 
@@ -71,7 +71,7 @@ class GateTest {
         FutureTask<Long> odd = new FutureTask<>(() -> turns(gate, 1, turns));
         Thread.ofPlatform().daemon().start(odd);
         turns(gate, 0, turns);
-        assertEquals(turns, odd.get(20, TimeUnit.SECONDS));
+        assertEquals(turns, odd.get(600, TimeUnit.SECONDS));
         assertEquals(turns, gate.get());
     }
 

@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Places to sleep, one after the other for many. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class SleepersTest {
 
     private final Gate gate = new Gate("g", 0);
@@ -71,7 +71,7 @@ class SleepersTest {
             }
         }
         for (FutureTask<Long> task : tasks) {
-            assertEquals(turns, task.get(50, TimeUnit.SECONDS));
+            assertEquals(turns, task.get(600, TimeUnit.SECONDS));
         }
     }
 

@@ -24,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Construction, registration, arrival, trees and termination, without any wait: docs/theory/phasers.md §10. */
-@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class CountedPhaserTest {
 
     private static final int MOST = 65_535;

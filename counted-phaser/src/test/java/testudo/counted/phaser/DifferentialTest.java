@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The same random programs on our phasers and on the JDK's: same results, same exceptions, same states. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class DifferentialTest {
 
     @Test
@@ -209,7 +209,7 @@ class DifferentialTest {
         parties.forEach(party -> futures.add(threads.submit(party)));
         List<List<Integer>> seen = new ArrayList<>();
         for (Future<List<Integer>> future : futures) {
-            seen.add(future.get(30, TimeUnit.SECONDS));
+            seen.add(future.get(600, TimeUnit.SECONDS));
         }
         seen.add(List.of(root.getPhase(), root.getRegisteredParties()));
         return seen;

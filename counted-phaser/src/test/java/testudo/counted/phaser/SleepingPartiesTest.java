@@ -18,7 +18,7 @@ import testudo.sync.platform.Worker;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** An episode in which parties really sleep allocates nothing either. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SleepingPartiesTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

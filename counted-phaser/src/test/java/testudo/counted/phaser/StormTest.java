@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Many threads at once, on more threads than processors. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class StormTest {
 
     private static <T> List<T> all(int threads, Callable<T> body) throws Exception {
@@ -28,7 +28,7 @@ class StormTest {
             }
             List<T> results = new ArrayList<>();
             for (Future<T> future : futures) {
-                results.add(future.get(50, TimeUnit.SECONDS));
+                results.add(future.get(600, TimeUnit.SECONDS));
             }
             return results;
         }
@@ -103,7 +103,7 @@ class StormTest {
                     running.decrementAndGet();
                 }
             });
-            end.get(50, TimeUnit.SECONDS);
+            end.get(600, TimeUnit.SECONDS);
         }
         assertEquals(1, root.getRegisteredParties());
     }
@@ -173,7 +173,7 @@ class StormTest {
                 })) {
                     assertEquals(Integer.MIN_VALUE, phase);
                 }
-                end.get(30, TimeUnit.SECONDS);
+                end.get(600, TimeUnit.SECONDS);
             }
         }
     }
@@ -187,7 +187,7 @@ class StormTest {
                 futures.add(pool.submit(() -> phaser.arriveAndAwaitAdvance()));
             }
             for (Future<Integer> future : futures) {
-                assertEquals(1, future.get(30, TimeUnit.SECONDS));
+                assertEquals(1, future.get(600, TimeUnit.SECONDS));
             }
         }
     }
@@ -207,7 +207,7 @@ class StormTest {
                 }));
             }
             for (Future<Integer> future : futures) {
-                assertEquals(10, future.get(50, TimeUnit.SECONDS));
+                assertEquals(10, future.get(600, TimeUnit.SECONDS));
             }
         }
     }

@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Waits: that they park, what ends them, and what they leave behind. */
-@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class WaitTest {
 
     /** A call in a thread of its own. */
@@ -39,7 +39,7 @@ class WaitTest {
         }
 
         T result() throws Exception {
-            return task.get(20, TimeUnit.SECONDS);
+            return task.get(600, TimeUnit.SECONDS);
         }
 
         Throwable failure() {
@@ -182,7 +182,7 @@ class WaitTest {
             protected boolean onAdvance(int phase, int registeredParties) {
                 departing[0] = Thread.currentThread();
                 try {
-                    assertTrue(proceed.await(20, TimeUnit.SECONDS));
+                    assertTrue(proceed.await(600, TimeUnit.SECONDS));
                 } catch (InterruptedException e) {
                     throw new AssertionError(e);
                 }

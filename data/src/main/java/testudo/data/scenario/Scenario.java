@@ -6,9 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-import testudo.toml.Position;
-
 import testudo.sync.plan.SyncFamily;
+import testudo.toml.Position;
 
 /**
  * What to run. The grammar of the file is in the package's documentation.

@@ -1,7 +1,8 @@
 package testudo.data.scenario;
 
-import testudo.sync.plan.SyncFamily;
 import java.util.Optional;
+
+import testudo.sync.plan.SyncFamily;
 
 /**
  * How it is computed: by whom, cut how, waiting how, on which machine; no bit of the result depends on it.

@@ -98,7 +98,7 @@ class Hdf5FileTest {
 
     /** 2.2 GiB of elements, a few megabytes once deflated. */
     @Test
-    @Timeout(120)
+    @Timeout(900)
     void chunkedDataMayExceedTwoGibibytes() throws IOException {
         int planes = 300;
         long[] next = {0};

@@ -27,7 +27,7 @@ class KillTest {
     Path parent;
 
     @Test
-    @Timeout(180)
+    @Timeout(900)
     void everySnapshotWithAFinalNameIsWhole() throws IOException, InterruptedException {
         long seed = System.nanoTime();
         System.out.println("KillTest seed " + seed);
@@ -50,7 +50,7 @@ class KillTest {
     }
 
     @Test
-    @Timeout(180)
+    @Timeout(900)
     void h5dumpReadsWhatAKillLeft() throws IOException, InterruptedException {
         ExternalTool.needH5dump();
         Path directory = parent.resolve("dumped");
@@ -78,7 +78,7 @@ class KillTest {
             for (String line = said.readLine(); line != null; line = said.readLine()) {
                 confirmed = line.matches("\\d+") ? Math.max(confirmed, Long.parseLong(line)) : confirmed;
             }
-            assertTrue(child.waitFor(30, TimeUnit.SECONDS));
+            assertTrue(child.waitFor(600, TimeUnit.SECONDS));
             return confirmed;
         } finally {
             child.destroyForcibly();

@@ -118,7 +118,7 @@ class PackTest {
     /** 24 snapshots of 16 MiB in a heap of 64 MiB. */
     @ParameterizedTest
     @CsvSource({"0", "1"})
-    @Timeout(180)
+    @Timeout(900)
     void runLargerThanTheHeapIsPacked(int compression) throws IOException {
         Path target = parent.resolve("big.h5");
         ExternalTool.Result child = ExternalTool.await(ExternalTool.java(List.of("-Xmx64m"), BigRun.class,

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What comes back from the sides. */
-@Timeout(300)
+@Timeout(900)
 class WallsTest {
 
     /** Values of a program written independently. */

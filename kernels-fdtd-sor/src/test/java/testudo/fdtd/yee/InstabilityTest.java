@@ -23,7 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * Beyond S = 1/√2 the scheme grows as von Neumann's analysis says. The models refuse such an S, so that the scheme itself is
  * asked here.
  */
-@Timeout(180)
+@Timeout(900)
 class InstabilityTest {
 
     private static final int N = 64;

@@ -23,7 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(300)
+@Timeout(900)
 class SorTest {
 
     private static Setup setup(Model model, Grid grid, Map<String, ?> settings) {

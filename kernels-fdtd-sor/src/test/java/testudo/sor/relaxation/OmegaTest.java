@@ -26,7 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The theory against all eigenvalues of dense matrices of small grids. */
-@Timeout(60)
+@Timeout(900)
 class OmegaTest {
 
     /** An inner node. */

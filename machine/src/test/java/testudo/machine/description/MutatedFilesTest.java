@@ -16,8 +16,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A machine file is refused with the places of its mistakes, or it can be simulated; there is nothing else. */
-@Timeout(240)
+@Timeout(900)
 class MutatedFilesTest {
+
+    private static final int ROUNDS = Boolean.getBoolean("testudo.exhaustive") ? 1_500 : 400;
 
     private static final Pattern FIGURE = Pattern.compile("(?m)^([a-z0-9-]+) = \\{ value = ([0-9.]+).*$");
     private static final Pattern PLACE = Pattern.compile("mine\\.toml:(\\d+):\\d+: .*[.?]");
@@ -119,7 +121,7 @@ class MutatedFilesTest {
         long seed = System.nanoTime();
         System.out.println("Seed of the mutated machine files: " + seed);
         SplittableRandom random = new SplittableRandom(seed);
-        for (int round = 0; round < 1500; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             String id = MachineFile.SHIPPED.get(random.nextInt(MachineFile.SHIPPED.size()));
             StringBuilder text = new StringBuilder(MachineFile.text(id));
             for (int change = 1 + random.nextInt(3); change > 0; change--) {

@@ -24,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Machines described from the files of their systems. */
-@Timeout(60)
+@Timeout(900)
 class HostDescriptionTest {
 
     @TempDir

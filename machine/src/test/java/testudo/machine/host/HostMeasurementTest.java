@@ -23,7 +23,7 @@ class HostMeasurementTest {
     private Path root;
 
     @Test
-    @Timeout(60)
+    @Timeout(900)
     void measuredFiguresTakeThePlaceOfGuesses() {
         Machine guessed = HostDescription.read();
         Machine machine = HostMeasurement.measure();

@@ -15,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Checks T1 to T4 of {@code docs/theory/machines.md} §12, with the fitted figures as they are in the machine's file. */
-@Timeout(90)
+@Timeout(900)
 final class CalibrationTest {
 
     private static final EpisodeLoop LOOP = new EpisodeLoop(5, 20, 8);

@@ -29,7 +29,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Check K4 of {@code docs/theory/machines.md} §12: memories that break a law are found in the run that shows it. */
-@Timeout(30)
+@Timeout(900)
 final class ConservationTest {
 
     private static final Machine SKX = MachineFile.shipped("skx");

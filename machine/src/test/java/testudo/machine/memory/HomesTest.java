@@ -23,7 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What accesses cost on a mesh of homes; check T6 of {@code docs/theory/machines.md} §12. */
-@Timeout(30)
+@Timeout(900)
 final class HomesTest {
 
     private static final Machine MACHINE = MachineFile.shipped("tilepro64");

@@ -25,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** C10: the wake-up bit remembers one awake; waiting asleep loses no value. */
-@Timeout(30)
+@Timeout(900)
 class SuspensionTest {
 
     private final Machine machine = MachineFile.shipped("c64");

@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Checks C1 to C7 and K1, K3, K4 of {@code docs/theory/machines.md} §12, on Cyclops-64. */
-@Timeout(60)
+@Timeout(900)
 class CyclopsTest {
 
     private static final Machine C64 = MachineFile.shipped("c64");

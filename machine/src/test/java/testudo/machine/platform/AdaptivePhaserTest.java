@@ -30,7 +30,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  *
  * <p>The simulation runs one task at a time, so plain counters tell who has arrived.
  */
-@Timeout(60)
+@Timeout(900)
 class AdaptivePhaserTest {
 
     private static final Machine C64 = MachineFile.shipped("c64");

@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Energy by the states in which workers really were. */
-@Timeout(30)
+@Timeout(900)
 class EnergyTest {
 
     private final Machine machine = MachineFile.shipped("c64");

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Suspend and awake without words; check C10 of {@code docs/theory/machines.md} §12 among them. */
-@Timeout(30)
+@Timeout(900)
 class InterruptsTest {
 
     private static final Machine C64 = MachineFile.shipped("c64");

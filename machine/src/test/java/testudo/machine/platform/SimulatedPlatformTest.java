@@ -31,7 +31,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The contract of a platform, on every shipped machine. */
-@Timeout(60)
+@Timeout(900)
 class SimulatedPlatformTest {
 
     @SuppressWarnings("unused")

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What of runs is kept. */
-@Timeout(30)
+@Timeout(900)
 class TimelineTest {
 
     /** Two workers, three runs of four steps each with one piece of work per step, and one outside of steps. */

@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is varied, by how much, and what a verdict makes of it. */
-@Timeout(60)
+@Timeout(900)
 class SensitivityTest {
 
     private static final Machine C64 = MachineFile.shipped("c64");

@@ -4,12 +4,12 @@ import java.util.Optional;
 
 import testudo.api.program.Program;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.schedule.ComputedElements;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.plan.SyncFamily;
-import testudo.runtime.dependence.Synchronization;
 import testudo.sync.plan.SyncPlan;
 
 /**

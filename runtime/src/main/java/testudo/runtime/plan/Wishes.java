@@ -3,8 +3,8 @@ package testudo.runtime.plan;
 import java.util.OptionalInt;
 
 import testudo.runtime.decomposition.Tiling;
-import testudo.sync.plan.SyncFamily;
 import testudo.runtime.tuning.Tunings;
+import testudo.sync.plan.SyncFamily;
 
 /**
  * What is asked of a plan; what is empty is left to it.

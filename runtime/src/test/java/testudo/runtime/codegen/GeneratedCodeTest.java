@@ -25,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Generated code gives the bits of the tree walk, whatever the box, the number of outputs and the size of the formula. */
-@Timeout(60)
+@Timeout(900)
 class GeneratedCodeTest {
 
     private static final Box ALL = Bench.GRID.box();

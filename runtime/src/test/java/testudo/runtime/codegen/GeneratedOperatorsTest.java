@@ -18,7 +18,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 
 /** Generated code gives the bits of the tree walk, which is the definition of every operator. */
-@Timeout(60)
+@Timeout(900)
 class GeneratedOperatorsTest {
 
     private static final Box ALL = Bench.GRID.box();

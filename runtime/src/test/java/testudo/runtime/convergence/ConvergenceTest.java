@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
@@ -52,7 +53,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A run ends at the first check that holds, at the same step and with the same bits on every schedule. */
-@Timeout(180)
+@Timeout(900)
 class ConvergenceTest {
 
     /** What a run by the interpreter comes to: the reference. */
@@ -129,12 +130,13 @@ class ConvergenceTest {
                 KernelCompiler.vector(8)).<KernelCompiler>map(Memo::new).toList();
         Analysis analysis = Analysis.of(of.program());
         Map<Object, Integer> ran = new HashMap<>();
+        Effort effort = Effort.oneIn(4);
         int turn = 0;
         for (Tiling tiling : tilings()) {
             for (int workers = 1; workers <= 8; workers++) {
                 for (int fused = 1; fused <= 4; fused++) {
                     Optional<Sweeps> sweeps = attempt(analysis, fused, new Decomposition(tiling, workers, 1));
-                    if (sweeps.isPresent()) {
+                    if (sweeps.isPresent() && effort.takes()) {
                         SyncFamily sync = SyncFamily.values()[turn % SyncFamily.values().length];
                         KernelCompiler compiler = compilers.get(turn % compilers.size());
                         turn = turn + 5; // prime to the number of families and of back ends
@@ -161,7 +163,7 @@ class ConvergenceTest {
             KernelCompiler compiler) {
         String how = of + ", " + sweeps.single().schedule().decomposition() + ", longest " + sweeps.longest().steps()
                 + ", " + sync;
-        HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(20)));
+        HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)));
         Convergence end = new Convergence(goal, new Execution(Plan.of(sweeps, sync),
                 ExecutionEnvironment.on(platform).compiler(compiler), of.initial()));
         assertEquals(expected.outcome(), end.run(), how);

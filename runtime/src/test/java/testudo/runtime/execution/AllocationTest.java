@@ -32,7 +32,7 @@ import testudo.sync.platform.Worker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** A step allocates nothing, whatever it waits with. */
-@Timeout(60)
+@Timeout(900)
 class AllocationTest {
 
     private static final int WORKERS = 3;

@@ -33,7 +33,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** However a run ends, it ends for all workers and says where it went wrong. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FailureTest {
 
     private static final Case MPDATA = MpdataCases.of(Grid.of(7, 31, 3), Options.of(Variant.FCT, Ends.PERIODIC));

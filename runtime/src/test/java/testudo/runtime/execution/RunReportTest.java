@@ -18,7 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What a run says of itself. */
-@Timeout(60)
+@Timeout(900)
 class RunReportTest {
 
     private static final Case HEAT = Case.withNoise("heat", Programs.heat(Grid.of(10, 20, 5), Boundary.mirror()));

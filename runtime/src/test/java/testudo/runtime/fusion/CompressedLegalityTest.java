@@ -26,7 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The proof of sweeps there and back misses nothing: no wait, no computation left out, no levels that lie too close. */
-@Timeout(60)
+@Timeout(900)
 class CompressedLegalityTest {
 
     private static List<Sweeps> proved() {

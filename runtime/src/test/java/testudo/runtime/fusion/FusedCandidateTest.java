@@ -24,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(60)
+@Timeout(900)
 class FusedCandidateTest {
 
     private static final Caches CACHES = new Caches(1 << 20, 32 << 20, 2);

@@ -24,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The proof of a fused schedule misses nothing: neither a wait nor a sub-step that is left out. */
-@Timeout(60)
+@Timeout(900)
 class FusedLegalityTest {
 
     private static List<Plan> plans() {

@@ -32,7 +32,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A schedule that computes too little, too much, too early or into too small a window is refused under any plan. */
-@Timeout(60)
+@Timeout(900)
 class BrokenSchedulesTest {
 
     private static final Grid GRID = Grid.of(7, 13, 3);

@@ -35,7 +35,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A plan with one wait less is refused, with a violation that tells where. */
-@Timeout(90)
+@Timeout(900)
 class DroppedWaitsTest {
 
     private int refused;

@@ -2,6 +2,8 @@ package testudo.runtime.physics;
 
 import java.util.Map;
 
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
  * <p>From zero the error is the mode that decays last, so the end comes soon. Beyond the optimum that mode turns in the
  * complex plane and residuals swing; the greatest of a window longer than a turn does not.
  */
-@Timeout(120)
+@Timeout(900)
 class RelaxationRatesTest {
 
     private static final double OPTIMUM = 0;
@@ -57,11 +59,18 @@ class RelaxationRatesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"32, 0.8", "32, 1", "32, 1.25", "32, 1.7", "64, 0.8", "64, 1", "64, 1.25", "64, 1.7", "128, 1", "128, 1.25"})
+    @CsvSource({"32, 0.8", "32, 1", "32, 1.25", "32, 1.7", "64, 0.8", "64, 1", "64, 1.25", "64, 1.7"})
     void inSpaceItIsThatOfTheTheory(int n, double omega) {
         Grid grid = Grid.of(n, n, n);
         int before = n == 128 ? 20 : 80;
         assertEquals(1, rate(grid, omega, before, 40, 1) / Omega.radius(grid, omega), 0.001);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"128, 1", "128, 1.25"})
+    @Tag("exhaustive")
+    void inSpaceOnAFineGridItIsThatOfTheTheory(int n, double omega) {
+        inSpaceItIsThatOfTheTheory(n, omega);
     }
 
     @ParameterizedTest
@@ -71,9 +80,15 @@ class RelaxationRatesTest {
         assertEquals(1, rate(grid, omega, 60, 200, window) / Omega.radius(grid, omega), 0.01);
     }
 
+    @Test
+    @Tag("exhaustive")
+    void atTheOptimumOnAFineGridInSpaceItIsWithinTwoPercent() {
+        atTheOptimumItIsWithinTwoPercent(128, 3);
+    }
+
     /** There errors shrink as n·ρⁿ: within 2 % after a hundred sweeps. */
     @ParameterizedTest
-    @CsvSource({"32, 2", "64, 2", "128, 2", "32, 3", "64, 3", "128, 3"})
+    @CsvSource({"32, 2", "64, 2", "128, 2", "32, 3", "64, 3"})
     void atTheOptimumItIsWithinTwoPercent(int n, int axes) {
         Grid grid = axes == 2 ? Grid.of(n, n) : Grid.of(n, n, n);
         int before = n == 32 ? 60 : 100;

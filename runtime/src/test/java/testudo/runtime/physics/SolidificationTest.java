@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Conservation, bounds, symmetry and published values of the models of solidification. */
-@Timeout(240)
+@Timeout(900)
 class SolidificationTest {
 
     private static double sum(FieldValues values) {
@@ -91,7 +91,7 @@ class SolidificationTest {
 
     /** Slope of the front over sqrt(t), by the similarity solution, with the mesh refined s times; table of the reference. */
     @ParameterizedTest
-    @CsvSource({"1, 0.957, 0.930", "2, 1.017, 1.001"})
+    @CsvSource("1, 0.957, 0.930")
     void aPlanarFrontGrowsAsTheSquareRootOfTime(int s, double first, double second) {
         double dx = 4.0e-8 / s;
         ModelRun run = ModelRun.of("planar-front", Grid.of(2000 * s, 1), Map.of("dx", dx, "dt", 3.0e-7 / (s * s)));
@@ -104,6 +104,12 @@ class SolidificationTest {
         double slope = (at4 - at2) / (Math.sqrt(3.0e-3) - Math.sqrt(1.5e-3)) / similarity;
         assertEquals(second, slope, 5.1e-4);
         assertTrue(s == 1 || Math.abs(slope - 1) < 0.02, "refined mesh: within 2 % of the similarity solution, got " + slope);
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void aPlanarFrontOnARefinedMeshGrowsAsTheSquareRootOfTime() {
+        aPlanarFrontGrowsAsTheSquareRootOfTime(2, 1.017, 1.001);
     }
 
     @Test
@@ -121,8 +127,8 @@ class SolidificationTest {
 
     /** The whole benchmark: MEMPHIS, with its offset of 0.5, has the same tip within 4 % to t = 450, 12 % after. */
     @Test
-    @Tag("whole-benchmark")
-    @Timeout(1800)
+    @Tag("exhaustive")
+    @Timeout(3600)
     void thePureMeltFollowsThePublishedTipsToTheEnd() {
         ModelRun run = ModelRun.of("pure-melt", Grid.of(960, 960), Map.of());
         double heat = run.reduce("heat");

@@ -15,12 +15,12 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.legality.IllegalScheduleException;
-import testudo.sync.plan.SyncFamily;
-import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.tuning.Tuned;
+import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -41,7 +41,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Strips first: the same work in another order, and nobody waits for an interior. */
-@Timeout(60)
+@Timeout(900)
 class BoundaryFirstTest {
 
     private static Plan plan(Case of, Tiling tiling, int workers) {

@@ -21,7 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Deriving a schedule takes time in proportion to its computations. */
-@Timeout(60)
+@Timeout(900)
 class LargeGridTest {
 
     private static final Grid GRID = Grid.of(512, 512, 400);

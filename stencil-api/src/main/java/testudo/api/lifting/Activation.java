@@ -160,7 +160,8 @@ final class Activation {
         LiftedOutcome outcome = side(byDefault, join, frame.copy());
         for (SwitchCase c : cases.reversed()) {
             Expr equal = session.pool.compare(Relation.EQUAL, selector, session.pool.constant(c.caseValue()));
-            outcome = LiftedOutcome.either(equal, side(code.position(c.target()), join, frame.copy()), outcome, session.scalars);
+            outcome =
+                    LiftedOutcome.either(equal, side(code.position(c.target()), join, frame.copy()), outcome, session.scalars);
         }
         position = here;
         return outcome;

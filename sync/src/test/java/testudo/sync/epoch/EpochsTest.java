@@ -12,7 +12,7 @@ import testudo.sync.plan.Need;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-@Timeout(30)
+@Timeout(900)
 class EpochsTest {
 
     private final HostPlatform platform = new HostPlatform();

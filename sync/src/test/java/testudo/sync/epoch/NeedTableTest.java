@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Which needs make which programs safe, in every interleaving; the table of {@code docs/theory/synchronization.md} §6. */
-@Timeout(120)
+@Timeout(900)
 class NeedTableTest {
 
     private static final int RANDOM_PROGRAMS = 120;

@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-@Timeout(30)
+@Timeout(900)
 class AffinityTest {
 
     private final List<Integer> inherited = Affinity.allowed();

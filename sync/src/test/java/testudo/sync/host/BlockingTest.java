@@ -34,7 +34,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Time limits and interrupts mean the same for every call that can block. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class BlockingTest {
 
     private static final Duration LIMIT = Duration.ofMillis(50);
@@ -132,7 +132,7 @@ class BlockingTest {
     void aRunWithinItsTimeIsNotDisturbed() {
         AtomicBoolean left = new AtomicBoolean();
         Blocking.CENTRAL.run(
-                platform(HostOptions.defaults().withTimeLimit(Duration.ofSeconds(30))),
+                platform(HostOptions.defaults().withTimeLimit(Duration.ofMinutes(10))),
                 worker -> HostPlatformTest.compute(LIMIT),
                 _ -> left.set(true));
         assertTrue(left.get());
@@ -141,7 +141,7 @@ class BlockingTest {
     @Test
     void aDeadlockIsNamedAsSuchThoughTheTimeIsLimited() {
         HostPlatform platform = platform(
-                HostOptions.defaults().withDeadlockLimit(LIMIT).withTimeLimit(Duration.ofSeconds(30)));
+                HostOptions.defaults().withDeadlockLimit(LIMIT).withTimeLimit(Duration.ofMinutes(10)));
         Cell never = platform.cell("never", 0, Placement.shared());
         assertThrows(Deadlock.class, () -> Blocking.CENTRAL.run(platform, worker -> never.awaitAtLeast(worker, 1), _ -> {}));
     }

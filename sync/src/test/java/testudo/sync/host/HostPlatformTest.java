@@ -25,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(30)
+@Timeout(900)
 class HostPlatformTest {
 
     private final HostPlatform platform = new HostPlatform();

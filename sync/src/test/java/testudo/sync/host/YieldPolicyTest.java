@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(20)
+@Timeout(900)
 class YieldPolicyTest {
 
     private final AtomicLong clock = new AtomicLong();

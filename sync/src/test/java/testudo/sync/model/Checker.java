@@ -1,38 +1,95 @@
 package testudo.sync.model;
 
-import org.jetbrains.lincheck.Lincheck;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.jetbrains.kotlinx.lincheck.Actor;
+import org.jetbrains.kotlinx.lincheck.execution.ExecutionResult;
+import org.jetbrains.kotlinx.lincheck.execution.ExecutionResultKt;
+import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
+import org.jetbrains.kotlinx.lincheck.util.ExceptionResult;
 import org.jetbrains.lincheck.LincheckAssertionError;
+import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.verifier.Verifier;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The model checker and how long it looks. */
+/**
+ * The model checker and how long it looks.
+ *
+ * <p>It counts schedules, and the turns of loops in each, so that a busy machine tries what an idle one tries. By default
+ * it also takes for hung what has not ended within 30 seconds: on a busy machine that is less than the first schedule
+ * takes, which loads and rewrites classes. Hence the limits of many minutes here.
+ */
 final class Checker {
 
+    /** Seconds for all that one class tries on the busiest of machines. */
+    static final int LIMIT = 3_600;
+
+    private static final long MILLIS_PER_SCHEDULE = 900_000;
+
+    /** Whether all is tried that takes minutes; else the twentieth part, to see that nothing breaks at once. */
+    private static final boolean EXHAUSTIVE = Boolean.getBoolean("testudo.exhaustive");
+
     private Checker() {}
+
+    /** What the checker calls on a thread of its own; public for its sake. */
+    public static final class Play {
+
+        private static Runnable law; // one law at a time
+
+        @Operation
+        public void play() {
+            law.run();
+        }
+    }
+
+    /** No thrown exception, whatever it is; the checker makes it with the class it tests. */
+    public static final class Clean implements Verifier {
+
+        public Clean(Class<?> played) {}
+
+        @Override
+        public boolean verifyResults(ExecutionScenario scenario, ExecutionResult results) {
+            return !(ExecutionResultKt.getParallelResults(results).getFirst().getFirst() instanceof ExceptionResult);
+        }
+    }
+
+    /** Teams to try: in brief, only those of three. */
+    static IntStream teams() {
+        return EXHAUSTIVE ? IntStream.of(2, 3) : IntStream.of(3);
+    }
 
     /** Few enough that the schedules tried reach everything between the first and the last. */
     static int episodes(int workers) {
         return workers == 2 ? 3 : 2;
     }
 
-    /** Schedules to try: 200 were too few to find the lost arrival of 3 workers, with 2 it is found among 300. */
+    /** Mutants need that many: 200 were too few to find the lost arrival of 3 workers, with 2 it is found among 300. */
     private static int schedules(int workers) {
         return workers == 2 ? 300 : 1_000;
     }
 
+    /** In as many schedules as mutants need, or a few; {@link MeetingSwitchesTest} tries thousands in either case. */
     static void holdsInEverySchedule(int workers, Runnable law) {
         holdsInSchedules(schedules(workers), law);
     }
 
+    /** In that many schedules, or a few. */
     static void holdsInSchedules(int schedules, Runnable law) {
-        Lincheck.runConcurrentTest(schedules, law);
+        explore(EXHAUSTIVE ? schedules : Math.max(2, schedules / 20), law);
     }
 
     /** The report of the schedule that breaks the law; any other exception is the checker's own and fails the test. */
-    static String isBrokenBySomeSchedule(int workers, Runnable law) {
+    static String isBrokenBySomeSchedule(Mutant mutant) {
+        int episodes = mutant == Mutant.UNMERGED_RING ? 1 : episodes(mutant.workers);
         return assertThrows(
-                LincheckAssertionError.class, () -> Lincheck.runConcurrentTest(schedules(workers), law))
+                LincheckAssertionError.class,
+                () -> explore(
+                        schedules(mutant.workers), () -> mutant.meet(new ModelPlatform(), episodes)))
                 .getMessage();
     }
 
@@ -41,8 +98,29 @@ final class Checker {
      *
      * <p>The checker leaves the hanging threads behind, and stumbles over them in its next test.
      */
-    static void hangsInSomeSchedule(int workers, Runnable law) {
-        String report = isBrokenBySomeSchedule(workers, law);
-        assertTrue(report.contains("= Concurrent test has hung ="), report);
+    static void findsThatItHangs(Mutant mutant) {
+        String report = isBrokenBySomeSchedule(mutant);
+        assertTrue(report.contains("= The execution has hung ="), report);
+    }
+
+    private static void explore(int schedules, Runnable law) {
+        Play.law = law;
+        Actor play = new Actor(method(), List.of());
+        new ModelCheckingOptions()
+                .iterations(0) // none but this:
+                .addCustomScenario(new ExecutionScenario(List.of(), List.of(List.of(play)), List.of(), null))
+                .invocationsPerIteration(schedules)
+                .invocationTimeout$lincheck(MILLIS_PER_SCHEDULE) // has no other name outside of Kotlin
+                .minimizeFailedScenario(false)
+                .verifier(Clean.class)
+                .check(Play.class);
+    }
+
+    private static Method method() {
+        try {
+            return Play.class.getMethod("play");
+        } catch (NoSuchMethodException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 }

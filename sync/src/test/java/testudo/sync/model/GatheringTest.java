@@ -28,7 +28,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * node, and note the same. What else the claim of the publication is there for shows in {@link PhaserSwitchesTest}:
  * with everybody publishing, single sections run more than once.
  */
-@Timeout(120)
+@Timeout(900)
 class GatheringTest {
 
     private static final int WORKERS = 6;
@@ -44,14 +44,7 @@ class GatheringTest {
     @MethodSource("published")
     void oneWaiterPerPhaseLooksAtASignal(PhaserOptions options) {
         for (Switches.Order order : Switches.Order.values()) {
-            Switches none = Switches.none(order);
-            int steps = pass(options, none).steps();
-            for (int step = 1; step <= steps; step++) {
-                int place = 1;
-                while (pass(options, none.plus(step, place)).taken() == 1) {
-                    place++;
-                }
-            }
+            new Interruptions(switches -> pass(options, switches)).once(order);
         }
     }
 

@@ -1,5 +1,8 @@
 package testudo.sync.model;
 
+import java.util.stream.IntStream;
+
+import testudo.sync.plan.PairwisePlan;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
@@ -37,6 +40,18 @@ public final class Laws {
                 }
             }
         });
+    }
+
+    /** Everybody reads those with whom it is in a group. */
+    public static int[][] partners(PairwisePlan plan) {
+        return IntStream.range(0, plan.workers())
+                .mapToObj(w -> plan.groups().stream()
+                        .filter(g -> g.workers().contains(w))
+                        .flatMap(g -> g.workers().stream())
+                        .distinct()
+                        .mapToInt(Integer::intValue)
+                        .toArray())
+                .toArray(int[][]::new);
     }
 
     /** Everybody reads everybody. */

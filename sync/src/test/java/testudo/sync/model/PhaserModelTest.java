@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.sync.phaser.FreePlay;
 import testudo.sync.phaser.PhaserBarrier;
@@ -27,7 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
  * tasks of the reference model can note in some order of theirs.
  */
 @Tag("model")
-@Timeout(120)
+@Timeout(Checker.LIMIT)
 class PhaserModelTest {
 
     /** Each takes 50 ms to 300 ms. Too few to find a defect at one step only: those {@link PhaserSwitchesTest} finds. */
@@ -53,8 +53,16 @@ class PhaserModelTest {
                 .flatMap(race -> Arrays.stream(Build.values()).map(build -> Arguments.of(race, build)));
     }
 
+    /** One of registration and one of single sections; all of them in all builds is for {@link PhaserSwitchesTest}. */
+    @ParameterizedTest
+    @CsvSource({"REGISTER_AND_LEAVE, DIRECT", "SINGLE_AMONG_OTHERS, PUBLISHED"})
+    void whatSomeTasksNoteIsAnOutcomeOfTheModel(Races race, Build build) {
+        whatTasksNoteIsAnOutcomeOfTheModel(race, build);
+    }
+
     @ParameterizedTest
     @MethodSource("plays")
+    @Tag("exhaustive")
     void whatTasksNoteIsAnOutcomeOfTheModel(Races race, Build build) {
         Program program = race.program();
         Program.Outcomes possible = program.outcomes();
@@ -65,7 +73,7 @@ class PhaserModelTest {
 
     /** Two workers per node of a tree, so that with three of them there is a node to claim below the top. */
     @ParameterizedTest
-    @ValueSource(ints = {2, 3})
+    @MethodSource("testudo.sync.model.Checker#teams")
     void nobodyLeavesAPhaserBeforeEverybodyHasCome(int workers) {
         PhaserOptions tree = PhaserOptions.defaults().withDegree(2).withAdaptive(false);
         int[][] all = Laws.all(workers);

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What a relay finds, and that it finds it again. */
-@Timeout(30)
+@Timeout(900)
 class RelayTest {
 
     private static final Switches NONE = Switches.none(Switches.Order.UPWARDS);

@@ -2,14 +2,16 @@
  * The barriers, Algorithm 1 and phasers under a model checker, which schedules their threads in many different orders.
  *
  * <pre>
- *   BarrierModelTest, PairwiseModelTest, PhaserModelTest ──► Lincheck ──► ModelPlatform: threads and words it can schedule
- *                     └── mutants, which it must find
- *   PhaserSwitchesTest, GatheringTest ──► Relay: one worker runs at a time, until it waits, ends or is interrupted (Switches)
+ *   BarrierModelTest, PairwiseModelTest, PhaserModelTest ──► Checker ──► Lincheck ──► ModelPlatform
+ *                                                                threads and words it can schedule
+ *   MeetingSwitchesTest, PhaserSwitchesTest, GatheringTest ──► Interruptions ──► Relay
+ *                                                                one worker at a time, as Switches say
+ *   Mutant: meetings that are wrong in one place, which both must find
  * </pre>
  *
- * <p>Defects of registration show only if a task is interrupted at one step among hundreds. {@code PhaserSwitchesTest}
- * tries all of them on a platform of its own, at 25 µs a run; the checker, at a thousand times that, looks at a few, but
- * between any two accesses to memory.
+ * <p>A relay takes 25 µs a run and tries all ways to interrupt it once, or twice where runs are short, before and after each
+ * use of a cell. The checker takes a thousand times as long: it tries a few hundred schedules, but between any two accesses
+ * to memory, a few in each build and all in the profile {@code exhaustive}.
  *
  * <p>The tests with the checker run in a JVM of their own, since the checker rewrites the classes it loads. Source: {@code
  * docs/theory/synchronization.md} §10.

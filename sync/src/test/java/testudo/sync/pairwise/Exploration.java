@@ -1,8 +1,8 @@
 package testudo.sync.pairwise;
 
+import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
@@ -52,13 +52,13 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
         Step[][] scripts = IntStream.range(0, workers).mapToObj(this::script).toArray(Step[][]::new);
         int[] start = new int[2 * workers + 2 * groups.size()];
         groups.forEach(g -> start[missing(g.index())] = order == Order.COUNTED ? 0 : g.size());
-        Set<List<Integer>> seen = new HashSet<>();
+        Set<IntBuffer> seen = new HashSet<>();
         Deque<int[]> open = new ArrayDeque<>(List.of(start));
         boolean deadlock = false;
         boolean overtaking = false;
         while (!open.isEmpty()) {
             int[] state = open.pop();
-            if (seen.add(Arrays.stream(state).boxed().toList())) {
+            if (seen.add(IntBuffer.wrap(state))) {
                 overtaking |= overtakes(state, scripts);
                 boolean stuck = false;
                 boolean moved = false;

@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What holds in every interleaving of a few workers. */
-@Timeout(60)
+@Timeout(900)
 class ExplorationTest {
 
     @ParameterizedTest

@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 
 /** Scenarios X0 to X6, X9 and X10, where every registration is SIG_WAIT; source {@code docs/theory/phasers.md} §11. */
-@Timeout(60)
+@Timeout(900)
 class ClockScenariosTest {
 
     private static final int PARTIES = 8;

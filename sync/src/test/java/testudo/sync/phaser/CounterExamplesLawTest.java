@@ -18,7 +18,7 @@ import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 import static testudo.sync.phaser.model.Mode.WAIT;
 
 /** K1 to K3 run for real: the watchdog names the deadlock, the mended program ends. K4 is in {@link RefusalTest}. */
-@Timeout(90)
+@Timeout(900)
 class CounterExamplesLawTest {
 
     @ParameterizedTest

@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 
 /** Scenarios X12, X13, X15, X18 and X19: who may get ahead of whom; source {@code docs/theory/phasers.md} §11. */
-@Timeout(60)
+@Timeout(900)
 class DriftScenariosTest {
 
     @ParameterizedTest

@@ -22,7 +22,7 @@ import testudo.sync.platform.Worker;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Whoever publishes a phase may fail while it has the phaser to itself: it hears of that, and nobody else does. */
-@Timeout(60)
+@Timeout(900)
 class FailingPlatformTest {
 
     private static final int TASKS = 3;

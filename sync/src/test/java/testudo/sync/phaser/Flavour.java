@@ -65,12 +65,12 @@ enum Flavour {
 
     /** For programs that end: even on a machine with other things to do nobody waits that long. */
     Subject subject() {
-        return subject(Duration.ofSeconds(20));
+        return subject(Duration.ofMinutes(5));
     }
 
     /** For programs that must be found to deadlock. */
     Subject impatient() {
-        return subject(Duration.ofMillis(500));
+        return subject(Duration.ofMillis(100));
     }
 
     private static Subject parking(Duration limit, PhaserOptions options) {

@@ -21,7 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 
 /** Tasks of random modes, spawning and dropping as they like; their logs must show the order of phases. */
-@Timeout(120)
+@Timeout(900)
 class FreeRunsTest {
 
     private static final int RUNS = 15;

@@ -25,12 +25,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The handle of a task is good for the thread that runs its body, until the body has ended. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HandleTest {
 
     private final HostPlatform platform = new HostPlatform(HostOptions.defaults()
-            .withDeadlockLimit(Duration.ofSeconds(2))
-            .withTimeLimit(Duration.ofSeconds(20)));
+            .withDeadlockLimit(Duration.ofMinutes(5))
+            .withTimeLimit(Duration.ofMinutes(10)));
 
     /** What can be done with the handle of a task that is registered on the phaser, and must not be done by others. */
     private interface Operation {

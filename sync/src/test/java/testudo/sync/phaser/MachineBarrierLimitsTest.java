@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What becomes of phasers where the machine has no barrier for them, and of tasks that fail or stick at one. */
-@Timeout(60)
+@Timeout(900)
 class MachineBarrierLimitsTest {
 
     private final BarrierMachine machine = BarrierMachine.of(new HostPlatform());

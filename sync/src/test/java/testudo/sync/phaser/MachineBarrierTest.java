@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** When phasers of tasks pass by a barrier of the machine, when not, and that nothing else changes. */
-@Timeout(60)
+@Timeout(900)
 class MachineBarrierTest {
 
     private final BarrierMachine machine = BarrierMachine.of(new HostPlatform());

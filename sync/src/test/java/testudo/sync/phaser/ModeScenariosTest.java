@@ -21,7 +21,7 @@ import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
 
 /** Scenarios H1 to H4, H6, H7, H12 and H13 on modes and registration; source {@code docs/theory/phasers.md} §11. */
-@Timeout(60)
+@Timeout(900)
 class ModeScenariosTest {
 
     private static final int PARTIES = 8;

@@ -23,7 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Small random programs run freely; what they note must be something the exploration of the model can note too. */
-@Timeout(120)
+@Timeout(900)
 class OutcomesTest {
 
     private static final int PROGRAMS = 30;

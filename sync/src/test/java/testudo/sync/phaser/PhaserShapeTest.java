@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** How phasers change their shape, and what stays the same. */
-@Timeout(60)
+@Timeout(900)
 class PhaserShapeTest {
 
     private final HostPlatform platform = new HostPlatform();

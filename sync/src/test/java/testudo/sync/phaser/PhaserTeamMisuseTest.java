@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Each misuse of a team of phasers is one clear sentence, and changes nothing. */
-@Timeout(30)
+@Timeout(900)
 class PhaserTeamMisuseTest {
 
     private static final Single WORK = new Single("site", () -> {});

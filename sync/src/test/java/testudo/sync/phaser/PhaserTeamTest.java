@@ -18,7 +18,7 @@ import testudo.sync.host.HostPlatform;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-@Timeout(60)
+@Timeout(900)
 class PhaserTeamTest {
 
     private final HostPlatform platform = new HostPlatform();

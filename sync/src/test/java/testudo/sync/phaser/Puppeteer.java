@@ -27,7 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  */
 final class Puppeteer {
 
-    private static final long LIMIT_MILLIS = 20_000;
+    private static final long LIMIT_MILLIS = 600_000;
     private static final int LOOKS = 20;
 
     private final Map<String, Ref> phasers = new ConcurrentHashMap<>();

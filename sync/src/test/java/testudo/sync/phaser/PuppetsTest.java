@@ -20,7 +20,7 @@ import testudo.sync.platform.WaitStrategy;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Random programs, one operation at a time, on the model and on the real thing. */
-@Timeout(120)
+@Timeout(900)
 class PuppetsTest {
 
     private static final int PROGRAMS = 40;
@@ -56,7 +56,7 @@ class PuppetsTest {
     void switchingTasksDoWhatTheModelDoes() throws Exception {
         BarrierMachine counted = BarrierMachine.of(new HostPlatform());
         Subject subject = new PhaserSubject(
-                PhaserOptions.defaults(), WaitStrategy.SPIN_THEN_PARK, Duration.ofSeconds(20), counted::on);
+                PhaserOptions.defaults(), WaitStrategy.SPIN_THEN_PARK, Duration.ofMinutes(5), counted::on);
         for (int program = 0; program < PROGRAMS; program++) {
             long seed = new Random().nextLong();
             Random random = new Random(seed);

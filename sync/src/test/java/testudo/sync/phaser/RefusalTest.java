@@ -17,7 +17,7 @@ import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
 
 /** Scenarios X7, X8, X11, X14, X16, X17, H5 and K4: what is refused leaves everything as it was. */
-@Timeout(60)
+@Timeout(900)
 class RefusalTest {
 
     @ParameterizedTest

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Phasers that switch to the machine's barrier and back all the time. */
-@Timeout(60)
+@Timeout(900)
 class RestlessTasksTest {
 
     private final BarrierMachine machine = BarrierMachine.of(new HostPlatform());

@@ -21,7 +21,7 @@ import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
 
 /** Scenarios H8 to H11 and H14: pipelines and stencils; source {@code docs/theory/phasers.md} §11. */
-@Timeout(60)
+@Timeout(900)
 class StencilScenariosTest {
 
     private static final int PARTIES = 8;

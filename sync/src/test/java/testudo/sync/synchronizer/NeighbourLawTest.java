@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** How far apart workers can be is what their plan says, and no more. */
-@Timeout(60)
+@Timeout(900)
 class NeighbourLawTest {
 
     private static final long SEED = 20260101;
@@ -33,7 +33,7 @@ class NeighbourLawTest {
     @MethodSource("cases")
     void noWorkerIsFartherFromAnotherThanTheirDistance(Formation formation, WaitStrategy strategy) {
         HostPlatform platform = new HostPlatform(
-                HostOptions.defaults().withStrategy(strategy).withDeadlockLimit(Duration.ofSeconds(2)));
+                HostOptions.defaults().withStrategy(strategy).withDeadlockLimit(Duration.ofMinutes(5)));
         Synchronizer synchronizer = Synchronizer.of(formation.plan(), platform);
         AtomicLongArray finished = new AtomicLongArray(formation.workers());
         int half = phases(formation, strategy) / 2;

