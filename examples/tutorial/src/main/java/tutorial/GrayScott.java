@@ -46,9 +46,8 @@ public final class GrayScott {
         p.assign(v.next(), c -> v.at(c) + 0.1 * laplacian(v, c) + reaction.at(c) - (feed + kill) * v.at(c));
         // end
         // snippet: reduction
-        p.reduce("v", ReductionOp.SUM, c -> v.at(c));
+        Reduction total = p.reduce("v", ReductionOp.SUM, c -> v.at(c));
         Program program = p.build();
-        Reduction total = program.reductions().getFirst();
         // end
         Execution run = Simulation.of(program)
                 .initial(u, (i, j, k) -> seeded(i, j) ? 0.5 : 1)

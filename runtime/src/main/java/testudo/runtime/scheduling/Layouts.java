@@ -1,12 +1,9 @@
 package testudo.runtime.scheduling;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.api.multimap.list.ListMultimap;
@@ -18,7 +15,6 @@ import testudo.api.field.Field;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
-import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
@@ -52,11 +48,11 @@ final class Layouts {
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
     private final Room room;
-    private final List<Reach> reach = new ArrayList<>();
+    private final List<BufferReach> reach = new ArrayList<>();
     private final Map<Assignment, List<Read>> reads = new HashMap<>();
 
     /** What a kernel reads of a field, of one buffer or one for each worker: offsets of planes, hulls of rows and lanes. */
-    private record Read(List<Reach> copies, int[] planes, Interval rows, Interval lanes) {}
+    private record Read(List<BufferReach> copies, int[] planes, Interval rows, Interval lanes) {}
 
     Layouts(Analysis analysis, AxisRoles roles, Skew skew, List<Buffer> buffers, ColumnExtents[] extents,
             List<Phase> phases, List<WorkerScript> scripts, Room room) {
@@ -71,75 +67,8 @@ final class Layouts {
         this.scripts = scripts;
     }
 
-    /** The indices of a buffer that are addressed, and when planes are written and read within a column. */
-    private final class Reach {
-        final Set<Axis> unwrapped = EnumSet.noneOf(Axis.class);
-        final Interval[] rows = new Interval[extents.length];
-        final Interval[] lanes = new Interval[extents.length];
-        final PlaneLives lives = new PlaneLives();
-        final boolean rolls;
-        Interval planes = Interval.EMPTY;
-        Interval written = Interval.EMPTY;
-
-        Reach(Buffer buffer) {
-            Arrays.fill(rows, Interval.EMPTY);
-            Arrays.fill(lanes, Interval.EMPTY);
-            rolls = buffer.isWindow() && skew.streams();
-            if (buffer.isWindow()) {
-                for (Axis axis : List.of(roles.row(), roles.lane())) {
-                    if (extents[0].unwrapped(buffer.field(), axis)) {
-                        unwrapped.add(axis);
-                    }
-                }
-                boolean periodic = buffer.field().spec().boundaries().periodic(roles.plane());
-                if (periodic && (skew.streams() || buffer.isPrivate() && extents[0].cutsPlanes())) {
-                    unwrapped.add(roles.plane());
-                }
-            }
-        }
-
-        void write(Compute c, int phase) {
-            Interval p = at(c, roles.plane(), 0, 0);
-            written = written.hull(p);
-            planes = planes.hull(p);
-            if (rolls) {
-                lives.write(p, phase);
-            }
-        }
-
-        void read(Compute c, int phase, Read read) {
-            for (int offset : read.planes) {
-                Interval p = at(c, roles.plane(), offset, offset);
-                planes = planes.hull(p);
-                if (rolls) {
-                    lives.read(p, phase);
-                }
-            }
-        }
-
-        /** Rows and lanes at offsets given as hulls. */
-        void addRows(Compute c, Interval rowOffsets, Interval laneOffsets) {
-            int n = c.column();
-            rows[n] = rows[n].hull(at(c, roles.row(), rowOffsets.lo(), rowOffsets.hi() - 1));
-            lanes[n] = lanes[n].hull(at(c, roles.lane(), laneOffsets.lo(), laneOffsets.hi() - 1));
-        }
-
-        /** What a reduction over all cells reads at an offset. */
-        void addCells(Offset o) {
-            Box cells = analysis.program().grid().box().shift(o);
-            rows[0] = rows[0].hull(Interval.of(cells, roles.row()));
-            lanes[0] = lanes[0].hull(Interval.of(cells, roles.lane()));
-            planes = planes.hull(Interval.of(cells, roles.plane()));
-        }
-
-        private Interval at(Compute c, Axis axis, int least, int most) {
-            int by = unwrapped.contains(axis) ? c.shift().along(axis) : 0;
-            return new Interval(c.box().lower(axis) + by + least, c.box().upper(axis) + by + most);
-        }
-    }
-
     List<Layout> build() {
-        buffers.forEach(b -> reach.add(new Reach(b)));
+        buffers.forEach(b -> reach.add(new BufferReach(b, roles, skew, extents)));
         int perColumn = phases.size() / extents.length;
         for (WorkerScript script : scripts) {
             Compute[] last = new Compute[analysis.program().assignments().size()];
@@ -156,7 +85,7 @@ final class Layouts {
             }
         }
         analysis.program().reductions().forEach(r -> Accesses.of(r.expr()).forEach((field, pattern) -> copies(field)
-                .forEach(b -> pattern.offsets().forEach(b::addCells))));
+                .forEach(b -> pattern.offsets().forEach(o -> b.addCells(analysis.program().grid().box().shift(o))))));
         return buffers.stream().map(this::layout).toList();
     }
 
@@ -169,7 +98,7 @@ final class Layouts {
         if (!newPlanes && !newRows) {
             return;
         }
-        Reach target = reach.get(c.target().id());
+        BufferReach target = reach.get(c.target().id());
         if (newPlanes) {
             target.write(c, phase);
         }
@@ -177,9 +106,9 @@ final class Layouts {
             target.addRows(c, HERE, HERE);
         }
         for (Read read : reads.computeIfAbsent(c.kernel(), this::reads)) {
-            Reach of = read.copies.get(read.copies.size() == 1 ? 0 : worker);
+            BufferReach of = read.copies.get(read.copies.size() == 1 ? 0 : worker);
             if (newPlanes) {
-                of.read(c, phase, read);
+                of.read(c, phase, read.planes);
             }
             if (newRows) {
                 of.addRows(c, read.rows, read.lanes);
@@ -187,7 +116,7 @@ final class Layouts {
         }
     }
 
-    private List<Reach> copies(Field field) {
+    private List<BufferReach> copies(Field field) {
         return byField.get(field).collect(b -> reach.get(b.id())).toList();
     }
 
@@ -205,7 +134,7 @@ final class Layouts {
     }
 
     private Layout layout(Buffer buffer) {
-        Reach own = reach.get(buffer.id());
+        BufferReach own = reach.get(buffer.id());
         Field field = buffer.field();
         List<Interval> rows = new ArrayList<>(List.of(own.rows));
         List<Interval> lanes = new ArrayList<>(List.of(own.lanes));
@@ -215,7 +144,7 @@ final class Layouts {
             Interval r = Interval.of(field.domain(), roles.row());
             Interval l = Interval.of(field.domain(), roles.lane());
             planes = planes.hull(Interval.of(field.domain(), roles.plane()));
-            for (Reach same : sharing(buffer)) {
+            for (BufferReach same : sharing(buffer)) {
                 for (int c = 0; c < extents.length; c++) {
                     r = r.hull(same.rows[c]);
                     l = l.hull(same.lanes[c]);
@@ -237,7 +166,7 @@ final class Layouts {
         return layout;
     }
 
-    private List<Reach> sharing(Buffer buffer) {
+    private List<BufferReach> sharing(Buffer buffer) {
         return buffers.stream().filter(buffer::sharesMemory).map(b -> reach.get(b.id())).toList();
     }
 
@@ -247,7 +176,7 @@ final class Layouts {
                 .findFirst().orElse(buffer.field());
     }
 
-    private Layout slots(Buffer buffer, Reach own, Interval planes, List<Interval> rows, List<Interval> lanes,
+    private Layout slots(Buffer buffer, BufferReach own, Interval planes, List<Interval> rows, List<Interval> lanes,
             int rowCount, int laneCount) {
         Field field = buffer.field();
         Axis axis = roles.plane();

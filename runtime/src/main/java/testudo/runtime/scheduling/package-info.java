@@ -7,6 +7,7 @@
  *                                 ├ Order                  blocks and stages of a column: Streamed or ThereAndBack
  *                                 ├ ColumnExtents          what every worker computes along the three axes
  *                                 └ Layouts                what the scripts address, hence how large each array is
+ *                                      ├ BufferReach       the indices of a buffer that are addressed
  *                                      └ PlaneLives        when planes are written first and read last, hence their slots
  * </pre>
  *

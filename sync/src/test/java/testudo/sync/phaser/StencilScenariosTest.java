@@ -14,14 +14,18 @@ import testudo.sync.phaser.Actor.On;
 import testudo.sync.phaser.Actor.Ref;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static testudo.sync.phaser.model.Mode.SIG;
 import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
 
+<<<<<<< HEAD
 /** Scenarios H8 to H11 and H14: pipelines and stencils; source {@code docs/theory/phasers.md} §11. */
 @Timeout(900)
+=======
+/** Scenarios H8, H11 and H14: stencils; source {@code docs/theory/phasers.md} §11. */
+@Timeout(900)
+>>>>>>> sizes
 class StencilScenariosTest {
 
     private static final int PARTIES = 8;
@@ -48,90 +52,6 @@ class StencilScenariosTest {
                 task.next();
                 task.next();
             });
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("H9: 100 items pass a pipeline SIG, WAIT + SIG, WAIT in order, with next in every stage")
-    void aPipelineOfNextsKeepsOrder(Flavour flavour) {
-        int[] first = new int[102];
-        int[] second = new int[102];
-        flavour.subject().run(root -> {
-            Ref a = root.create("a", SIG_WAIT);
-            Ref b = root.create("b", SIG_WAIT);
-            root.async(List.of(a.in(SIG)), task -> {
-                for (int i = 1; i <= 100; i++) {
-                    first[i] = i;
-                    task.next();
-                }
-            });
-            root.async(List.of(a.in(WAIT), b.in(SIG)), task -> {
-                for (int i = 1; i <= 101; i++) { // next signals the item made before the wait, one behind
-                    if (i > 1) {
-                        second[i - 1] = 3 * first[i - 1];
-                    }
-                    task.next();
-                }
-            });
-            root.async(List.of(b.in(WAIT)), task -> {
-                for (int i = 1; i <= 101; i++) {
-                    task.next();
-                    assertEquals(3 * (i - 1), second[i - 1]);
-                }
-            });
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("H9: the pipeline as published, with waits on one phaser")
-    void aPipelineOfSingleWaitsKeepsOrder(Flavour flavour) {
-        int[] first = new int[101];
-        int[] second = new int[101];
-        flavour.subject().run(root -> {
-            Ref a = root.create("a", SIG_WAIT);
-            Ref b = root.create("b", SIG_WAIT);
-            root.async(List.of(a.in(SIG)), task -> {
-                for (int i = 1; i <= 100; i++) {
-                    first[i] = i;
-                    task.signal(a);
-                }
-            });
-            root.async(List.of(a.in(WAIT), b.in(SIG)), task -> {
-                for (int i = 1; i <= 100; i++) {
-                    task.unsafeWait(a);
-                    second[i] = 3 * first[i];
-                    task.signal(b);
-                }
-            });
-            root.async(List.of(b.in(WAIT)), task -> {
-                for (int i = 1; i <= 100; i++) {
-                    task.unsafeWait(b);
-                    assertEquals(3 * i, second[i]);
-                }
-            });
-        });
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    @DisplayName("H10: work between signal and next holds nobody up")
-    void workAfterTheSignalHoldsNobodyUp(Flavour flavour) {
-        Gate othersPassed = new Gate();
-        flavour.subject().run(root -> {
-            Ref p = root.create("p", SIG_WAIT);
-            root.async(List.of(p.in(SIG_WAIT)), slow -> {
-                slow.signal(p);
-                othersPassed.pass(); // the long work
-                slow.next();
-            });
-            for (int t = 1; t < PARTIES; t++) {
-                root.async(List.of(p.in(SIG_WAIT)), quick -> {
-                    quick.next();
-                    othersPassed.open();
-                });
-            }
         });
     }
 

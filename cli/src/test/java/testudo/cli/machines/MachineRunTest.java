@@ -1,0 +1,161 @@
+package testudo.cli.machines;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.cli.CommandRun;
+import testudo.cli.ScenarioFiles;
+import testudo.machine.description.MachineFile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Runs on a machine: the same checksum as on the host, the ways to wait, and the timeline. */
+class MachineRunTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aRunOnTheDescriptionOfThisMachineHasItsChecksum() {
+        String host = checksum(run("--workers", 1, "--checksum"));
+        assertEquals(host, checksum(run("--on", "host", "--checksum")));
+        assertEquals(host, checksum(run("--on", "host", "--workers", 1, "--sync", "phaser", "--checksum")));
+    }
+
+    @Test
+    void aSimulatedRunHasTheChecksumOfTheHosts() {
+        String host = checksum(run("--workers", 1, "--checksum"));
+        for (String id : MachineFile.SHIPPED) {
+            assertEquals(host, checksum(run("--on", id, "--workers", 6, "--sync", "phaser", "--checksum")), id);
+        }
+    }
+
+    private static String checksum(CommandRun run) {
+        return run.good().out().lines().filter(line -> line.startsWith("checksum ")).findFirst().orElseThrow();
+    }
+
+    @Test
+    void workersMayWaitAsleepAndThenUseLessEnergyForWaiting() {
+        Object[] words = {"--on", "c64", "--workers", 7, "--sync", "phaser", "--phaser.adaptive", false, "--checksum",
+            "--waiting", "busy"};
+        CommandRun busy = run(words).good();
+        words[words.length - 1] = "suspend";
+        CommandRun asleep = run(words).good();
+        assertEquals(checksum(busy), checksum(asleep));
+        String energy = section(asleep.out(), "energy");
+        assertTrue(energy.contains(" suspended; ") && energy.contains("if workers spun as long as they waited"), energy);
+        energy = section(busy.out(), "energy");
+        assertTrue(energy.contains(" spinning; ") && energy.contains("if waiting workers were suspended at no cost"), energy);
+    }
+
+    @Test
+    void theScenarioMaySayHowToWaitAndHowPhasersAreBuilt() {
+        String text = "model = \"dendrite\"\nsteps = 2\n[grid]\ncells = [40, 24]\n[sync]\nstrategy = \"phaser\"\n"
+                + "[sync.phaser]\nadaptive = false\n[machine]\non = \"c64\"\nwaiting = \"suspend\"\n";
+        Path scenario = ScenarioFiles.write(directory, text);
+        String software = CommandRun.of("run", scenario, "--no-output", "--workers", 4).good().out();
+        assertTrue(section(software, "energy").contains(" suspended; "), software);
+        String hardware = CommandRun.of("run", scenario, "--no-output", "--workers", 4, "--phaser.adaptive", true).good().out();
+        assertEquals("none", section(hardware, "busiest"), "the machine's barrier needs no shared word");
+    }
+
+    @Test
+    void theScenarioMayNameTheMachine() {
+        Path scenario = ScenarioFiles.write(directory, "model = \"dendrite\"\nsteps = 2\n[grid]\ncells = [40, 24]\n"
+                + "[machine]\non = \"c64\"\nplacement = \"dram\"\nlayout = \"one\"\n");
+        String out = CommandRun.of("run", scenario, "--no-output", "--workers", 4).good().out();
+        assertTrue(out.contains("in dram, all in one bank"), out);
+    }
+
+    @Test
+    void theTimelineHoldsWhatEveryWorkerDid() throws IOException {
+        Path file = directory.resolve("out.json");
+        run("--on", "knl", "--workers", 3, "--timeline", file).good();
+        JsonNode events = new ObjectMapper().readTree(file.toFile()).get("traceEvents");
+        for (int w = 0; w < 3; w++) {
+            double computed = 0;
+            double end = 0;
+            for (JsonNode event : events) {
+                if (event.get("ph").asText().equals("X") && event.get("tid").asInt() == w + 1) {
+                    assertTrue(event.get("ts").asDouble() >= end - 1e-9, "spans of a worker follow each other");
+                    end = event.get("ts").asDouble() + event.get("dur").asDouble();
+                    computed += event.get("cat").asText().equals("compute") ? event.get("dur").asDouble() : 0;
+                }
+            }
+            assertTrue(computed > 0);
+        }
+    }
+
+    @Test
+    void aTimelineOfSomeStepsHoldsThoseOnly() throws IOException {
+        Path all = directory.resolve("all.json");
+        Path first = directory.resolve("first.json");
+        Path second = directory.resolve("second.json");
+        Path later = directory.resolve("later.json");
+        String entry = section(run("--on", "knl", "--workers", 3, "--timeline", all).good().out(), "timeline");
+        assertTrue(entry.matches(".*all.json: all steps, \\d+ spans"), entry);
+        entry = section(run("--on", "knl", "--workers", 3, "--timeline", first, "--timeline-steps", 0).good().out(),
+                "timeline");
+        assertTrue(entry.matches(".*first.json: step 0, \\d+ spans"), entry);
+        run("--on", "knl", "--workers", 3, "--timeline", second, "--timeline-steps", "1..7").good();
+        assertTrue(spans(first) > 3 && spans(second) > 3);
+        assertTrue(spans(first) + spans(second) <= spans(all));
+        entry = section(run("--on", "knl", "--workers", 3, "--timeline", later, "--timeline-steps", "2..9").good().out(),
+                "timeline");
+        assertTrue(entry.endsWith("nothing, since the run has not come to steps 2 to 9"), entry);
+        assertEquals(0, spans(later));
+    }
+
+    @Test
+    void theTimelineOfALongRunIsBoundedAndSaysWhatWasLeftOut() throws IOException {
+        Path file = directory.resolve("out.svg");
+        String out = run("--on", "c64", "--workers", 40, "--steps", 300, "--sync", "pairwise", "--timeline", file).good().out();
+        String entry = section(out, "timeline");
+        assertTrue(
+                entry.matches(".*: the first 20000 spans of all steps; then it was full in step \\d+ and \\d+ were left out: "
+                        + "choose fewer steps with --timeline-steps, such as .*"),
+                entry);
+        assertTrue(Files.size(file) < 5_000_000, "bytes: " + Files.size(file));
+    }
+
+    @Test
+    void aSummaryAsJsonLeavesTheTimelineToBeWritten() throws IOException {
+        Path file = directory.resolve("out.json");
+        CommandRun run = run("--on", "knl", "--workers", 3, "--json", "--timeline", file).good();
+        new ObjectMapper().readTree(run.out());
+        assertTrue(run.err().contains("all steps, " + spans(file) + " spans"), run.err());
+    }
+
+    private static int spans(Path file) throws IOException {
+        int count = 0;
+        for (JsonNode event : new ObjectMapper().readTree(file.toFile()).get("traceEvents")) {
+            count += event.get("ph").asText().equals("X") ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** An entry of the report, its lines joined. */
+    private static String section(String out, String label) {
+        return Pattern.compile("(?ms)^  " + label + " +(.*?)\\R(?=  \\S|\\R|\\z)").matcher(out + "\n").results().findFirst()
+                .orElseThrow(() -> new AssertionError("No '" + label + "' in:\n" + out)).group(1).replaceAll("\\s+", " ")
+                .strip();
+    }
+
+    private CommandRun run(Object... options) {
+        Path scenario = ScenarioFiles.write(directory, "model = \"dendrite\"\nsteps = 2\n[grid]\ncells = [80, 24]\n");
+        Object[] words = new Object[options.length + 3];
+        words[0] = "run";
+        words[1] = scenario;
+        words[2] = "--no-output";
+        System.arraycopy(options, 0, words, 3, options.length);
+        return CommandRun.of(words);
+    }
+}
