@@ -19,13 +19,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static testudo.counted.phaser.PhaserState.assertState;
 
-<<<<<<< HEAD
-/** Construction, registration, arrival, trees and termination, without any wait: docs/theory/phasers.md §10. */
-@Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
-=======
 /** The methods, construction, registration and arrival, without any wait: docs/theory/phasers.md §10. */
 @Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
->>>>>>> sizes
 class CountedPhaserTest {
 
     private static final int MOST = 65_535;

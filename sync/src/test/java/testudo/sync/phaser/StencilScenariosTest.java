@@ -19,13 +19,8 @@ import static testudo.sync.phaser.model.Mode.SIG_WAIT;
 import static testudo.sync.phaser.model.Mode.SINGLE;
 import static testudo.sync.phaser.model.Mode.WAIT;
 
-<<<<<<< HEAD
-/** Scenarios H8 to H11 and H14: pipelines and stencils; source {@code docs/theory/phasers.md} §11. */
-@Timeout(900)
-=======
 /** Scenarios H8, H11 and H14: stencils; source {@code docs/theory/phasers.md} §11. */
 @Timeout(900)
->>>>>>> sizes
 class StencilScenariosTest {
 
     private static final int PARTIES = 8;

@@ -73,6 +73,6 @@ class NeighbourLawTest {
     /** Workers that spin without a processor of their own need a time slice of the system per phase. */
     private static int phases(Formation formation, WaitStrategy strategy) {
         boolean crowded = formation.workers() > Runtime.getRuntime().availableProcessors();
-        return crowded ? strategy == WaitStrategy.SPIN ? 10 : 600 : 10_000;
+        return crowded ? strategy == WaitStrategy.SPIN ? 10 : 200 : 1_000;
     }
 }
