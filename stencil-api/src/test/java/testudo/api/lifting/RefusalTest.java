@@ -116,7 +116,7 @@ class RefusalTest {
             return x;
         }, "repeats a loop as often as the data tell", "constants or captured ints");
         String where = "testudo.api.lifting.RefusalTest.endless";
-        int line = here() + 6;
+        int line = here() + 7;
         refusedIn(where, line, RefusalTest::endless, "runs more than 1000000 instructions", "shorten its loops");
     }
 
