@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import io.jhdf.HdfFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -99,6 +100,7 @@ class Hdf5FileTest {
     /** 2.2 GiB of elements, a few megabytes once deflated. */
     @Test
     @Timeout(900)
+    @Tag("exhaustive")
     void chunkedDataMayExceedTwoGibibytes() throws IOException {
         int planes = 300;
         long[] next = {0};
