@@ -195,7 +195,7 @@ class CompressedGridTest {
             p.assign(u.next(), c -> 0.25 * u.at(c, 2) + 1).on(Region.face(Axis.I, Side.LOWER)).named("face");
             check(Case.withNoise("two formulas on " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
         }
-        assertTrue(runs >= 15, () -> runs + " runs");
+        assertTrue(runs >= effort.atLeast(15), () -> runs + " runs");
     }
 
     /** Pairs of steps leave states in their array, single steps take them to the other one. */
@@ -224,7 +224,7 @@ class CompressedGridTest {
                     .named("black");
             check(Case.withNoise("colours on " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
         }
-        assertTrue(runs >= 20, () -> runs + " runs");
+        assertTrue(runs >= effort.atLeast(20), () -> runs + " runs");
     }
 
     /** States that hold and compute elements outside the grid, also as rows and planes of the first worker and block. */
@@ -239,6 +239,6 @@ class CompressedGridTest {
             p.assign(v.next(), c -> v.at(c, -1) + 0.125 * u.at(c, 1, 1));
             check(Case.withNoise("beyond " + grid, p.build()), new int[] {1, 2, 4}, 1, 2, 3);
         }
-        assertTrue(runs >= 12, () -> runs + " runs");
+        assertTrue(runs >= effort.atLeast(12), () -> runs + " runs");
     }
 }
