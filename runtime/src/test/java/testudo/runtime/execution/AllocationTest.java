@@ -45,6 +45,10 @@ class AllocationTest {
     /** Until their code is compiled steps may allocate, and on a busy machine compilers come late: 10 ms each. */
     private static final int MOST_ROUNDS = 30_000;
 
+    /** Vector code allocates until the optimising compiler has seen to it, which takes minutes for all these kernels. */
+    private static final KernelCompiler BACK_END =
+            Boolean.getBoolean("testudo.exhaustive") ? KernelCompiler.fastest() : KernelCompiler.scalar();
+
     /** By program and number of fused steps; kernels are compiled once for all ways to wait. */
     private static final Map<String, Memo> COMPILERS = new HashMap<>();
 
@@ -115,7 +119,7 @@ class AllocationTest {
 
     private static void aStepAllocatesNothing(Case of, SyncFamily sync, int fused, Tiling tiling) {
         Counting platform = new Counting();
-        KernelCompiler compiler = COMPILERS.computeIfAbsent(of.name() + fused, _ -> new Memo(KernelCompiler.fastest()));
+        KernelCompiler compiler = COMPILERS.computeIfAbsent(of.name() + fused, _ -> new Memo(BACK_END));
         Execution run = Simulation.of(of.program()).initial(of.initial()).workers(WORKERS).tiling(tiling).sync(sync)
                 .fusedSteps(fused).compiler(compiler).on(platform).start();
         run.advance(51); // classes are loaded, call sites linked
