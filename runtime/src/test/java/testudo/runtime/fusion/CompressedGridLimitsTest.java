@@ -24,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** What a compressed grid holds, and what it cannot. */
-@Timeout(120)
+@Timeout(900)
 class CompressedGridLimitsTest {
 
     @Test

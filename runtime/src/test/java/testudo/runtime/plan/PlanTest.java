@@ -31,7 +31,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What holds of every plan. */
-@Timeout(120)
+@Timeout(900)
 class PlanTest {
 
     private static final int STEPS = 7;

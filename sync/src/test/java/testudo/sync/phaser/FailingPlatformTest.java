@@ -72,7 +72,7 @@ class FailingPlatformTest {
     @ParameterizedTest
     @EnumSource
     void theOthersGoOnAndSoDoesWhoFailed(Failing what) {
-        HostOptions impatient = HostOptions.defaults().withDeadlockLimit(Duration.ofSeconds(5));
+        HostOptions impatient = HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(2));
         BarrierMachine machine = BarrierMachine.of(new HostPlatform(impatient));
         AtomicInteger failed = new AtomicInteger();
         AtomicInteger passed = new AtomicInteger();
