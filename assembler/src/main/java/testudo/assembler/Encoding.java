@@ -1,0 +1,6 @@
+package testudo.assembler;
+
+/** The three ways to say which instruction follows, and on which registers it works. */
+enum Encoding {
+    REX, VEX, EVEX
+}
