@@ -55,13 +55,8 @@ public final class Assembler {
         items.add(new Item.Instruction(code.size(), remark, op, form, masking, operands.clone()));
         if (operands.length == 1 && operands[0] instanceof Label label) {
             jump(form, label);
-            return this;
-        }
-        Fields fields = Fields.of(form, masking, operands);
-        switch (form.encoding()) {
-            case REX -> LegacyEncoding.write(code, fields);
-            case VEX -> VexEncoding.write(code, fields);
-            case EVEX -> EvexEncoding.write(code, fields);
+        } else {
+            Encoding.write(code, Fields.of(form, masking, operands));
         }
         return this;
     }
