@@ -74,7 +74,13 @@ final class Block {
         instructions.add(new Instruction(Operation.KEEP, -1, new int[] {value}, slot, Optional.empty()));
     }
 
-    /** What is read from memory and operands, by number of uses; the positions of the uses of every value, in order. */
+    /** The same instructions in another order, in which operands still come first. */
+    void reorder(List<Instruction> order) {
+        instructions.clear();
+        instructions.addAll(order);
+    }
+
+    /** The positions of the uses of every value, in order. */
     int[][] uses() {
         List<List<Integer>> uses = new ArrayList<>();
         values.forEach(_ -> uses.add(new ArrayList<>()));

@@ -20,6 +20,9 @@ import testudo.assembler.Width;
  */
 final class BlockCode implements Registers.Moves {
 
+    /** What a load counts that is not aligned: half of them cross a line. */
+    private static final double CROSSING = 1.5;
+
     private final Assembler code;
     private final Target target;
     private final StackFrame frame;
@@ -30,6 +33,8 @@ final class BlockCode implements Registers.Moves {
     private final Registers registers;
     private final Map<Integer, Integer> spills = new HashMap<>();
     private final boolean listed;
+    private double loads;
+    private int moves;
 
     /**
      * @param pointers of the body; in blocks outside the lane loop no elements are touched
@@ -175,7 +180,18 @@ final class BlockCode implements Registers.Moves {
         registers.release(i.operands());
     }
 
+    /** Loads that the block makes; one that may cross a line of the cache counts one and a half times. */
+    double loads() {
+        return loads;
+    }
+
+    /** Instructions that do nothing but move a value. */
+    int moves() {
+        return moves;
+    }
+
     private Address address(int value) {
+        loads += block.value(value) instanceof Value.Element e && !spills.containsKey(value) && e.shifted() ? CROSSING : 1;
         Integer spill = spills.get(value);
         if (spill != null) {
             return frame.vector(spill);
@@ -191,7 +207,9 @@ final class BlockCode implements Registers.Moves {
 
     @Override
     public void load(int register, int value) {
+        moves++;
         if (block.value(value) instanceof Value.Element e && !spills.containsKey(value)) {
+            loads += e.shifted() ? CROSSING : 1;
             lanes.load(code, target, vector(register), pointers.address(code, frame, e));
         } else {
             code.emit(Op.VMOVAPD, vector(register), address(value));
@@ -200,6 +218,7 @@ final class BlockCode implements Registers.Moves {
 
     @Override
     public void save(int register, int value) {
+        moves++;
         int slot = spills.computeIfAbsent(value, _ -> frame.vectors().next());
         code.emit(Op.VMOVAPD, frame.vector(slot), vector(register));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.api.expression.Expr;
+import testudo.assembler.Assembler;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Operands;
 
@@ -22,26 +23,37 @@ final class JamChoice {
     /** Instructions beyond which a body leaves the cache of decoded ones. */
     private static final int MOST_INSTRUCTIONS = 600;
 
-    private static final List<Integer> ROWS = List.of(1, 2, 4);
+    private static final List<Integer> SIZES = List.of(1, 2, 4);
+
+    /** Rows together; more keep the sums of all of them in registers. */
+    private static final int MOST_ROWS = 4;
+
+    /** What an instruction costs beyond its share of the limit (cycles): the limits do not overlap wholly. */
+    private static final double WAIT = 0.1;
+
+    /** What a vector costs that is fetched from the second cache (cycles); planes computed together share planes they read. */
+    private static final double FETCH = 1;
 
     private JamChoice() {}
 
     /** Bodies of falling size; the last computes a single row. */
     static List<Body> of(Operands operands, Target target, Slots slots) {
-        Body single = Selection.of(operands, Jam.of(operands, 1, 1), slots);
+        Body single = Selection.of(operands, Jam.of(operands, 1, 1), slots, target.registers());
         if (!operands.repeatable() || divides(single) || numbered(operands)) {
             return List.of(single);
         }
         Body best = single;
+        int mostPlanes = mostPlanes(operands);
         int bestPlanes = 1;
         int bestRows = 1;
         double least = cost(single, target) * WORTH;
         int instructions = single.lanes().instructions().size();
-        for (int planes = 1; planes <= mostPlanes(operands); planes++) {
-            for (int rows : ROWS) {
-                if (planes * rows > 1 && planes * rows * instructions <= MOST_INSTRUCTIONS) {
-                    Body body = Selection.of(operands, Jam.of(operands, planes, rows), slots);
-                    double cost = cost(body, target) / (planes * rows);
+        for (int planes : SIZES) {
+            for (int rows : SIZES) {
+                int count = planes * rows;
+                if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS) {
+                    Body body = Selection.of(operands, Jam.of(operands, planes, rows), slots, target.registers());
+                    double cost = cost(body, target) / count;
                     if (cost < least) {
                         least = cost * WORTH;
                         best = body;
@@ -56,8 +68,8 @@ final class JamChoice {
             bodies.add(best);
         }
         if (bestPlanes > 1 && bestRows > 1) {
-            bodies.add(Selection.of(operands, Jam.of(operands, bestPlanes, 1), slots));
-            bodies.add(Selection.of(operands, Jam.of(operands, 1, bestRows), slots));
+            bodies.add(Selection.of(operands, Jam.of(operands, bestPlanes, 1), slots, target.registers()));
+            bodies.add(Selection.of(operands, Jam.of(operands, 1, bestRows), slots, target.registers()));
         }
         bodies.add(single);
         return bodies;
@@ -66,7 +78,7 @@ final class JamChoice {
     private static int mostPlanes(Operands operands) {
         long read = operands.outputs().stream().flatMap(o -> new Uses(List.of(o), operands.roles()).reads().stream())
                 .map(Expr.Read::field).distinct().count();
-        return operands.outputs().size() + read <= MOST_FIELDS ? Math.min(2, operands.planes()) : 1;
+        return operands.outputs().size() + read <= MOST_FIELDS ? operands.planes() : 1;
     }
 
     /** Noise is numbered by the element itself, so that a formula with noise cannot be displaced. */
@@ -80,30 +92,17 @@ final class JamChoice {
                 .anyMatch(o -> o == Operation.DIVIDE || o == Operation.SQRT);
     }
 
-    /** Cycles for one turn. */
+    /** Cycles for one turn, in the code that it becomes. */
     private static double cost(Body body, Target target) {
         Block lanes = body.lanes();
-        int[][] uses = lanes.uses();
-        int pressure = Pressure.of(lanes);
-        int loads = 2 * Math.max(0, pressure - target.registers());
-        int extra = loads;
-        List<Integer> same = new ArrayList<>();
-        for (int value = 0; value < lanes.values(); value++) {
-            switch (lanes.value(value)) {
-                case Value.Element _ -> {
-                    loads++;
-                    extra += uses[value].length > 1 ? 1 : 0;
-                }
-                case Value.Computed _ -> {}
-                default -> same.add(uses[value].length);
-            }
-        }
-        same.sort(null);
-        int fixed = Math.clamp(target.registers() - pressure, 0, same.size());
-        loads += same.subList(0, same.size() - fixed).stream().mapToInt(Integer::intValue).sum();
+        Assembler scratch = new Assembler();
+        BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
+                new Pointers(lanes), lanes, Lanes.ALL, Invariants.of(lanes, target.registers()), false);
+        code.write();
         long stores = lanes.instructions().stream().filter(i -> i.operation() == Operation.STORE).count();
         long operations = lanes.instructions().size() - stores;
-        return Math.max(Math.max(loads / 2.0, stores), Math.max(operations / 2.0, (operations + stores + extra + 2) / 5.0))
-                + 0.1 * (loads + operations + extra);
+        double limit = Math.max(Math.max(code.loads() / 2, stores),
+                Math.max(operations / 2.0, (operations + stores + code.moves() + 2) / 5.0));
+        return limit + WAIT * (code.loads() + operations + code.moves()) + FETCH * new Pointers(lanes).planes().size();
     }
 }

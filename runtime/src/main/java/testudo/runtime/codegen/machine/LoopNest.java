@@ -1,7 +1,6 @@
 package testudo.runtime.codegen.machine;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 import testudo.assembler.Address;
@@ -187,7 +186,7 @@ final class LoopNest {
         if (coloured) {
             colour(Lanes.mask(target));
         }
-        List<Integer> fixed = fixed(body.lanes(), whole);
+        List<Integer> fixed = Invariants.of(body.lanes(), target.registers() - whole.reserved());
         preload(n, fixed);
         code.emit(Op.MOV, Pointers.COUNTER, frame.word(StackFrame.LENGTH))
                 .emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JG, rest);
@@ -209,21 +208,6 @@ final class LoopNest {
 
     private BlockCode blockCode(int n, Lanes lanes, List<Integer> fixed) {
         return new BlockCode(code, target, frame, constants, pointers.get(n), bodies.get(n).lanes(), lanes, fixed, listed);
-    }
-
-    /** Values that stay the same in the loop and find a register beside those under way; those used most often. */
-    private List<Integer> fixed(Block lanes, Lanes whole) {
-        int[][] uses = lanes.uses();
-        int room = target.registers() - whole.reserved() - Pressure.of(lanes);
-        List<Integer> same = new ArrayList<>();
-        for (int value = 0; value < lanes.values(); value++) {
-            if (lanes.value(value) instanceof Value.Constant || lanes.value(value) instanceof Value.Kept
-                    || lanes.value(value) instanceof Value.LaneNumbers) {
-                same.add(value);
-            }
-        }
-        same.sort(Comparator.comparing((Integer value) -> -uses[value].length));
-        return same.subList(0, Math.clamp(room, 0, same.size()));
     }
 
     private void preload(int n, List<Integer> fixed) {

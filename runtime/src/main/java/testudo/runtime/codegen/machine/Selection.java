@@ -41,8 +41,12 @@ final class Selection {
         uses = new Uses(outputs, operands.roles());
     }
 
-    /** The body that computes a jam. */
-    static Body of(Operands operands, Jam jam, Slots slots) {
+    /**
+     * The body that computes a jam.
+     *
+     * @param registers for vectors
+     */
+    static Body of(Operands operands, Jam jam, Slots slots, int registers) {
         Selection selection = new Selection(operands, jam.outputs(), slots);
         for (int row = 0; row < jam.count(); row++) {
             List<Expr> values = jam.row(row);
@@ -53,6 +57,9 @@ final class Selection {
                 selection.lanes.store(numbers[n], selection.element(n, at));
             }
         }
+        if (jam.count() > 1) {
+            selection.lanes.reorder(Interleaving.of(selection.lanes, registers));
+        }
         return new Body(jam.planes(), jam.rows(), selection.before, selection.lanes);
     }
 
@@ -62,7 +69,7 @@ final class Selection {
         return new Value.Element(operand, at.along(operands.roles().plane()),
                 at.along(operands.roles().row()) * operands.places().get(operand).stride()
                         + at.along(operands.roles().lane()),
-                lasting);
+                at.along(operands.roles().lane()) != 0, lasting);
     }
 
     /** The number of an expression's value in the current block. */

@@ -13,9 +13,10 @@ sealed interface Value {
      *
      * @param plane  planes from the current one, in the table
      * @param offset rows and lanes from the current element, in elements
+     * @param shifted whether it lies lanes beside the current element
      * @param lasting whether it may be read again later: not where a target is read too
      */
-    record Element(int operand, int plane, int offset, boolean lasting) implements Value {
+    record Element(int operand, int plane, int offset, boolean shifted, boolean lasting) implements Value {
 
         @Override
         public boolean inMemory() {
