@@ -9,7 +9,7 @@ import java.util.List;
  * <pre>
  *   EVEX.66.0F.W1 58 RVM v{kz} v v/m
  *   │    │  │  │  │  │   └ operands: see Kind; {k} and {kz} say that masks apply, and may zero
- *   │    │  │  │  │  └ where each goes: see Form
+ *   │    │  │  │  │  └ where each goes: see Places
  *   │    │  │  │  └ opcode; 72/4 has a digit in ModRM
  *   │    │  │  └ W bit; lengths stand here, too (L0, 256, …), where not all are there
  *   │    │  └ opcode map
@@ -36,10 +36,18 @@ final class FormReader {
                 lengthOperand = i;
             }
         }
+        int[][] sorts = new int[Width.values().length][kinds.length];
+        for (int length = 0; length < sorts.length; length++) {
+            for (int i = 0; i < kinds.length; i++) {
+                int all = kinds[i].sorts(length);
+                sorts[length][i] = encoding == Encoding.EVEX ? all : Sort.inVex(all);
+            }
+        }
         String destination = kinds.length == 0 ? "" : words.get(3);
-        return new Form(encoding, prefix(parts), map(parts), parts.contains("W") || parts.contains("W1"),
-                lengths(encoding, parts, lengthOperand), Integer.parseInt(opcode.substring(0, 2), 16), digit, words.get(2),
-                kinds, lengthOperand, destination.indexOf('{') >= 0, destination.endsWith("{kz}"));
+        int wide = parts.contains("W") || parts.contains("W1") ? 1 : 0;
+        return new Form(new Opcode(encoding, prefix(parts), map(parts), wide, Integer.parseInt(opcode.substring(0, 2), 16), digit),
+                kinds, Places.of(words.get(2)), lengths(encoding, parts, lengthOperand), lengthOperand,
+                destination.indexOf('{') >= 0, destination.endsWith("{kz}"), sorts);
     }
 
     private static int prefix(List<String> parts) {
