@@ -45,7 +45,8 @@ final class FormReader {
         }
         String destination = kinds.length == 0 ? "" : words.get(3);
         int wide = parts.contains("W") || parts.contains("W1") ? 1 : 0;
-        return new Form(new Opcode(encoding, prefix(parts), map(parts), wide, Integer.parseInt(opcode.substring(0, 2), 16), digit),
+        return new Form(
+                new Opcode(encoding, prefix(parts), map(parts), wide, Integer.parseInt(opcode.substring(0, 2), 16), digit),
                 kinds, Places.of(words.get(2)), lengths(encoding, parts, lengthOperand), lengthOperand,
                 destination.indexOf('{') >= 0, destination.endsWith("{kz}"), sorts);
     }
@@ -65,7 +66,7 @@ final class FormReader {
                 case "L0", "128" -> lengths |= 1;
                 case "L1", "256" -> lengths |= 2;
                 case "512" -> lengths |= 4;
-                default -> { }
+                default -> {}
             }
         }
         if (lengths != 0) {

@@ -36,7 +36,7 @@ sealed interface Item {
             return switch (operands[i]) {
                 case Address address -> size(kind.bytes(form.length(operands))) + address;
                 case General general -> kind.isGeneralLow() ? general.low() : general.toString();
-                case Vector _, Mask _, Immediate _, Label _ -> operands[i].toString();
+                case Vector _,Mask _,Immediate _,Label _ -> operands[i].toString();
             };
         }
 

@@ -27,8 +27,10 @@ class AssemblerTest {
         Label row = code.label("row");
         code.bind(row).remark("a + b").emit(Op.VADDPD, YMM0, YMM9, Address.at(RSI, RAX, 8, 32)).remark("")
                 .emit(Masking.zero(new Mask(1)), Op.VMOVUPD, ZMM17, Address.at(RDI)).emit(Op.JL, row).emit(Op.RET);
-        assertEquals(List.of(new Line(0, ".row:", ""), new Line(0, "vaddpd ymm0, ymm9, ymmword ptr [rsi + rax*8 + 32]", "a + b"),
-                new Line(6, "vmovupd zmm17{k1}{z}, zmmword ptr [rdi]", ""), new Line(12, "jl .row", ""), new Line(14, "ret", "")),
+        assertEquals(
+                List.of(new Line(0, ".row:", ""), new Line(0, "vaddpd ymm0, ymm9, ymmword ptr [rsi + rax*8 + 32]", "a + b"),
+                        new Line(6, "vmovupd zmm17{k1}{z}, zmmword ptr [rdi]", ""), new Line(12, "jl .row", ""),
+                        new Line(14, "ret", "")),
                 code.finish().lines());
     }
 

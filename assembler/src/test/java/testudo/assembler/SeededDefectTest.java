@@ -81,15 +81,19 @@ class SeededDefectTest {
     private static List<Opcode> opcodes(Opcode right) {
         List<Opcode> wrong = new ArrayList<>();
         for (int bit = 1; bit <= 128; bit *= 2) {
-            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide(), right.number() ^ bit, right.digit()));
+            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide(), right.number() ^ bit,
+                    right.digit()));
         }
         wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide() ^ 1, right.number(), right.digit()));
         for (int bit = 1; bit <= 2 && right.encoding() != Encoding.REX; bit++) {
-            wrong.add(new Opcode(right.encoding(), right.prefix() ^ bit, right.map(), right.wide(), right.number(), right.digit()));
-            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map() ^ bit, right.wide(), right.number(), right.digit()));
+            wrong.add(new Opcode(right.encoding(), right.prefix() ^ bit, right.map(), right.wide(), right.number(),
+                    right.digit()));
+            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map() ^ bit, right.wide(), right.number(),
+                    right.digit()));
         }
         for (int bit = 1; bit <= 4 && right.digit() >= 0; bit *= 2) {
-            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide(), right.number(), right.digit() ^ bit));
+            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide(), right.number(),
+                    right.digit() ^ bit));
         }
         return wrong;
     }
