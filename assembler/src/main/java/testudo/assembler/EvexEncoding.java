@@ -3,8 +3,7 @@ package testudo.assembler;
 /** Instructions with 512 bits, 32 registers or masks: four bytes of prefix, and short displacements that count in units. */
 final class EvexEncoding {
 
-    private static final int FOUR_BYTES = 0x62;
-    private static final int ALWAYS_ONE = 4;
+    private static final int ZEROING = 1 << 31;
 
     private EvexEncoding() {}
 
@@ -13,15 +12,15 @@ final class EvexEncoding {
         Places places = form.places();
         Operand rm = operands[places.m()];
         int reg = places.reg(operands, opcode.digit());
-        int third = ~places.third(operands);
+        int third = places.third(operands);
         int length = form.length(operands);
-        int first = (~reg & 8) << 4 | (~ModRm.extension(rm) & 3) << 5 | ~reg & 16 | opcode.map();
-        int second = opcode.wide() << 7 | (third & 15) << 3 | ALWAYS_ONE | opcode.prefix();
-        int last = (masking.zeroing() ? 0x80 : 0) | length << 5 | (third & 16) >> 1 | masking.mask().number();
-        code.put(FOUR_BYTES | first << 8 | second << 16 | last << 24, 4);
+        int registers =
+                (reg & 8) << 12 | (ModRm.extension(rm) & 3) << 13 | (reg & 16) << 8 | (third & 15) << 19 | (third & 16) << 23;
+        int lanes = (masking.zeroing() ? ZEROING : 0) | masking.mask().number() << 24;
+        code.put(opcode.head() ^ (registers | length << 29 | lanes), 4);
         code.put(opcode.number(), 1);
         int unit = rm instanceof Address ? form.kinds()[places.m()].bytes(length) : 1;
-        ModRm.write(code, reg, rm, unit, places.constantBytes(form));
-        places.writeConstant(code, form, operands);
+        ModRm.write(code, reg, rm, unit, places.constantBytes());
+        places.writeConstant(code, operands);
     }
 }

@@ -22,11 +22,11 @@ final class LegacyEncoding {
         } else {
             code.put(opcode.number(), 1);
             if (named >= 0) {
-                ModRm.write(code, reg, operands[named], 1, places.constantBytes(form));
+                ModRm.write(code, reg, operands[named], 1, places.constantBytes());
             } else if (opcode.digit() >= 0) {
                 ModRm.write(code, reg, General.RAX, 1, 0);
             }
         }
-        places.writeConstant(code, form, operands);
+        places.writeConstant(code, operands);
     }
 }

@@ -11,13 +11,16 @@ package testudo.assembler;
  * @param s a register, in such a constant
  * @param o a register, in the opcode
  * @param d the distance of a jump
+ * @param constantBytes the bytes behind all else
  */
-record Places(int r, int m, int v, int i, int s, int o, int d) {
+record Places(int r, int m, int v, int i, int s, int o, int d, int constantBytes) {
 
     /** The places of operands in this order; A is nowhere, as the operand is implied. */
-    static Places of(String letters) {
-        return new Places(letters.indexOf('R'), letters.indexOf('M'), letters.indexOf('V'), letters.indexOf('I'),
-                letters.indexOf('S'), letters.indexOf('O'), letters.indexOf('D'));
+    static Places of(String letters, Kind[] kinds) {
+        int i = letters.indexOf('I');
+        int s = letters.indexOf('S');
+        return new Places(letters.indexOf('R'), letters.indexOf('M'), letters.indexOf('V'), i,
+                s, letters.indexOf('O'), letters.indexOf('D'), i >= 0 ? kinds[i].bytes(0) : s >= 0 ? 1 : 0);
     }
 
     boolean jumps() {
@@ -35,16 +38,11 @@ record Places(int r, int m, int v, int i, int s, int o, int d) {
     }
 
     /** Writes the constant of an instruction that has one. */
-    void writeConstant(Code code, Form form, Operand[] operands) {
+    void writeConstant(Code code, Operand[] operands) {
         if (i >= 0) {
-            code.put(((Immediate) operands[i]).value(), form.kinds()[i].bytes(0));
+            code.put(((Immediate) operands[i]).value(), constantBytes);
         } else if (s >= 0) {
-            code.put(Sort.number(operands[s]) << 4, 1);
+            code.put(Sort.number(operands[s]) << 4, constantBytes);
         }
-    }
-
-    /** The bytes of the constant. */
-    int constantBytes(Form form) {
-        return i >= 0 ? form.kinds()[i].bytes(0) : s >= 0 ? 1 : 0;
     }
 }

@@ -4,7 +4,9 @@ package testudo.assembler;
 final class VexEncoding {
 
     private static final int TWO_BYTES = 0xC5;
-    private static final int THREE_BYTES = 0xC4;
+    /** The bits that two bytes cannot tell: X, B and the map in the second byte, W in the third. */
+    private static final int NEEDS_THREE = 0x80_7F_00;
+    private static final int IN_TWO = 0x00_61_00;
 
     private VexEncoding() {}
 
@@ -13,18 +15,17 @@ final class VexEncoding {
         Places places = form.places();
         int m = places.m();
         int reg = places.reg(operands, opcode.digit());
-        int notR = (~reg & 8) << 4;
         int extension = m < 0 ? 0 : ModRm.extension(operands[m]);
-        int last = (~places.third(operands) & 15) << 3 | form.length(operands) << 2 | opcode.prefix();
-        if (extension == 0 && opcode.map() == 1 && opcode.wide() == 0) {
-            code.put(TWO_BYTES | (notR | last) << 8 | opcode.number() << 16, 3);
+        int head = opcode.head()
+                ^ ((reg & 8) << 12 | extension << 13 | form.length(operands) << 18 | places.third(operands) << 19);
+        if ((head & NEEDS_THREE) == IN_TWO) {
+            code.put(TWO_BYTES | head & 0x80_00 | head >> 8 & 0x7F_00 | opcode.number() << 16, 3);
         } else {
-            int first = notR | (~extension & 3) << 5 | opcode.map();
-            code.put(THREE_BYTES | first << 8 | (opcode.wide() << 7 | last) << 16 | opcode.number() << 24, 4);
+            code.put(head | opcode.number() << 24, 4);
         }
         if (m >= 0) {
-            ModRm.write(code, reg, operands[m], 1, places.constantBytes(form));
-            places.writeConstant(code, form, operands);
+            ModRm.write(code, reg, operands[m], 1, places.constantBytes());
+            places.writeConstant(code, operands);
         }
     }
 }

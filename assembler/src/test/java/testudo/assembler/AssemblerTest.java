@@ -103,6 +103,12 @@ class AssemblerTest {
     }
 
     @Test
+    void aTableThatSaysNothingIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> FormReader.read("VEX.67.0F 58 RVM v v v/m"));
+        assertThrows(IllegalArgumentException.class, () -> FormReader.read("VEX.66.0F 58 RVM v v v/n"));
+    }
+
+    @Test
     void operandsThatDoNotExistAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> new Vector(32, Width.XMM));
         assertThrows(IllegalArgumentException.class, () -> new Mask(8));

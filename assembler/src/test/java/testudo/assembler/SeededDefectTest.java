@@ -61,7 +61,8 @@ class SeededDefectTest {
         opcodes(form.opcode()).forEach(opcode -> defects.add(with(form, opcode, form.kinds(), form.places(), form.lengths())));
         Places right = form.places();
         if (right.r() >= 0 && right.v() >= 0) {
-            Places swapped = new Places(right.v(), right.m(), right.r(), right.i(), right.s(), right.o(), right.d());
+            Places swapped = new Places(right.v(), right.m(), right.r(), right.i(), right.s(), right.o(), right.d(),
+                    right.constantBytes());
             defects.add(with(form, form.opcode(), form.kinds(), swapped, form.lengths()));
         }
         for (int i = 0; i < form.kinds().length && form.opcode().encoding() == Encoding.EVEX; i++) {
@@ -81,18 +82,18 @@ class SeededDefectTest {
     private static List<Opcode> opcodes(Opcode right) {
         List<Opcode> wrong = new ArrayList<>();
         for (int bit = 1; bit <= 128; bit *= 2) {
-            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide(), right.number() ^ bit,
+            wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map(), right.wide(), right.number() ^ bit,
                     right.digit()));
         }
-        wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide() ^ 1, right.number(), right.digit()));
+        wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map(), right.wide() ^ 1, right.number(), right.digit()));
         for (int bit = 1; bit <= 2 && right.encoding() != Encoding.REX; bit++) {
-            wrong.add(new Opcode(right.encoding(), right.prefix() ^ bit, right.map(), right.wide(), right.number(),
+            wrong.add(Opcode.of(right.encoding(), right.prefix() ^ bit, right.map(), right.wide(), right.number(),
                     right.digit()));
-            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map() ^ bit, right.wide(), right.number(),
+            wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map() ^ bit, right.wide(), right.number(),
                     right.digit()));
         }
         for (int bit = 1; bit <= 4 && right.digit() >= 0; bit *= 2) {
-            wrong.add(new Opcode(right.encoding(), right.prefix(), right.map(), right.wide(), right.number(),
+            wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map(), right.wide(), right.number(),
                     right.digit() ^ bit));
         }
         return wrong;
