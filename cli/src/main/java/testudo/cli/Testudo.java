@@ -145,7 +145,6 @@ public final class Testudo implements Runnable {
 
     /** Ctrl-C interrupts the command and waits until it has closed its files. */
     public static void main(String[] args) {
-        StandardError.restore();
         System.setProperty("java.util.logging.SimpleFormatter.format", "testudo: warning: %5$s%n"); // as our own warnings
         Logger.getLogger("").setLevel(Level.WARNING);
         Thread command = Thread.currentThread();

@@ -14,10 +14,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
+import testudo.cli.choice.CodeChoice;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.output.Destination;
-import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.KernelListings;
 
 /** Prints what was derived from a scenario. */
@@ -38,8 +38,10 @@ public final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print as JSON.")
     private boolean json;
 
-    @Option(names = "--code", description = "Print the generated code of every kernel group instead.")
-    private boolean code;
+    @Option(names = "--code", paramLabel = "KIND", arity = "0..1", fallbackValue = CodeChoice.FASTEST,
+            description = "Print the generated code of every kernel group instead: of the kind that a run would use, or as named, "
+                    + "machine, vector or scalar.")
+    private String code;
 
     @Option(names = "--svg", paramLabel = "FILE",
             description = "Also draw stages, synchronization and windows into this file, whose name ends with .svg.")
@@ -55,8 +57,8 @@ public final class ExplainCommand implements Callable<Integer> {
         drawing.ifPresent(Destination::requireWritable);
         Prepared prepared = Prepared.of(choices.scenario());
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
-        if (code) {
-            KernelListings.of(prepared.plan().sweeps().longest().schedule(), KernelCompiler.fastest())
+        if (code != null) {
+            KernelListings.of(prepared.plan().sweeps().longest().schedule(), CodeChoice.named(code))
                     .forEach((kernels, listing) -> out.printf("%s%n%s%n", kernels, listing));
             out.flush();
             return ExitCodes.OK;

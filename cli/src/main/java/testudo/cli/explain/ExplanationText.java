@@ -13,6 +13,7 @@ import testudo.api.program.Assignment;
 import testudo.cli.choice.Numerals;
 import testudo.cli.choice.Prepared;
 import testudo.cli.text.Page;
+import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
 
 /** Prints an explanation for people. */
@@ -52,6 +53,8 @@ final class ExplanationText {
         }
         page.heading("Memory");
         page.entry("predicted", String.format(Locale.ROOT, "%.1f MB held by a run", e.memoryBytes() / 1e6));
+        page.heading("Code");
+        page.entry("kernels", KernelCompiler.fastest().description());
         page.heading("Legality");
         page.entry("verdict", e.legality().verdict());
         out.flush();

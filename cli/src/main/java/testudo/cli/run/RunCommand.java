@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
+import testudo.cli.choice.CodeChoice;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
@@ -33,7 +34,7 @@ import testudo.runtime.codegen.KernelCompiler;
             "      --set option=iga-fct --output out/iga-fct --checksum",
             "  testudo run examples/revolving-sphere.toml --tune",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
-            "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, startSeconds,",
+            "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, code, proved, startSeconds,",
             "fullSpeedSeconds, clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
             "With --on, clock is virtual: all seconds and rates but startSeconds and fullSpeedSeconds are in the machine's time,",
@@ -49,6 +50,9 @@ public final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private SimulationChoices simulation;
+
+    @Mixin
+    private CodeChoice code;
 
     @Option(names = "--tune", description = "First measure, for a few seconds, which sub-domains are fastest here; later "
             + "runs with --block auto remember it.")
@@ -95,7 +99,7 @@ public final class RunCommand implements Callable<Integer> {
         Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
-        Prepared tuned = tune ? new TuningRun(prepared, compiler, err).fastest(TuningFile.ofThisUser()) : prepared;
+        Prepared tuned = tune ? new TuningRun(prepared, code.or(compiler), err).fastest(TuningFile.ofThisUser()) : prepared;
         Summary summary = summary(tuned, simulated, err);
         if (json) {
             SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
@@ -113,7 +117,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
         Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, platform, writing)) {
+        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler), platform, writing)) {
             return run.toEnd(style(), err, checksum);
         }
     }

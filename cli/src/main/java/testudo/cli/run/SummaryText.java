@@ -22,6 +22,7 @@ final class SummaryText {
         page.entry("model", text("%s on %s cells, %d steps", s.model(), plan.program().grid(), report.steps()));
         page.entry("schedule", plan.summary());
         plan.chosen().ifPresent(reason -> page.entry("chosen", reason));
+        page.entry("code", report.code());
         page.entry("time", text("%s, first step after %.2f s%s",
                 virtual ? text("%.4g s there", report.seconds()) : text("%.2f s", report.seconds()), s.start().firstStep(),
                 s.start().fullSpeed().map(after -> text(", full speed after %.2f s", after)).orElse("")));

@@ -31,6 +31,11 @@ record GradualCompiler(KernelCompiler sooner, KernelCompiler later) implements K
     }
 
     @Override
+    public String description() {
+        return later.description();
+    }
+
+    @Override
     public KernelCompiler sharing() {
         return new SharedKernels(this);
     }

@@ -1,7 +1,5 @@
 package testudo.runtime.codegen;
 
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.List;
 
 import testudo.api.program.Assignment;
@@ -30,6 +28,16 @@ public interface KernelCompiler {
         return "No code is generated: the expression tree is walked.\n";
     }
 
+    /** What it makes, and why not something faster, in a few words. */
+    default String description() {
+        return "code of its own";
+    }
+
+    /** Whether its kernels work on memory outside the heap. */
+    default boolean offHeap() {
+        return false;
+    }
+
     /** This back end with a memory: kernels that differ only in the fields they work on become one. */
     default KernelCompiler sharing() {
         return this;
@@ -43,14 +51,25 @@ public interface KernelCompiler {
         return this;
     }
 
-    /** Vector code where the virtual machine has vectors, else scalar code; chosen once. */
+    /** Machine code where it can be made, else {@link #portable}; chosen once. */
     static KernelCompiler fastest() {
         return Fastest.CHOICE;
     }
 
+    /**
+     * Vector code where the virtual machine has vectors, else scalar code.
+     *
+     * @param reason why not machine code
+     */
+    static KernelCompiler portable(String reason) {
+        return Lanes.preferred().<KernelCompiler>map(lanes -> new VectorCompiler(lanes, " (" + reason + ")"))
+                .orElseGet(() -> new ScalarCompiler("scalar code (" + reason + "; for vector code start Java with "
+                        + "--add-modules jdk.incubator.vector)"));
+    }
+
     /** Byte code over arrays, one element at a time. */
     static KernelCompiler scalar() {
-        return new ScalarCompiler();
+        return new ScalarCompiler("scalar code");
     }
 
     /**
@@ -60,7 +79,17 @@ public interface KernelCompiler {
      * @throws IllegalArgumentException when there are no such vectors
      */
     static KernelCompiler vector(int lanes) {
-        return new VectorCompiler(new Lanes(lanes));
+        return new VectorCompiler(new Lanes(lanes), "");
+    }
+
+    /** Machine code for this processor, or why there is none. */
+    static Availability machine() {
+        return Availability.HERE;
+    }
+
+    /** The same with vectors of so many doubles. */
+    static Availability machine(int lanes) {
+        return Availability.of(lanes);
     }
 
     /** A walk over the tree for every element: slow, for comparison and for formulas too large for one method. */
@@ -71,17 +100,9 @@ public interface KernelCompiler {
     /** The choice, made when it is first asked for. */
     final class Fastest {
 
-        private static final KernelCompiler CHOICE = choose();
+        private static final KernelCompiler CHOICE = machine().compiler()
+                .orElseGet(() -> portable("no machine code: " + machine().obstacle()));
 
         private Fastest() {}
-
-        private static KernelCompiler choose() {
-            Logger log = System.getLogger(KernelCompiler.class.getName());
-            return Lanes.preferred().<KernelCompiler>map(VectorCompiler::new).orElseGet(() -> {
-                log.log(Level.WARNING, "Kernels are compiled to scalar code: the module jdk.incubator.vector is absent; "
-                        + "start Java with --add-modules jdk.incubator.vector for vector code.");
-                return new ScalarCompiler();
-            });
-        }
     }
 }

@@ -12,6 +12,18 @@ final class ScalarCompiler implements KernelCompiler {
 
     private static final Logger LOG = System.getLogger(ScalarCompiler.class.getName());
 
+    private final String description;
+
+    /** @param description what it makes, and why not something faster */
+    ScalarCompiler(String description) {
+        this.description = description;
+    }
+
+    @Override
+    public String description() {
+        return description;
+    }
+
     @Override
     public Kernel compile(Operands operands) {
         try {

@@ -35,6 +35,16 @@ final class SharedKernels implements KernelCompiler {
     }
 
     @Override
+    public String description() {
+        return compiler.description();
+    }
+
+    @Override
+    public boolean offHeap() {
+        return compiler.offHeap();
+    }
+
+    @Override
     public KernelCompiler sharing() {
         return this;
     }

@@ -32,7 +32,7 @@ final class TreeKernel implements Kernel {
                         double[] values = operands.outputs().stream().mapToDouble(e -> (Double) element.value(e))
                                 .toArray();
                         for (int n = 0; n < values.length; n++) {
-                            frame.arrays()[n][position(frame, n, p, r, l)] = values[n];
+                            frame.arrays()[n].set(position(frame, n, p, r, l), values[n]);
                         }
                     }
                 }
@@ -74,10 +74,10 @@ final class TreeKernel implements Kernel {
                 case Expr.BooleanConstant c -> c.value();
                 case Expr.Read read -> {
                     int n = operands.read(read.field());
-                    yield frame.arrays()[n][position(frame, n,
+                    yield frame.arrays()[n].get(position(frame, n,
                             at[0] + read.offset().along(operands.roles().plane()),
                             at[1] + read.offset().along(operands.roles().row()),
-                            at[2] + read.offset().along(operands.roles().lane()))];
+                            at[2] + read.offset().along(operands.roles().lane())));
                 }
                 case Expr.ParameterValue p -> scalars.parameters[operands.parameter(p.parameter().name())];
                 case Expr.Index i -> at[operands.loop(i.axis())];

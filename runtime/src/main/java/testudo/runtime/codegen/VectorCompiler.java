@@ -21,11 +21,19 @@ final class VectorCompiler implements KernelCompiler {
 
     private static final Logger LOG = System.getLogger(VectorCompiler.class.getName());
 
-    private final KernelCompiler scalar = new ScalarCompiler();
+    private final KernelCompiler scalar = KernelCompiler.scalar();
     private final Lanes lanes;
+    private final String reason;
 
-    VectorCompiler(Lanes lanes) {
+    /** @param reason why not something faster */
+    VectorCompiler(Lanes lanes, String reason) {
         this.lanes = lanes;
+        this.reason = reason;
+    }
+
+    @Override
+    public String description() {
+        return "vector code of " + lanes.count() + " lanes" + reason;
     }
 
     @Override

@@ -16,6 +16,7 @@ import testudo.api.grid.Side;
 import testudo.api.program.StencilPattern;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -153,12 +154,12 @@ final class ActiveRegion {
         }
     }
 
-    private static boolean rests(double[] array, Layout layout, int plane, long rest) {
+    private static boolean rests(Elements array, Layout layout, int plane, long rest) {
         Interval rows = layout.span(layout.roles().row(), 0);
         Interval lanes = layout.span(layout.roles().lane(), 0);
         for (int r = rows.lo(); r < rows.hi(); r++) {
             for (int l = lanes.lo(); l < lanes.hi(); l++) {
-                if (Double.doubleToRawLongBits(array[layout.position(plane, r, l, 0)]) != rest) {
+                if (Double.doubleToRawLongBits(array.get(layout.position(plane, r, l, 0))) != rest) {
                     return false;
                 }
             }

@@ -50,6 +50,7 @@ public final class Execution {
     /** The longest sweep, or the single one where a chain of steps skips values that a probe wants. */
     private final LinkedSweep many;
     private final long[] waited;
+    private final String code;
     private long elapsed;
     private long step;
     /** How often the two arrays of every state have changed places in sweeps of either kind. */
@@ -82,8 +83,9 @@ public final class Execution {
         schedule = plan.schedule();
         names = new Names(plan.program());
         probes.forEach(names::require);
-        memory = new Memory(schedule, platform, initial);
         KernelCompiler sharing = site.compiler().sharing();
+        code = sharing.description();
+        memory = new Memory(schedule, platform, new Storage(sharing.offHeap()), initial);
         recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
                 .toList();
         region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(program(), initial)))
@@ -250,6 +252,6 @@ public final class Execution {
 
     /** What the run cost so far; printed, it says so in a line per fact. */
     public RunReport report() {
-        return new RunReport(plan, step, elapsed, Arrays.stream(waited).boxed().toList(), skippedShare());
+        return new RunReport(plan, code, step, elapsed, Arrays.stream(waited).boxed().toList(), skippedShare());
     }
 }

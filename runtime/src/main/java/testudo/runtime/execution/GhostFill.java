@@ -7,6 +7,7 @@ import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.runtime.decomposition.AxisSource;
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Ghosts;
@@ -26,9 +27,11 @@ final class GhostFill {
     private final int colour;
     private final Part[] parts;
     private final Layout.PlaneCopy[] copies;
+    /** Made when first needed; workers with equal boxes may both make it. */
+    private volatile OffHeapGhosts outside;
 
     /** Own elements of a plane, or ghosts, that its copies hold too; positions are relative to the plane's base. */
-    private record Part(int first, int rows, int lanes) {}
+    record Part(int first, int rows, int lanes) {}
 
     /** @param planeShift from the plane indices of boxes to those that address the target */
     GhostFill(Compute c, Layout layout, int planeShift) {
@@ -87,8 +90,31 @@ final class GhostFill {
                 inRow.negated() != inLane.negated(), (inRow.index() + inLane.index()) & 1);
     }
 
-    /** The hot loop, on the planes just computed. */
-    void run(double[] array, int first, int end) {
+    /** On the planes just computed. */
+    void run(Elements array, int first, int end) {
+        switch (array) {
+            case Elements.OnHeap(double[] values) -> run(values, first, end);
+            case Elements.OffHeap memory -> run(memory, first, end);
+        }
+    }
+
+    /** The hot loop outside the heap. */
+    private void run(Elements.OffHeap memory, int first, int end) {
+        if (outside == null) {
+            outside = new OffHeapGhosts(layout, runs, parts);
+        }
+        for (int p = first + planeShift; p < end + planeShift && runs.length > 0; p++) {
+            outside.fill(memory, layout.base(p, column), colour < 0 ? -1 : p - planeShift + colour);
+        }
+        for (Layout.PlaneCopy copy : copies) {
+            if (copy.source() >= first + planeShift && copy.source() < end + planeShift) {
+                outside.copy(memory, layout.base(copy.source(), column), layout.base(copy.plane(), column), copy.negated());
+            }
+        }
+    }
+
+    /** The hot loop on the heap. */
+    private void run(double[] array, int first, int end) {
         int p0 = first + planeShift;
         int p1 = end + planeShift;
         for (int p = p0; p < p1 && runs.length > 0; p++) {

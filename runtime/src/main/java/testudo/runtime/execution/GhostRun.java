@@ -1,5 +1,7 @@
 package testudo.runtime.execution;
 
+import testudo.runtime.codegen.machine.CopyRuns;
+
 /** Ghosts in a row or in a column of a plane; positions are relative to the plane's base. */
 sealed interface GhostRun {
 
@@ -8,6 +10,9 @@ sealed interface GhostRun {
 
     /** Sets those that hold boundary values. */
     void fillConstant(double[] array, int base);
+
+    /** The same as machine code does it. */
+    CopyRuns.Run asRun();
 
     /**
      * Copies of elements.
@@ -39,6 +44,11 @@ sealed interface GhostRun {
 
         @Override
         public void fillConstant(double[] array, int base) {}
+
+        @Override
+        public CopyRuns.Run asRun() {
+            return CopyRuns.Run.copy(target, source, count, step, negated, parity);
+        }
     }
 
     /** Boundary values. */
@@ -55,6 +65,11 @@ sealed interface GhostRun {
             for (int n = base + target; n < end; n += step) {
                 array[n] = value;
             }
+        }
+
+        @Override
+        public CopyRuns.Run asRun() {
+            return CopyRuns.Run.value(target, count, step, value);
         }
     }
 }

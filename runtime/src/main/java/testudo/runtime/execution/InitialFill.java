@@ -6,6 +6,7 @@ import testudo.api.field.Source;
 import testudo.api.grid.Axis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.schedule.Layout;
 
 /**
@@ -14,7 +15,7 @@ import testudo.runtime.schedule.Layout;
  *
  * @param second the other array of a state, given the same values, or {@code array} again
  */
-record InitialFill(Field field, Layout layout, int column, double[] array, double[] second, ElementFunction values) {
+record InitialFill(Field field, Layout layout, int column, Elements array, Elements second, ElementFunction values) {
 
     private Interval domain(Axis axis) {
         return Interval.of(field.domain(), axis);
@@ -51,36 +52,41 @@ record InitialFill(Field field, Layout layout, int column, double[] array, doubl
     }
 
     private void fillRow(int p, int r, Interval lanes) {
+        if (lanes.isEmpty()) {
+            return;
+        }
         AxisRoles roles = layout.roles();
         boolean inside = domain(roles.plane()).contains(p) && domain(roles.row()).contains(r);
         Interval own = inside ? lanes.intersect(domain(roles.lane())) : Interval.EMPTY;
         int base = layout.position(p, r, 0, column);
+        double[] row = new double[lanes.length()];
         if (own.isEmpty()) {
-            fillGhosts(p, r, base, lanes.lo(), lanes.hi());
+            ghosts(p, r, row, lanes, lanes);
         } else {
-            fillGhosts(p, r, base, lanes.lo(), own.lo());
-            fillElements(index(Axis.I, p, r, 0), index(Axis.J, p, r, 0), index(Axis.K, p, r, 0), base, own);
-            fillGhosts(p, r, base, own.hi(), lanes.hi());
+            ghosts(p, r, row, lanes, new Interval(lanes.lo(), own.lo()));
+            elements(index(Axis.I, p, r, 0), index(Axis.J, p, r, 0), index(Axis.K, p, r, 0), row, lanes.lo(), own);
+            ghosts(p, r, row, lanes, new Interval(own.hi(), lanes.hi()));
         }
-        if (second != array && !lanes.isEmpty()) {
-            System.arraycopy(array, base + lanes.lo(), second, base + lanes.lo(), lanes.length());
+        array.write(base + lanes.lo(), row, 0, row.length);
+        if (second != array) {
+            second.write(base + lanes.lo(), row, 0, row.length);
         }
     }
 
     /** The hot loop, on a row that begins at (i, j, k). */
-    private void fillElements(int i, int j, int k, int base, Interval lanes) {
+    private void elements(int i, int j, int k, double[] row, int first, Interval lanes) {
         Axis lane = layout.roles().lane();
         int di = lane == Axis.I ? 1 : 0;
         int dj = lane == Axis.J ? 1 : 0;
         int dk = lane == Axis.K ? 1 : 0;
         for (int l = lanes.lo(); l < lanes.hi(); l++) {
-            array[base + l] = values.at(i + l * di, j + l * dj, k + l * dk);
+            row[l - first] = values.at(i + l * di, j + l * dj, k + l * dk);
         }
     }
 
-    private void fillGhosts(int p, int r, int base, int from, int to) {
-        for (int l = from; l < to; l++) {
-            array[base + l] = switch (field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l),
+    private void ghosts(int p, int r, double[] row, Interval all, Interval lanes) {
+        for (int l = lanes.lo(); l < lanes.hi(); l++) {
+            row[l - all.lo()] = switch (field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l),
                     index(Axis.K, p, r, l))) {
                 case Source.Element(int i, int j, int k, boolean negated) ->
                         negated ? -values.at(i, j, k) : values.at(i, j, k);

@@ -5,6 +5,7 @@ import java.util.List;
 
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.execution.ExpectedBoxes.SmallBox;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -38,11 +39,12 @@ final class KernelWarmUp {
         reach = uses.reach();
         int count = operands.fields().size();
         strides = operands.places().stream().mapToInt(Operands.Place::stride).toArray();
-        frame = new Frame(new double[count][], new int[count][], new int[count], new int[count]);
+        frame = Frame.of(count);
         for (int n = 0; n < count; n++) {
             int around = reach * (strides[n] + 1);
-            frame.arrays()[n] = new double[2 * around + ExpectedBoxes.MANY * strides[n] + ExpectedBoxes.MORE];
-            Arrays.fill(frame.arrays()[n], 1);
+            double[] ones = new double[2 * around + ExpectedBoxes.MANY * strides[n] + ExpectedBoxes.MORE];
+            Arrays.fill(ones, 1);
+            frame.arrays()[n] = new Elements.OnHeap(ones);
             frame.planes()[n] = new int[2 * reach + ExpectedBoxes.MANY];
             Arrays.fill(frame.planes()[n], around);
         }

@@ -1,8 +1,11 @@
 package testudo.runtime.execution;
 
+import java.util.function.IntFunction;
+
 import testudo.api.grid.Grid;
 import testudo.api.program.Reduction;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Scalars;
@@ -19,11 +22,15 @@ final class LinkedReduction {
     private final Kernel kernel;
     private final Frame even;
     private final Frame odd;
+    private final IntFunction<Elements> storage;
     private final int planes;
     private final int rows;
     private final int lanes;
 
-    LinkedReduction(Reduction reduction, Kernel kernel, AxisRoles roles, Grid grid, Frame even, Frame odd) {
+    /** @param storage makes room for so many elements, where kernels work */
+    LinkedReduction(Reduction reduction, Kernel kernel, AxisRoles roles, Grid grid, IntFunction<Elements> storage, Frame even,
+            Frame odd) {
+        this.storage = storage;
         this.reduction = reduction;
         this.kernel = kernel;
         this.even = even;
@@ -39,13 +46,15 @@ final class LinkedReduction {
 
     /** Folds the rows in {@code [from, to)} of the state before a sweep into {@code results}. */
     void foldRows(Scalars scalars, long sweep, double[] results, int from, int to) {
-        double[] scratch = new double[lanes];
+        double[] row = new double[lanes];
+        Elements scratch = storage.apply(lanes);
         Frame frame = withTarget((sweep & 1) == 0 ? even : odd, scratch);
         for (int n = from; n < to; n++) {
             int p = n / rows;
             int r = n % rows;
             kernel.run(frame, scalars, p, p + 1, r, r + 1, 0, lanes);
-            results[n] = reduction.op().fold(scratch, 0, lanes);
+            scratch.read(0, row, 0, lanes);
+            results[n] = reduction.op().fold(row, 0, lanes);
         }
     }
 
@@ -54,9 +63,9 @@ final class LinkedReduction {
     }
 
     /** Operand 0 writes lane l of any row to element l of the scratch array. */
-    private Frame withTarget(Frame reads, double[] scratch) {
+    private Frame withTarget(Frame reads, Elements scratch) {
         int n = reads.arrays().length + 1;
-        Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n]);
+        Frame frame = Frame.of(n);
         frame.arrays()[0] = scratch;
         frame.planes()[0] = new int[planes];
         System.arraycopy(reads.arrays(), 0, frame.arrays(), 1, n - 1);

@@ -89,7 +89,9 @@ final class Linker {
         LinkedCompute linked = new LinkedCompute(code.name, code.kernel, code.even, code.odd, box.lower(roles.plane()),
                 box.upper(roles.plane()), box.lower(roles.row()), box.upper(roles.row()), box.lower(roles.lane()),
                 box.upper(roles.lane()), fills, samples(group));
-        warmUp.expect(linked);
+        if (!compiler.offHeap()) {
+            warmUp.expect(linked);
+        }
         return linked;
     }
 
@@ -116,7 +118,9 @@ final class Linker {
         Kernel kernel = kernels.computeIfAbsent(new KernelKey(group.members().stream().map(Compute::kernel).toList(),
                 operands.places()), _ -> {
                     Kernel compiled = compiler.compile(operands);
-                    warmUp.add(compiled, operands);
+                    if (!compiler.offHeap()) {
+                        warmUp.add(compiled, operands);
+                    }
                     return compiled;
                 });
         List<Buffer> buffers = placement.buffers(group, operands.fields(), worker);
@@ -127,7 +131,7 @@ final class Linker {
 
     private Frame frame(List<Buffer> buffers, int column, Offset shift, long sweep) {
         int n = buffers.size();
-        Frame frame = new Frame(new double[n][], new int[n][], new int[n], new int[n]);
+        Frame frame = Frame.of(n);
         for (int b = 0; b < n; b++) {
             Buffer buffer = buffers.get(b);
             frame.arrays()[b] = memory.array(buffer, sweep);
@@ -150,6 +154,6 @@ final class Linker {
         Operands o = new Operands(reduction.name(), fields, places, List.of(reduction.expr()), -1, 1, schedule.roles(),
                 program.grid(), placement.parameters());
         return new LinkedReduction(reduction, compiler.compile(o), schedule.roles(), program.grid(),
-                frame(buffers, 0, Offset.ZERO, 0), frame(buffers, 0, Offset.ZERO, 1));
+                memory::scratch, frame(buffers, 0, Offset.ZERO, 0), frame(buffers, 0, Offset.ZERO, 1));
     }
 }

@@ -14,6 +14,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
@@ -32,13 +33,15 @@ final class Memory {
     private static final long WORTH_A_TEAM = 1 << 16;
 
     private final Schedule schedule;
+    private final Storage storage;
     /** Those of sweeps of even, and of odd number; different ones where a sweep leaves states in the array they are in. */
-    private final double[][] even;
-    private final double[][] odd;
+    private final Elements[] even;
+    private final Elements[] odd;
 
-    Memory(Schedule schedule, Platform platform, Map<Field, ElementFunction> initial) {
+    Memory(Schedule schedule, Platform platform, Storage storage, Map<Field, ElementFunction> initial) {
         this.schedule = schedule;
-        even = new double[schedule.memories()][];
+        this.storage = storage;
+        even = new Elements[schedule.memories()];
         odd = even;
         for (Buffer b : schedule.buffers()) {
             given(b.field(), initial);
@@ -51,8 +54,9 @@ final class Memory {
     /** The arrays of another schedule of the same states: these are shared, windows are its own. */
     Memory(Schedule schedule, Platform platform, Memory shared) {
         this.schedule = schedule;
-        even = new double[schedule.memories()][];
-        odd = new double[schedule.memories()][];
+        storage = shared.storage;
+        even = new Elements[schedule.memories()];
+        odd = new Elements[schedule.memories()];
         for (Buffer b : schedule.buffers()) {
             if (b.kind() == Buffer.Kind.CURRENT || b.kind() == Buffer.Kind.COEFFICIENT) {
                 Buffer same = shared.schedule.buffer(b.field(), 0);
@@ -94,14 +98,19 @@ final class Memory {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 int by = b.isPrivate() ? b.owner() : memory % schedule.workers();
                 if (by == worker && even[memory] == null) {
-                    even[memory] = new double[Math.toIntExact(schedule.layout(b).size())];
+                    even[memory] = storage.array(schedule.layout(b).size());
                     odd[memory] = even[memory];
                 }
             }
         }
     }
 
-    double[] array(Buffer buffer, long sweep) {
+    /** Room for so many elements, where kernels work. */
+    Elements scratch(int size) {
+        return storage.scratch(size);
+    }
+
+    Elements array(Buffer buffer, long sweep) {
         return ((sweep & 1) == 0 ? even : odd)[buffer.memory(sweep)];
     }
 
@@ -121,7 +130,7 @@ final class Memory {
         fillWindows(worker);
         for (Buffer b : schedule.buffers()) {
             Layout layout = schedule.layout(b);
-            double[] array = array(b, 0);
+            Elements array = array(b, 0);
             if (!b.isWindow() && b.kind() != Buffer.Kind.NEXT) {
                 InitialFill fill = new InitialFill(b.field(), layout, 0, array, array(b, 1), given(b.field(), initial));
                 Axis axis = ownership.axis();
@@ -148,7 +157,7 @@ final class Memory {
     FieldValues values(Field field, long sweep) {
         Buffer buffer = schedule.buffer(field, 0);
         Layout layout = schedule.layout(buffer);
-        double[] array = array(buffer, sweep);
+        Elements array = array(buffer, sweep);
         AxisRoles roles = layout.roles();
         Box box = field.domain();
         double[] values = new double[Math.toIntExact(box.volume())];
@@ -157,11 +166,11 @@ final class Memory {
         for (int i = box.i0(); i < box.i1(); i++) {
             for (int j = box.j0(); j < box.j1(); j++) {
                 if (rows) {
-                    System.arraycopy(array, position(layout, i, j, box.k0()), values, n, box.extent(Axis.K));
+                    array.read(position(layout, i, j, box.k0()), values, n, box.extent(Axis.K));
                     n += box.extent(Axis.K);
                 } else {
                     for (int k = box.k0(); k < box.k1(); k++) {
-                        values[n++] = array[position(layout, i, j, k)];
+                        values[n++] = array.get(position(layout, i, j, k));
                     }
                 }
             }
@@ -172,7 +181,7 @@ final class Memory {
     /** The value of one element of a state or coefficient before a sweep. */
     double value(Field field, long sweep, int i, int j, int k) {
         Buffer buffer = schedule.buffer(field, 0);
-        return array(buffer, sweep)[position(schedule.layout(buffer), i, j, k)];
+        return array(buffer, sweep).get(position(schedule.layout(buffer), i, j, k));
     }
 
     private static int position(Layout layout, int i, int j, int k) {

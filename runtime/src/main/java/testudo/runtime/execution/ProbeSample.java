@@ -1,5 +1,7 @@
 package testudo.runtime.execution;
 
+import testudo.runtime.kernel.Elements;
+
 /**
  * Where a probed element lies in the array a kernel has just written.
  *
@@ -11,7 +13,7 @@ package testudo.runtime.execution;
 record ProbeSample(Recording recording, int target, int position, int subStep) {
 
     /** @param arrays the kernel's; @param step the sweep's first */
-    void note(double[][] arrays, long step) {
-        recording.note(arrays[target][position], step + subStep + 1);
+    void note(Elements[] arrays, long step) {
+        recording.note(arrays[target].get(position), step + subStep + 1);
     }
 }

@@ -1,6 +1,6 @@
 package testudo.runtime.execution;
 
-import java.util.Arrays;
+import testudo.runtime.kernel.Elements;
 
 /**
  * The rows that a computation writes of one target: where they lie, and which are at rest.
@@ -52,19 +52,19 @@ final class RestRows {
     }
 
     /** Looks at a plane that was just written. */
-    void look(int plane, double[] array, long sweep) {
+    void look(int plane, Elements array, long sweep) {
         flags(sweep).set(slots[plane], piece, rests(plane, array));
     }
 
     /** The hot loop. */
-    private boolean rests(int plane, double[] array) {
-        if (Double.doubleToRawLongBits(array[hints[plane]]) != bits) {
+    private boolean rests(int plane, Elements array) {
+        if (Double.doubleToRawLongBits(array.get(hints[plane])) != bits) {
             return false;
         }
         for (int r = 0; r < extent.rows; r++) {
             int from = bases[plane] + r * extent.stride;
             for (int n = from; n < from + extent.lanes; n++) {
-                if (Double.doubleToRawLongBits(array[n]) != bits) {
+                if (Double.doubleToRawLongBits(array.get(n)) != bits) {
                     hints[plane] = n;
                     return false;
                 }
@@ -74,14 +74,14 @@ final class RestRows {
     }
 
     /** Puts a plane to rest; tells whether anything had to be written for it. */
-    boolean settle(int plane, double[] array, long sweep) {
+    boolean settle(int plane, Elements array, long sweep) {
         RestFlags flags = flags(sweep);
         if (flags.atRest(slots[plane], piece)) {
             return false;
         }
         for (int r = 0; r < extent.rows; r++) {
             int from = bases[plane] + r * extent.stride;
-            Arrays.fill(array, from, from + extent.lanes, Double.longBitsToDouble(bits));
+            array.fill(from, from + extent.lanes, Double.longBitsToDouble(bits));
         }
         flags.set(slots[plane], piece, true);
         return true;

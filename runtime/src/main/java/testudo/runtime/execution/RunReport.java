@@ -19,12 +19,13 @@ import testudo.runtime.plan.Plan;
  * }</pre>
  *
  * @param plan         what was run
+ * @param code         what computed it
  * @param steps        steps done
  * @param elapsedNanos time inside {@code advance}, of the platform's clock (ns)
  * @param waitedNanos  per worker, time spent waiting for others (ns)
  * @param skippedShare the share of all elements that was left out for being at rest, 0 to 1, where that was asked for
  */
-public record RunReport(Plan plan, long steps, long elapsedNanos, List<Long> waitedNanos, OptionalDouble skippedShare) {
+public record RunReport(Plan plan, String code, long steps, long elapsedNanos, List<Long> waitedNanos, OptionalDouble skippedShare) {
 
     public RunReport {
         waitedNanos = List.copyOf(waitedNanos);
@@ -82,6 +83,7 @@ public record RunReport(Plan plan, long steps, long elapsedNanos, List<Long> wai
                 steps == 1 ? "step" : "steps"));
         line(lines, "schedule", plan.summary());
         plan.chosen().ifPresent(reason -> line(lines, "chosen", reason));
+        line(lines, "code", code);
         line(lines, "time", text("%.2f s", seconds()));
         if (skippedShare.isPresent()) {
             line(lines, "skipped", skippedText());

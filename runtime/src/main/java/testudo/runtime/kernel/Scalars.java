@@ -1,5 +1,8 @@
 package testudo.runtime.kernel;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 
 import testudo.api.field.Parameter;
@@ -8,6 +11,8 @@ import testudo.api.program.Program;
 /** The values that are the same for all elements of a step; every worker has its own, so reading them is free. */
 public final class Scalars {
 
+    private static final int FIRST_PARAMETER = 3;
+
     /** Number of the step. */
     public long step;
     /** Time at its start. */
@@ -15,6 +20,8 @@ public final class Scalars {
     /** Value per parameter, in the program's order. */
     public final double[] parameters;
 
+    /** The same outside the heap, once it was asked for: step as a double, time, step, parameters. */
+    private MemorySegment block;
     private final List<Parameter> declared;
     private final double timeStep;
 
@@ -31,5 +38,25 @@ public final class Scalars {
         for (int n = 0; n < parameters.length; n++) {
             parameters[n] = declared.get(n).value().applyAsDouble(newStep);
         }
+        if (block != null) {
+            write();
+        }
+    }
+
+    /** Where machine code finds them, as {@code testudo.runtime.codegen.machine.ScalarBlock} says. */
+    public long address() {
+        if (block == null) {
+            block = Arena.ofAuto().allocate((FIRST_PARAMETER + parameters.length) * (long) Double.BYTES, Double.BYTES);
+            write();
+        }
+        return block.address();
+    }
+
+    private void write() {
+        block.set(ValueLayout.JAVA_DOUBLE, 0, step);
+        block.setAtIndex(ValueLayout.JAVA_DOUBLE, 1, time);
+        block.setAtIndex(ValueLayout.JAVA_LONG, 2, step);
+        MemorySegment.copy(parameters, 0, block, ValueLayout.JAVA_DOUBLE, FIRST_PARAMETER * (long) Double.BYTES,
+                parameters.length);
     }
 }

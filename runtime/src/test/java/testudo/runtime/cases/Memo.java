@@ -21,6 +21,11 @@ public final class Memo implements KernelCompiler {
     }
 
     @Override
+    public boolean offHeap() {
+        return compiler.offHeap();
+    }
+
+    @Override
     public Kernel compile(Operands operands) {
         return kernels.computeIfAbsent(new Key(operands.name(), operands.places()), _ -> compiler.compile(operands));
     }

@@ -17,9 +17,14 @@ public final class BackEnds {
 
     public static final Map<String, KernelCompiler> ALL = Map.of("scalar", KernelCompiler.scalar(),
             "2 lanes", KernelCompiler.vector(2), "4 lanes", KernelCompiler.vector(4), "8 lanes", KernelCompiler.vector(8),
-            "fastest", KernelCompiler.fastest());
+            "fastest", KernelCompiler.fastest(), "machine code", machine());
 
     private BackEnds() {}
+
+    /** Machine code, or where none can be made, scalar code. */
+    public static KernelCompiler machine() {
+        return KernelCompiler.machine().compiler().orElseGet(KernelCompiler::scalar);
+    }
 
     static void assertSame(Bench bench, Expr expr, int colour, Box box, String what) {
         Operands operands = bench.operands(what, expr, colour);
@@ -28,7 +33,7 @@ public final class BackEnds {
         double[] g = bench.values();
         double[] expected = Bench.run(KernelCompiler.tree().compile(operands), scalars, f, g, box);
         ALL.forEach((backEnd, compiler) -> {
-            double[] got = Bench.run(compiler.compile(operands), scalars, f, g, box);
+            double[] got = Bench.runAll(compiler, operands, scalars, f, g, box)[0];
             for (int n = 0; n < got.length; n++) {
                 int at = n;
                 assertEquals(Double.doubleToLongBits(expected[n]), Double.doubleToLongBits(got[n]),
@@ -44,7 +49,7 @@ public final class BackEnds {
         double[][] expected =
                 Bench.runAll(KernelCompiler.tree().compile(operands), outputs.size(), bench.scalars(1), f, g, box);
         ALL.forEach((backEnd, compiler) -> {
-            double[][] got = Bench.runAll(compiler.compile(operands), outputs.size(), bench.scalars(1), f, g, box);
+            double[][] got = Bench.runAll(compiler, operands, bench.scalars(1), f, g, box);
             for (int n = 0; n < outputs.size(); n++) {
                 assertArrayEquals(bits(expected[n]), bits(got[n]), backEnd + " " + what + " output " + n + " on " + box);
             }

@@ -16,10 +16,12 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
+import testudo.runtime.memory.FieldMemory;
 
 /** Runs one expression with two back ends on the same arrays of special and random values. */
 public final class Bench {
@@ -81,16 +83,16 @@ public final class Bench {
     }
 
     public static Frame frame(double[]... arrays) {
-        int n = arrays.length;
+        return placed(Frame.of(arrays));
+    }
+
+    private static Frame placed(Frame frame) {
         int[] planes = new int[9];
         for (int p = 0; p < planes.length; p++) {
             planes[p] = (p * 11 + 2) * 15 + 2;
         }
-        Frame frame = new Frame(arrays, new int[n][], new int[n], new int[n]);
-        for (int b = 0; b < n; b++) {
-            frame.planes()[b] = planes;
-            frame.planeShift()[b] = 2;
-        }
+        Arrays.fill(frame.planes(), planes);
+        Arrays.fill(frame.planeShift(), 2);
         return frame;
     }
 
@@ -106,16 +108,46 @@ public final class Bench {
     }
 
     public static double[][] runAll(Kernel kernel, int outputs, Scalars scalars, double[] fValues, double[] gValues, Box box) {
+        double[][] arrays = arrays(outputs, fValues, gValues);
+        run(kernel, frame(arrays), scalars, box);
+        return arrays;
+    }
+
+    /** The same with a kernel just made, whose arrays lie where it works. */
+    public static double[][] runAll(KernelCompiler compiler, Operands operands, Scalars scalars, double[] fValues,
+            double[] gValues, Box box) {
+        Kernel kernel = compiler.compile(operands);
+        int outputs = operands.outputs().size();
+        if (!compiler.offHeap()) {
+            return runAll(kernel, outputs, scalars, fValues, gValues, box);
+        }
+        double[][] arrays = arrays(outputs, fValues, gValues);
+        Frame frame = Frame.of(arrays.length);
+        for (int n = 0; n < arrays.length; n++) {
+            frame.arrays()[n] = new Elements.OffHeap(new FieldMemory((long) arrays[n].length * Double.BYTES));
+            frame.arrays()[n].write(0, arrays[n], 0, arrays[n].length);
+        }
+        run(kernel, placed(frame), scalars, box);
+        for (int n = 0; n < arrays.length; n++) {
+            frame.arrays()[n].read(0, arrays[n], 0, arrays[n].length);
+        }
+        return arrays;
+    }
+
+    private static double[][] arrays(int outputs, double[] fValues, double[] gValues) {
         double[][] arrays = new double[outputs + 2][];
         for (int n = 0; n < outputs; n++) {
             arrays[n] = new double[fValues.length];
             Arrays.fill(arrays[n], 7);
         }
-        arrays[outputs] = fValues;
-        arrays[outputs + 1] = gValues;
-        kernel.run(frame(arrays), scalars, box.lower(Axis.I), box.upper(Axis.I), box.lower(Axis.J),
-                box.upper(Axis.J), box.lower(Axis.K), box.upper(Axis.K));
+        arrays[outputs] = fValues.clone();
+        arrays[outputs + 1] = gValues.clone();
         return arrays;
+    }
+
+    private static void run(Kernel kernel, Frame frame, Scalars scalars, Box box) {
+        kernel.run(frame, scalars, box.lower(Axis.I), box.upper(Axis.I), box.lower(Axis.J), box.upper(Axis.J),
+                box.lower(Axis.K), box.upper(Axis.K));
     }
 
     public Field field(boolean first) {

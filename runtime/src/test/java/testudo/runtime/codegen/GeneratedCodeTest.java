@@ -55,7 +55,7 @@ class GeneratedCodeTest {
         double[] g = bench.values();
         double[][] expected = Bench.runAll(KernelCompiler.tree().compile(operands), 3, bench.scalars(1), f, g, ALL);
         BackEnds.ALL.forEach((backEnd, compiler) -> {
-            double[][] got = Bench.runAll(compiler.compile(operands), 3, bench.scalars(1), f, g, ALL);
+            double[][] got = Bench.runAll(compiler, operands, bench.scalars(1), f, g, ALL);
             for (int n = 0; n < 3; n++) {
                 assertArrayEquals(expected[n], got[n], backEnd);
             }

@@ -35,6 +35,7 @@ import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
+import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
@@ -126,7 +127,7 @@ class ConvergenceTest {
     void everyScheduleStopsAtTheSameStepWithTheSameBits(Case of, Until goal) {
         Expected expected = Expected.of(of, goal);
         assertTrue(expected.history().size() > 3, expected.history()::toString);
-        List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), KernelCompiler.vector(2),
+        List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), BackEnds.machine(),
                 KernelCompiler.vector(8)).<KernelCompiler>map(Memo::new).toList();
         Analysis analysis = Analysis.of(of.program());
         Map<Object, Integer> ran = new HashMap<>();

@@ -31,6 +31,7 @@ import testudo.runtime.cases.Delays;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Threads;
+import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
@@ -82,7 +83,7 @@ class ActiveRegionTest {
     void anActiveRegionGivesTheBitsOfTheWholeGrid(String name, Grid grid, Map<String, ?> settings) {
         Case of = model(name, grid, settings);
         Interpreter expected = of.interpreted(Form.TREE, STEPS);
-        KernelCompiler scalar = new Memo(KernelCompiler.scalar());
+        KernelCompiler scalar = new Memo(BackEnds.machine());
         KernelCompiler vector = new Memo(KernelCompiler.vector(4));
         OptionalDouble share = OptionalDouble.empty();
         Effort effort = Effort.oneIn(3);

@@ -37,6 +37,7 @@ import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
+import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
@@ -66,10 +67,11 @@ class BitEqualityTest {
 
     /** One of the generated codes, and every one for some case. */
     private static KernelCompiler backEnd(long choice) {
-        return new Memo(switch (Math.floorMod(choice, 4)) {
+        return new Memo(switch (Math.floorMod(choice, 5)) {
             case 0 -> KernelCompiler.scalar();
             case 1 -> KernelCompiler.vector(2);
             case 2 -> KernelCompiler.vector(4);
+            case 3 -> BackEnds.machine();
             default -> KernelCompiler.vector(8);
         });
     }

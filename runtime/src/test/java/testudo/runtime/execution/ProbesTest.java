@@ -28,6 +28,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
+import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
@@ -119,7 +120,7 @@ class ProbesTest {
         List<Probe> probes = probes(setup, draws);
         double[][] expected = expected(setup, probes);
         Analysis analysis = Analysis.of(setup.program());
-        List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), KernelCompiler.vector(4))
+        List<KernelCompiler> compilers = Stream.of(BackEnds.machine(), KernelCompiler.vector(4))
                 .<KernelCompiler>map(Memo::new).toList();
         int ran = 0;
         for (Tiling tiling : Tilings.everything()) {

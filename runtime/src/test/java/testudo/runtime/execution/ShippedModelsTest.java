@@ -32,6 +32,7 @@ import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
+import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
@@ -104,7 +105,7 @@ class ShippedModelsTest {
         Case of = new Case(name + " " + settings + " on " + grid, setup.program(), setup.initial());
         Interpreter expected = of.interpreted(Form.LAMBDA, 4);
         Analysis analysis = Analysis.of(of.program());
-        List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), KernelCompiler.vector(2), KernelCompiler.vector(8))
+        List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), BackEnds.machine(), KernelCompiler.vector(8))
                 .<KernelCompiler>map(Memo::new).toList();
         Random draws = new Random(name.hashCode());
         Effort effort = Effort.oneIn(4);

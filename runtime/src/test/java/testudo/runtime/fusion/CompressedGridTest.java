@@ -36,6 +36,7 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
+import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
@@ -64,7 +65,7 @@ class CompressedGridTest {
             Boundary.antisymmetric());
 
     private static final List<KernelCompiler> BACK_ENDS = List.of(KernelCompiler.scalar(), KernelCompiler.vector(2),
-            KernelCompiler.vector(4), KernelCompiler.vector(8));
+            KernelCompiler.vector(4), KernelCompiler.vector(8), BackEnds.machine());
     private final Set<SyncFamily> tried = new HashSet<>();
     private final Effort effort = Effort.oneIn(3);
     private int runs;

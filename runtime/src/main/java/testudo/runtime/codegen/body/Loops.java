@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import testudo.api.expression.Expr;
 import testudo.api.grid.Offset;
 import testudo.runtime.codegen.uses.Variation;
+import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Operands;
 
@@ -26,6 +27,8 @@ import testudo.runtime.kernel.Operands;
 final class Loops {
 
     private static final ClassDesc FRAME = Frame.class.describeConstable().orElseThrow();
+    private static final ClassDesc ELEMENTS = Elements.class.describeConstable().orElseThrow();
+    private static final ClassDesc ON_HEAP = Elements.OnHeap.class.describeConstable().orElseThrow();
     private static final ClassDesc INTS = ConstantDescs.CD_int.arrayType();
     private static final ClassDesc DOUBLES = ConstantDescs.CD_double.arrayType();
 
@@ -142,7 +145,8 @@ final class Loops {
     }
 
     private int emitArray(int operand) {
-        load("arrays", DOUBLES.arrayType(), operand);
+        load("arrays", ELEMENTS.arrayType(), operand);
+        code.checkcast(ON_HEAP).invokevirtual(ON_HEAP, "values", MethodTypeDesc.of(DOUBLES));
         int slot = code.allocateLocal(TypeKind.REFERENCE);
         code.astore(slot);
         return slot;

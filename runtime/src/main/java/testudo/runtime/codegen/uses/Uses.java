@@ -52,6 +52,11 @@ public final class Uses {
         return order;
     }
 
+    /** Whether a subtree is used in one place only. */
+    public boolean once(Expr node) {
+        return counts.get(node) == 1;
+    }
+
     /** With which loops the values of the formulas change. */
     public Variation variation() {
         return variation;

@@ -1,0 +1,75 @@
+package testudo.runtime.codegen;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import testudo.assembler.Assembler;
+import testudo.assembler.General;
+import testudo.assembler.Immediate;
+import testudo.assembler.Op;
+import testudo.runtime.codegen.machine.Target;
+import testudo.runtime.memory.ExecutableCode;
+import testudo.runtime.memory.Foreign;
+
+/**
+ * Whether machine code can be made here, or why not: it needs Linux on x86-64 with AVX2, memory that may become executable and
+ * native access.
+ *
+ * @param compiler makes it
+ * @param obstacle why there is none, as part of a sentence
+ */
+public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
+
+    /** Found out once. */
+    static final Availability HERE = look();
+
+    private static final int ANSWER = 42;
+
+    /** Machine code of so many lanes, or why there is none. */
+    static Availability of(int lanes) {
+        return lanes == Target.AVX2.lanes() ? HERE : none("it has vectors of " + Target.AVX2.lanes() + " lanes, not of " + lanes);
+    }
+
+    private static Availability look() {
+        String system = System.getProperty("os.name") + " on " + System.getProperty("os.arch");
+        if (!system.toLowerCase(Locale.ROOT).matches("linux on (amd64|x86_64)")) {
+            return none("it is made for Linux on x86-64, not for " + system);
+        }
+        if (!processorHas("avx2")) {
+            return none("the processor has no AVX2");
+        }
+        try {
+            return answers() ? new Availability(Optional.of(new MachineCompiler(Target.AVX2)), "")
+                    : none("a first try gave a wrong answer");
+        } catch (UnsupportedOperationException | OutOfMemoryError | IllegalCallerException e) {
+            return none(e.getMessage());
+        } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+            return none("native access is denied (start Java with --enable-native-access=ALL-UNNAMED)");
+        }
+    }
+
+    private static Availability none(String obstacle) {
+        return new Availability(Optional.empty(), obstacle);
+    }
+
+    /** What the system says that the processor has, and it supports. */
+    private static boolean processorHas(String feature) {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+            return lines.filter(line -> line.startsWith("flags")).findFirst()
+                    .map(line -> Arrays.asList(line.split(" ")).contains(feature)).orElse(false);
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    private static boolean answers() {
+        byte[] code = new Assembler().emit(Op.MOV, General.RAX, Immediate.of(ANSWER)).emit(Op.RET).finish().bytes();
+        ExecutableCode function = new ExecutableCode(code);
+        return Foreign.call(function.entry(), 0, 0, 0, 0, 0, 0, 0, 0) == ANSWER;
+    }
+}

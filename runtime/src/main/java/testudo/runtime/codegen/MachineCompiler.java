@@ -1,0 +1,65 @@
+package testudo.runtime.codegen;
+
+import java.util.List;
+
+import testudo.api.program.Assignment;
+import testudo.runtime.codegen.groups.GroupedKernels;
+import testudo.runtime.codegen.machine.Encodable;
+import testudo.runtime.codegen.machine.KernelFunction;
+import testudo.runtime.codegen.machine.MachineKernel;
+import testudo.runtime.codegen.machine.Split;
+import testudo.runtime.codegen.machine.Target;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+import testudo.runtime.memory.ExecutableCode;
+
+/** Generates machine code: operands → selection → bodies → loops → bytes, in well under a millisecond a kernel. */
+final class MachineCompiler implements KernelCompiler {
+
+    private final Target target;
+
+    MachineCompiler(Target target) {
+        this.target = target;
+    }
+
+    @Override
+    public Kernel compile(Operands operands) {
+        Encodable encodable = new Encodable(operands);
+        return encodable.obstacle(operands.outputs(), operands).isEmpty() ? whole(operands)
+                : new SplitKernel(operands, Split.of(operands, encodable), this::whole, KernelCompiler.scalar());
+    }
+
+    /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
+    private Kernel whole(Operands operands) {
+        return KernelFunction.of(operands, target, false).<Kernel>map(code -> new MachineKernel(operands, new ExecutableCode(code.bytes())))
+                .orElseGet(() -> KernelCompiler.tree().compile(operands));
+    }
+
+    @Override
+    public String description() {
+        return "machine code of " + target.lanes() + " lanes";
+    }
+
+    @Override
+    public boolean offHeap() {
+        return true;
+    }
+
+    @Override
+    public boolean together(List<Assignment> kernels, AxisRoles roles) {
+        return GroupedKernels.worth(kernels, target.registers());
+    }
+
+    @Override
+    public String listing(Operands operands) {
+        Encodable encodable = new Encodable(operands);
+        if (encodable.obstacle(operands.outputs(), operands).isPresent()) {
+            return "Java computes " + encodable.obstacle(operands.outputs(), operands).get() + ".\n";
+        }
+        StringBuilder text = new StringBuilder();
+        KernelFunction.of(operands, target, true).ifPresentOrElse(code -> code.lines().forEach(line -> text.append(line).append('\n')),
+                () -> text.append("too large\n").append(KernelCompiler.tree().listing(operands)));
+        return text.toString();
+    }
+}

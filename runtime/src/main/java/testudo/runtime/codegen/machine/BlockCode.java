@@ -1,0 +1,206 @@
+package testudo.runtime.codegen.machine;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import testudo.api.expression.Expr;
+import testudo.assembler.Address;
+import testudo.assembler.Assembler;
+import testudo.assembler.General;
+import testudo.assembler.Immediate;
+import testudo.assembler.Op;
+import testudo.assembler.Operand;
+import testudo.assembler.Vector;
+import testudo.assembler.Width;
+
+/**
+ * Writes the instructions of a block, with registers dealt out on the way. Where a value is used for the last time it is taken
+ * straight from memory.
+ */
+final class BlockCode implements Registers.Moves {
+
+    private final Assembler code;
+    private final Target target;
+    private final StackFrame frame;
+    private final Constants constants;
+    private final Pointers pointers;
+    private final Block block;
+    private final Lanes lanes;
+    private final Registers registers;
+    private final Map<Integer, Integer> spills = new HashMap<>();
+    private final boolean listed;
+
+    /**
+     * @param pointers of the body; in blocks outside the lane loop no elements are touched
+     * @param lanes    which lanes there are
+     * @param fixed    values that are in the first registers already, in this order
+     * @param listed   whether to remark what is computed
+     */
+    BlockCode(Assembler code, Target target, StackFrame frame, Constants constants, Pointers pointers, Block block,
+            Lanes lanes, List<Integer> fixed, boolean listed) {
+        this.code = code;
+        this.target = target;
+        this.frame = frame;
+        this.constants = constants;
+        this.pointers = pointers;
+        this.block = block;
+        this.lanes = lanes;
+        this.listed = listed;
+        registers = new Registers(block, target.registers() - lanes.reserved(), this);
+        for (int n = 0; n < fixed.size(); n++) {
+            registers.fix(n, fixed.get(n));
+        }
+    }
+
+    private Vector vector(int register) {
+        return new Vector(register, target.width());
+    }
+
+    /** Writes all instructions. */
+    void write() {
+        List<Instruction> all = block.instructions();
+        for (int n = 0; n < all.size(); n++) {
+            registers.enter(n);
+            Instruction i = all.get(n);
+            if (listed) {
+                code.remark(block.formula(i.operation().hasResult() ? i.result() : i.operands()[0]).map(Formulas::text).orElse(""));
+            }
+            write(i);
+        }
+    }
+
+    private void write(Instruction i) {
+        for (int operand : i.operands()) {
+            if (registers.inRegister(operand)) {
+                registers.of(operand);
+            }
+        }
+        switch (i.operation()) {
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, GREATER, LESS, AND, OR, XOR, AND_NOT, MASK_AND, MASK_OR, MASK_XOR,
+                    MASK_AND_NOT, ADD_LONG, MULTIPLY_LOW_HALVES -> binary(i);
+            case SQRT -> result(i, Op.VSQRTPD, any(i.operands()[0]));
+            case ROUND -> result(i, Op.VROUNDPD, any(i.operands()[0]), Immediate.of(i.immediate()));
+            case COMPARE -> result(i, Op.VCMPPD, register(i.operands()[0]), any(i.operands()[1]), Immediate.of(i.immediate()));
+            case BLEND -> blend(i);
+            case SHIFT_LEFT -> result(i, Op.VPSLLQ, register(i.operands()[0]), Immediate.of(i.immediate()));
+            case SHIFT_RIGHT -> result(i, Op.VPSRLQ, register(i.operands()[0]), Immediate.of(i.immediate()));
+            case INDEX -> index(i);
+            case SCALAR -> {
+                code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.SCALARS));
+                result(i, Op.VBROADCASTSD, Address.at(Pointers.SCRATCH, i.immediate() * Double.BYTES));
+            }
+            case STORE -> store(i);
+            case KEEP -> {
+                code.emit(Op.VMOVAPD, frame.vector(i.immediate()), register(i.operands()[0]));
+                registers.release(i.operands());
+            }
+        }
+    }
+
+    private Vector register(int value) {
+        return vector(registers.of(value));
+    }
+
+    /** The value's register, or its address where it is not worth a register. */
+    private Operand any(int value) {
+        boolean fold = !registers.inRegister(value) && registers.inMemory(value)
+                && !(lanes.partial() && block.value(value) instanceof Value.Element && !spills.containsKey(value))
+                && !(registers.usedLater(value) && registers.roomFor(value));
+        return fold ? address(value) : register(value);
+    }
+
+    private void binary(Instruction i) {
+        int a = i.operands()[0];
+        int b = i.operands()[1];
+        if (i.operation().commutative() && !registers.inRegister(a)
+                && (registers.inRegister(b) || registers.usedLater(b) && !registers.usedLater(a))) {
+            a = i.operands()[1];
+            b = i.operands()[0];
+        }
+        Vector first = register(a);
+        result(i, op(i.operation()), first, any(b));
+    }
+
+    private static Op op(Operation operation) {
+        return switch (operation) {
+            case ADD -> Op.VADDPD;
+            case SUBTRACT -> Op.VSUBPD;
+            case MULTIPLY -> Op.VMULPD;
+            case DIVIDE -> Op.VDIVPD;
+            case GREATER -> Op.VMAXPD;
+            case LESS -> Op.VMINPD;
+            case AND, MASK_AND -> Op.VANDPD;
+            case OR, MASK_OR -> Op.VORPD;
+            case XOR, MASK_XOR -> Op.VXORPD;
+            case AND_NOT, MASK_AND_NOT -> Op.VANDNPD;
+            case ADD_LONG -> Op.VPADDQ;
+            case MULTIPLY_LOW_HALVES -> Op.VPMULUDQ;
+            default -> throw new IllegalStateException(operation + " does not take two vectors.");
+        };
+    }
+
+    private void blend(Instruction i) {
+        Vector whenFalse = register(i.operands()[0]);
+        Vector mask = register(i.operands()[2]);
+        result(i, Op.VBLENDVPD, whenFalse, any(i.operands()[1]), mask);
+    }
+
+    private void result(Instruction i, Op op, Operand... sources) {
+        registers.release(i.operands());
+        Operand[] all = new Operand[sources.length + 1];
+        all[0] = vector(registers.define(i.result()));
+        System.arraycopy(sources, 0, all, 1, sources.length);
+        code.emit(op, all);
+    }
+
+    /** Of the first lane; the counter counts bytes up to the end of the row. */
+    private void index(Instruction i) {
+        switch (i.immediate()) {
+            case 0 -> code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.PLANE));
+            case 1 -> code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.ROW));
+            default -> code.emit(Op.MOV, Pointers.SCRATCH, Pointers.COUNTER)
+                    .emit(Op.SAR, Pointers.SCRATCH, Immediate.of(3))
+                    .emit(Op.ADD, Pointers.SCRATCH, frame.word(StackFrame.LANE_END));
+        }
+        Vector result = vector(registers.define(i.result()));
+        Vector low = result.withWidth(Width.XMM);
+        code.emit(Op.VMOVQ, low, Pointers.SCRATCH).emit(Op.VPBROADCASTQ, result, low);
+    }
+
+    private void store(Instruction i) {
+        Vector value = register(i.operands()[0]);
+        Address to = pointers.address(code, frame, i.target().orElseThrow());
+        lanes.store(code, target, value, to);
+        registers.release(i.operands());
+    }
+
+    private Address address(int value) {
+        Integer spill = spills.get(value);
+        if (spill != null) {
+            return frame.vector(spill);
+        }
+        return switch (block.value(value)) {
+            case Value.Element e -> pointers.address(code, frame, e);
+            case Value.Constant c -> constants.of(c);
+            case Value.LaneNumbers n -> constants.of(n);
+            case Value.Kept(int slot) -> frame.vector(slot);
+            case Value.Computed _ -> throw new IllegalStateException("Value " + value + " was given up before its last use.");
+        };
+    }
+
+    @Override
+    public void load(int register, int value) {
+        if (block.value(value) instanceof Value.Element e && !spills.containsKey(value)) {
+            lanes.load(code, target, vector(register), pointers.address(code, frame, e));
+        } else {
+            code.emit(Op.VMOVAPD, vector(register), address(value));
+        }
+    }
+
+    @Override
+    public void save(int register, int value) {
+        int slot = spills.computeIfAbsent(value, _ -> frame.vectors().next());
+        code.emit(Op.VMOVAPD, frame.vector(slot), vector(register));
+    }
+}

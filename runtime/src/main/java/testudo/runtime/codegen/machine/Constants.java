@@ -1,0 +1,80 @@
+package testudo.runtime.codegen.machine;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import testudo.assembler.Address;
+import testudo.assembler.Assembler;
+import testudo.assembler.Label;
+
+/** Vectors of numbers that lie behind the code. */
+final class Constants {
+
+    private final Assembler code;
+    private final Target target;
+    private final Map<Value, Label> labels = new LinkedHashMap<>();
+    private final Label masks;
+
+    Constants(Assembler code, Target target) {
+        this.code = code;
+        this.target = target;
+        masks = code.label("masks");
+    }
+
+    Address of(Value value) {
+        Label label = labels.get(value);
+        if (label == null) {
+            label = code.label("constant");
+            labels.put(value, label);
+        }
+        return Address.of(label);
+    }
+
+    /**
+     * A table of truth values: a vector of ones, then one of zeros, then ones and zeros in turn and one more.
+     */
+    Label masks() {
+        return masks;
+    }
+
+    /** Where in the table ones and zeros alternate (bytes). */
+    int alternating() {
+        return 2 * target.bytes();
+    }
+
+    /** Writes them all. */
+    void write() {
+        code.align(target.bytes());
+        code.remark("truth values");
+        code.bind(masks);
+        long[] words = new long[3 * target.lanes() + 1];
+        Arrays.fill(words, 0, target.lanes(), -1);
+        for (int n = 2 * target.lanes(); n < words.length; n += 2) {
+            words[n] = -1;
+        }
+        code.data(words);
+        code.align(target.bytes());
+        labels.forEach((value, label) -> {
+            code.remark(text(value));
+            code.bind(label);
+            code.data(words(value));
+        });
+    }
+
+    private static String text(Value value) {
+        return value instanceof Value.Constant(long bits) ? Double.toString(Double.longBitsToDouble(bits)) : "lane numbers";
+    }
+
+    private long[] words(Value value) {
+        long[] words = new long[target.lanes()];
+        for (int n = 0; n < words.length; n++) {
+            words[n] = switch (value) {
+                case Value.Constant(long bits) -> bits;
+                case Value.LaneNumbers(boolean whole) -> whole ? n : Double.doubleToRawLongBits(n);
+                default -> throw new IllegalStateException(value + " is no constant.");
+            };
+        }
+        return words;
+    }
+}

@@ -1,0 +1,93 @@
+package testudo.runtime.codegen.machine;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.ref.Reference;
+import java.util.List;
+
+import testudo.runtime.kernel.Elements;
+import testudo.runtime.memory.Foreign;
+
+/**
+ * Runs of elements outside the heap that are copied, or given a value, by machine code; positions are relative to bases
+ * that are given with each call.
+ */
+public final class CopyRuns {
+
+    /**
+     * A run of elements.
+     *
+     * @param isValue whether they are given a value, whose bits follow, or copied
+     * @param bits   the value, or what is turned round on the way
+     * @param parity of the first source, compared with a colour
+     */
+    public record Run(int target, int source, int count, int step, boolean isValue, long bits, int parity) {
+
+        /** Copies of elements, possibly with the other sign. */
+        public static Run copy(int target, int source, int count, int step, boolean negated, int parity) {
+            return new Run(target, source, count, step, false, negated ? Long.MIN_VALUE : 0, parity);
+        }
+
+        /** Elements of one value. */
+        public static Run value(int target, int count, int step, double value) {
+            return new Run(target, target, count, step, true, Double.doubleToRawLongBits(value), 0);
+        }
+
+        private long last(int first) {
+            return first + (count - 1L) * step;
+        }
+    }
+
+    private final MemorySegment table;
+    private final int count;
+    private long leastTarget = Long.MAX_VALUE;
+    private long mostTarget = Long.MIN_VALUE;
+    private long leastSource = Long.MAX_VALUE;
+    private long mostSource = Long.MIN_VALUE;
+
+    /** The runs in this order. */
+    public CopyRuns(List<Run> runs) {
+        count = runs.size();
+        table = Arena.ofAuto().allocate(Math.max(1, (long) count * CopyCode.WORDS * Long.BYTES), Long.BYTES);
+        for (int n = 0; n < count; n++) {
+            Run run = runs.get(n);
+            long[] words = {(long) run.target * Double.BYTES, (long) run.source * Double.BYTES, run.count,
+                (long) run.step * Double.BYTES, run.isValue ? 1 : 0, run.bits, run.parity, 0};
+            MemorySegment.copy(words, 0, table, ValueLayout.JAVA_LONG, (long) n * CopyCode.WORDS * Long.BYTES, words.length);
+            leastTarget = Math.min(leastTarget, run.target);
+            mostTarget = Math.max(mostTarget, run.last(run.target));
+            leastSource = Math.min(leastSource, run.source);
+            mostSource = Math.max(mostSource, run.last(run.source));
+        }
+    }
+
+    /** Whether there are none. */
+    public boolean isEmpty() {
+        return count == 0;
+    }
+
+    /**
+     * Copies within an array.
+     *
+     * @param to     base of the targets
+     * @param from   base of the sources
+     * @param colour −1, or plane plus colour: every other element is copied
+     * @throws IndexOutOfBoundsException when something lies outside the array
+     */
+    public void run(Elements.OffHeap array, int to, int from, int colour) {
+        if (count == 0) {
+            return;
+        }
+        if (to + leastTarget < 0 || to + mostTarget >= array.size() || from + leastSource < 0
+                || from + mostSource >= array.size()) {
+            throw new IndexOutOfBoundsException("Copies from " + (from + leastSource) + " to " + (from + mostSource) + " go to "
+                    + (to + leastTarget) + " to " + (to + mostTarget) + " of " + array.size() + " elements.");
+        }
+        long base = array.memory().address();
+        Foreign.call(CopyCode.CODE.entry(), base + (long) to * Double.BYTES, base + (long) from * Double.BYTES, table.address(),
+                count, colour < 0 ? 0 : 1, colour, 0, 0);
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(array);
+    }
+}

@@ -1,0 +1,25 @@
+package testudo.runtime.codegen.machine;
+
+import java.util.Optional;
+
+import testudo.assembler.MachineCode;
+import testudo.runtime.kernel.Operands;
+
+/** The machine code of a kernel: operands → jams → selection → loops, with registers dealt out on the way → bytes. */
+public final class KernelFunction {
+
+    private KernelFunction() {}
+
+    /**
+     * The code of formulas that are {@link Encodable}, which begins with its entry; nothing where their values need too much of
+     * the stack.
+     *
+     * @param listed whether to remark what is computed
+     */
+    public static Optional<MachineCode> of(Operands operands, Target target, boolean listed) {
+        Slots slots = new Slots();
+        LoopNest loops = new LoopNest(operands, target, JamChoice.of(operands, target, slots), slots, listed);
+        MachineCode code = loops.write();
+        return loops.stackBytes() <= StackFrame.MOST_BYTES ? Optional.of(code) : Optional.empty();
+    }
+}

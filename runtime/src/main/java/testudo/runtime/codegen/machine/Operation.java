@@ -1,0 +1,55 @@
+package testudo.runtime.codegen.machine;
+
+/** What one instruction does with whole vectors; truth values are masks. */
+enum Operation {
+    ADD(true), SUBTRACT(false), MULTIPLY(true), DIVIDE(false), SQRT(false),
+    /** {@code a > b ? a : b}, which is the processor's own idea of a maximum. */
+    GREATER(false),
+    /** {@code a < b ? a : b}. */
+    LESS(false),
+    /** Of bits. */
+    AND(true), OR(true), XOR(true),
+    /** {@code ~a & b}. */
+    AND_NOT(false),
+    /** To a whole number, in the direction that the immediate says. */
+    ROUND(false),
+    /** Two vectors to a mask, by the predicate that the immediate says. */
+    COMPARE(false),
+    /** {@code c ? b : a}, lane by lane. */
+    BLEND(false),
+    MASK_AND(true), MASK_OR(true), MASK_XOR(true), MASK_AND_NOT(false),
+    /** Of whole numbers of 64 bits. */
+    ADD_LONG(true), MULTIPLY_LOW_HALVES(true), SHIFT_LEFT(false), SHIFT_RIGHT(false),
+    /** The whole number in a general register, in all lanes. */
+    INDEX(false),
+    /** A value of the step, in all lanes. */
+    SCALAR(false),
+    /** To an element of an operand. */
+    STORE(false),
+    /** To a place in the stack frame. */
+    KEEP(false);
+
+    private final boolean commutative;
+
+    Operation(boolean commutative) {
+        this.commutative = commutative;
+    }
+
+    /** Whether the operands may change places without a change of a bit. */
+    boolean commutative() {
+        return commutative;
+    }
+
+    /** Whether its value is a mask. */
+    boolean isMask() {
+        return switch (this) {
+            case COMPARE, MASK_AND, MASK_OR, MASK_XOR, MASK_AND_NOT -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether it leaves a value. */
+    boolean hasResult() {
+        return this != STORE && this != KEEP;
+    }
+}

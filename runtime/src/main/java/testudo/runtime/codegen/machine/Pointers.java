@@ -1,0 +1,118 @@
+package testudo.runtime.codegen.machine;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import testudo.assembler.Address;
+import testudo.assembler.Assembler;
+import testudo.assembler.General;
+import testudo.assembler.Immediate;
+import testudo.assembler.Op;
+
+/**
+ * Registers that point to the end of the current row, one for each plane of each operand that a body touches; those that are used
+ * least have a word of the stack frame instead.
+ *
+ * <p>{@code RAX} counts bytes from the end of the row, {@code RDX} is free for short use.
+ */
+final class Pointers {
+
+    /** An operand's plane, relative to the current one. */
+    record Plane(int operand, int plane) {}
+
+    static final General COUNTER = General.RAX;
+    static final General SCRATCH = General.RDX;
+
+    private static final List<General> REGISTERS = List.of(General.RCX, General.RBX, General.RSI, General.RDI, General.R8,
+            General.R9, General.R10, General.R11, General.R12, General.R13, General.R14, General.R15);
+
+    private final Map<Plane, General> registers = new HashMap<>();
+    private final List<Plane> byUse = new ArrayList<>();
+
+    Pointers(Block lanes) {
+        Map<Plane, Integer> uses = new HashMap<>();
+        for (int value = 0; value < lanes.values(); value++) {
+            if (lanes.value(value) instanceof Value.Element e) {
+                uses.merge(plane(e), 1, Integer::sum);
+            }
+        }
+        for (Instruction i : lanes.instructions()) {
+            i.target().ifPresent(e -> uses.merge(plane(e), 1, Integer::sum));
+        }
+        byUse.addAll(uses.keySet());
+        byUse.sort(Comparator.<Plane, Integer>comparing(uses::get).reversed().thenComparing(Plane::operand)
+                .thenComparing(Plane::plane));
+        for (int n = 0; n < Math.min(byUse.size(), REGISTERS.size()); n++) {
+            registers.put(byUse.get(n), REGISTERS.get(n));
+        }
+    }
+
+    private static Plane plane(Value.Element e) {
+        return new Plane(e.operand(), e.plane());
+    }
+
+    List<Plane> planes() {
+        return byUse;
+    }
+
+    /** The words they need: for each the position of the plane, and of the row. */
+    int words() {
+        return 2 * byUse.size();
+    }
+
+    private Address planeWord(StackFrame frame, int number) {
+        return frame.word(StackFrame.FREE + 2 * number);
+    }
+
+    private Address rowWord(StackFrame frame, int number) {
+        return frame.word(StackFrame.FREE + 2 * number + 1);
+    }
+
+    /** Looks up the addresses of row 0, lane 0 of all planes. */
+    void enterPlane(Assembler code, StackFrame frame) {
+        for (int n = 0; n < byUse.size(); n++) {
+            Plane p = byUse.get(n);
+            code.emit(Op.MOV, General.RCX, frame.word(StackFrame.OPERANDS))
+                    .emit(Op.MOV, COUNTER, frame.word(StackFrame.PLANE))
+                    .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.table(p.operand)))
+                    .emit(Op.MOVSXD, COUNTER, Address.at(SCRATCH, COUNTER, 4, p.plane * Integer.BYTES))
+                    .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.elements(p.operand)))
+                    .emit(Op.LEA, COUNTER, Address.at(SCRATCH, COUNTER, 8, 0))
+                    .emit(Op.MOV, planeWord(frame, n), COUNTER);
+        }
+    }
+
+    /** Moves to the current row's end. */
+    void enterRow(Assembler code, StackFrame frame, int[] strides) {
+        for (int n = 0; n < byUse.size(); n++) {
+            Plane p = byUse.get(n);
+            General register = registers.getOrDefault(p, SCRATCH);
+            code.emit(Op.MOV, COUNTER, frame.word(StackFrame.ROW));
+            code.emit(Op.IMUL, register, COUNTER, Immediate.of((long) strides[p.operand] * Double.BYTES))
+                    .emit(Op.ADD, register, planeWord(frame, n))
+                    .emit(Op.MOV, COUNTER, frame.word(StackFrame.LANE_END))
+                    .emit(Op.LEA, register, Address.at(register, COUNTER, 8, 0));
+            if (!registers.containsKey(p)) {
+                code.emit(Op.MOV, rowWord(frame, n), register);
+            }
+        }
+    }
+
+    /** The register that points to an operand's plane, loaded if need be. */
+    General register(Assembler code, StackFrame frame, Value.Element e) {
+        General register = registers.get(plane(e));
+        if (register == null) {
+            code.emit(Op.MOV, SCRATCH, rowWord(frame, byUse.indexOf(plane(e))));
+            return SCRATCH;
+        }
+        return register;
+    }
+
+    /** The address of elements relative to the current ones. */
+    Address address(Assembler code, StackFrame frame, Value.Element e) {
+        return Address.at(register(code, frame, e), COUNTER, 1, Math.multiplyExact(e.offset(), Double.BYTES));
+    }
+}

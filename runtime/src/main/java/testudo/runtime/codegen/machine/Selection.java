@@ -1,0 +1,277 @@
+package testudo.runtime.codegen.machine;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import testudo.api.expression.Expr;
+import testudo.api.expression.Relation;
+import testudo.api.expression.Type;
+import testudo.api.grid.Offset;
+import testudo.runtime.codegen.uses.Uses;
+import testudo.runtime.codegen.uses.Variation;
+import testudo.runtime.kernel.Operands;
+
+/**
+ * Selects vector operations for formulas, exactly those that the tree has and in its order; a truth value is a mask, a
+ * choice computes both branches and blends. Whole numbers are computed as doubles where that is exact
+ * ({@link WholeNumbers}).
+ */
+final class Selection {
+
+    private static final long SIGN = Long.MIN_VALUE;
+
+    private final Operands operands;
+    private final Uses uses;
+    private final Slots slots;
+    private final Block lanes = new Block();
+    private final Map<Integer, Block> before = new TreeMap<>();
+    private final Map<Expr, Integer> keptIn = new IdentityHashMap<>();
+    private final Map<Integer, Map<Expr, Integer>> known = new HashMap<>();
+    private final Map<Expr, Integer> needs = new IdentityHashMap<>();
+    private final ExactExtremes extremes = new ExactExtremes(this::of);
+    private Block block = lanes;
+    private int level = Variation.LANE;
+
+    private Selection(Operands operands, List<Expr> outputs, Slots slots) {
+        this.operands = operands;
+        this.slots = slots;
+        uses = new Uses(outputs, operands.roles());
+    }
+
+    /** The body that computes a jam. */
+    static Body of(Operands operands, Jam jam, Slots slots) {
+        Selection selection = new Selection(operands, jam.outputs(), slots);
+        for (int row = 0; row < jam.count(); row++) {
+            List<Expr> values = jam.row(row);
+            Offset at = jam.at(operands, row);
+            // All values first: what an output is computed from may be overwritten by another.
+            int[] numbers = values.stream().mapToInt(selection::of).toArray();
+            for (int n = 0; n < numbers.length; n++) {
+                selection.lanes.store(numbers[n], selection.element(n, at));
+            }
+        }
+        return new Body(jam.planes(), jam.rows(), selection.before, selection.lanes);
+    }
+
+    private Value.Element element(int operand, Offset at) {
+        boolean lasting = operands.repeatable() || operands.fields().subList(0, operands.outputs().size()).stream()
+                .noneMatch(operands.fields().get(operand)::equals);
+        return new Value.Element(operand, at.along(operands.roles().plane()),
+                at.along(operands.roles().row()) * operands.places().get(operand).stride()
+                        + at.along(operands.roles().lane()),
+                lasting);
+    }
+
+    /** The number of an expression's value in the current block. */
+    private int of(Expr node) {
+        int varies = uses.variation().of(node);
+        if (varies < level && !Uses.constant(node)) {
+            return block.of(new Value.Kept(kept(node, varies)));
+        }
+        Map<Expr, Integer> here = known.computeIfAbsent(level, _ -> new IdentityHashMap<>());
+        Integer number = here.get(node);
+        if (number == null) {
+            number = select(node);
+            here.put(node, number);
+        }
+        return number;
+    }
+
+    /** Has the loop that a value changes with compute it once; tells where it lies. */
+    private int kept(Expr node, int varies) {
+        Integer slot = keptIn.get(node);
+        if (slot == null) {
+            slot = slots.next();
+            keptIn.put(node, slot);
+            Block inner = block;
+            int innerLevel = level;
+            level = varies;
+            block = before.computeIfAbsent(varies, _ -> new Block());
+            block.keep(of(node), slot);
+            block = inner;
+            level = innerLevel;
+        }
+        return slot;
+    }
+
+    int compute(Operation operation, int immediate, int... values) {
+        return block.compute(operation, immediate, values);
+    }
+
+    int constant(double value) {
+        return bits(Double.doubleToRawLongBits(value));
+    }
+
+    int bits(long bits) {
+        return block.of(new Value.Constant(bits));
+    }
+
+    private int select(Expr node) {
+        int number = switch (node) {
+            case Expr.DoubleConstant c -> constant(c.value());
+            case Expr.IntConstant c -> constant(c.value());
+            case Expr.LongConstant c -> constant(c.value());
+            case Expr.BooleanConstant c -> bits(c.value() ? -1 : 0);
+            case Expr.Read read -> block.of(element(operands.read(read.field()), read.offset()));
+            case Expr.ParameterValue p -> compute(Operation.SCALAR, ScalarBlock.parameter(operands.parameter(p.parameter().name())));
+            case Expr.Step _ -> compute(Operation.SCALAR, ScalarBlock.STEP);
+            case Expr.Time _ -> compute(Operation.SCALAR, ScalarBlock.TIME);
+            case Expr.Index i -> index(operands.loop(i.axis()));
+            case Expr.NoiseValue n -> new NoiseSelection(this, operands).of(n.seed());
+            case Expr.Unary u -> unary(u);
+            case Expr.Binary b -> binary(b);
+            case Expr.Compare c -> compare(c, false);
+            case Expr.Not n when n.a() instanceof Expr.Compare c -> compare(c, true);
+            case Expr.Not n -> compute(Operation.MASK_XOR, 0, of(n.a()), bits(-1));
+            case Expr.Select s -> choice(s);
+        };
+        block.explain(number, node);
+        return number;
+    }
+
+    /** An index as a double: added to a large one, a whole number becomes the lowest bits of it. */
+    private int index(int loop) {
+        int whole = compute(Operation.ADD_LONG, 0, compute(Operation.INDEX, loop), bits(Double.doubleToRawLongBits(0x1.8p52)));
+        int first = compute(Operation.SUBTRACT, 0, whole, constant(0x1.8p52));
+        return loop < 2 ? first : compute(Operation.ADD, 0, first, block.of(new Value.LaneNumbers(false)));
+    }
+
+    /** An index as a whole number. */
+    int wholeIndex(int loop) {
+        int first = compute(Operation.INDEX, loop);
+        return loop < 2 ? first : compute(Operation.ADD_LONG, 0, first, block.of(new Value.LaneNumbers(true)));
+    }
+
+    private int unary(Expr.Unary u) {
+        int a = of(u.a());
+        if (u.a().type() != Type.DOUBLE) {
+            return switch (u.op()) {
+                case INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT -> a;
+                case NEGATE -> compute(Operation.SUBTRACT, 0, constant(0), a);
+                case ABS -> compute(Operation.AND, 0, a, bits(~SIGN));
+                default -> throw unsupported(u);
+            };
+        }
+        return switch (u.op()) {
+            case NEGATE -> compute(Operation.XOR, 0, a, bits(SIGN));
+            case ABS -> compute(Operation.AND, 0, a, bits(~SIGN));
+            case SQRT -> compute(Operation.SQRT, 0, a);
+            case FLOOR -> compute(Operation.ROUND, Predicates.DOWN, a);
+            case CEIL -> compute(Operation.ROUND, Predicates.UP, a);
+            case RINT -> compute(Operation.ROUND, Predicates.TO_EVEN, a);
+            case SIGNUM -> compute(Operation.BLEND, 0, a,
+                    compute(Operation.OR, 0, compute(Operation.AND, 0, a, bits(SIGN)), constant(1)),
+                    compute(Operation.COMPARE, Predicates.ORDERED_NOT_EQUAL, a, constant(0)));
+            default -> throw unsupported(u);
+        };
+    }
+
+    private int binary(Expr.Binary b) {
+        if (b.type() != Type.DOUBLE) {
+            return wholeNumbers(b);
+        }
+        return switch (b.op()) {
+            case ADD -> arithmetic(Operation.ADD, b);
+            case SUBTRACT -> arithmetic(Operation.SUBTRACT, b);
+            case MULTIPLY -> arithmetic(Operation.MULTIPLY, b);
+            case DIVIDE -> arithmetic(Operation.DIVIDE, b);
+            case MAX, MIN -> extremes.of(this, b, uses);
+            case COPY_SIGN -> compute(Operation.OR, 0, compute(Operation.AND, 0, of(b.a()), bits(~SIGN)),
+                    compute(Operation.AND, 0, of(b.b()), bits(SIGN)));
+            default -> throw unsupported(b);
+        };
+    }
+
+    private int arithmetic(Operation operation, Expr.Binary b) {
+        int[] ab = both(b.a(), b.b());
+        return compute(operation, 0, ab[0], ab[1]);
+    }
+
+    /** The operand that needs more registers is computed first, lest the other waits in one. */
+    private int[] both(Expr a, Expr b) {
+        if (need(b) > need(a)) {
+            int second = of(b);
+            return new int[] {of(a), second};
+        }
+        int first = of(a);
+        return new int[] {first, of(b)};
+    }
+
+    private int need(Expr node) {
+        Integer need = needs.get(node);
+        if (need == null) {
+            List<Expr> parts = node.operands();
+            need = parts.isEmpty() ? 0 : parts.size() == 1 ? Math.max(1, need(parts.getFirst()))
+                    : Math.max(1, need(parts.get(0)) == need(parts.get(1)) ? need(parts.get(0)) + 1
+                            : Math.max(need(parts.get(0)), need(parts.get(1))));
+            needs.put(node, need);
+        }
+        return need;
+    }
+
+    /** Results are exact as doubles; adding 0 makes a zero positive, as whole numbers have only that one. */
+    private int wholeNumbers(Expr.Binary b) {
+        int x = of(b.a());
+        int y = of(b.b());
+        return switch (b.op()) {
+            case ADD -> compute(Operation.ADD, 0, x, y);
+            case SUBTRACT -> compute(Operation.SUBTRACT, 0, x, y);
+            case MULTIPLY -> compute(Operation.ADD, 0, compute(Operation.MULTIPLY, 0, x, y), constant(0));
+            case MIN -> compute(Operation.LESS, 0, x, y);
+            case MAX -> compute(Operation.GREATER, 0, x, y);
+            case DIVIDE -> compute(Operation.ADD, 0, quotient(x, y), constant(0));
+            case REMAINDER -> remainder(x, y);
+            case AND -> remainder(x, compute(Operation.ADD, 0, y, constant(1)));
+            default -> throw unsupported(b);
+        };
+    }
+
+    private int quotient(int x, int y) {
+        return compute(Operation.ROUND, Predicates.TO_ZERO, compute(Operation.DIVIDE, 0, x, y));
+    }
+
+    private int remainder(int x, int y) {
+        return compute(Operation.SUBTRACT, 0, x, compute(Operation.MULTIPLY, 0, quotient(x, y), y));
+    }
+
+    private int compare(Expr.Compare c, boolean negated) {
+        if (c.a().type() == Type.BOOLEAN) {
+            boolean equal = (c.relation() == Relation.EQUAL) != negated;
+            if (c.relation() != Relation.EQUAL && c.relation() != Relation.NOT_EQUAL) {
+                throw unsupported(c);
+            }
+            int differ = compute(Operation.MASK_XOR, 0, of(c.a()), of(c.b()));
+            return equal ? compute(Operation.MASK_XOR, 0, differ, bits(-1)) : differ;
+        }
+        int[] ab = both(c.a(), c.b());
+        int predicate = Predicates.of(c.relation());
+        return compute(Operation.COMPARE, negated ? Predicates.not(predicate) : predicate, ab[0], ab[1]);
+    }
+
+    private int choice(Expr.Select s) {
+        if (s.type() == Type.BOOLEAN) {
+            int condition = of(s.condition());
+            return compute(Operation.MASK_OR, 0, compute(Operation.MASK_AND, 0, condition, of(s.whenTrue())),
+                    compute(Operation.MASK_AND_NOT, 0, condition, of(s.whenFalse())));
+        }
+        if (s.condition() instanceof Expr.Compare c && c.a().type() != Type.BOOLEAN) {
+            boolean greater = c.relation() == Relation.GREATER;
+            if ((greater || c.relation() == Relation.LESS) && c.a() == s.whenTrue() && c.b() == s.whenFalse()) {
+                return compute(greater ? Operation.GREATER : Operation.LESS, 0, of(c.a()), of(c.b()));
+            }
+            if ((greater || c.relation() == Relation.LESS) && c.a() == s.whenFalse() && c.b() == s.whenTrue()) {
+                return compute(greater ? Operation.LESS : Operation.GREATER, 0, of(c.b()), of(c.a()));
+            }
+        }
+        int whenFalse = of(s.whenFalse());
+        int whenTrue = of(s.whenTrue());
+        return compute(Operation.BLEND, 0, whenFalse, whenTrue, of(s.condition()));
+    }
+
+    private static IllegalStateException unsupported(Expr node) {
+        return new IllegalStateException(node.getClass().getSimpleName() + " has no form in machine code: " + node.type());
+    }
+}

@@ -1,0 +1,46 @@
+package testudo.runtime.execution;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+import testudo.runtime.codegen.machine.CopyRuns;
+import testudo.runtime.kernel.Elements;
+import testudo.runtime.schedule.Layout;
+
+/** The ghosts of a plane outside the heap, as runs that machine code copies. */
+final class OffHeapGhosts {
+
+    private final CopyRuns ghosts;
+    private final CopyRuns values;
+    private final CopyRuns plane;
+    private final CopyRuns negatedPlane;
+
+    OffHeapGhosts(Layout layout, GhostRun[] runs, GhostFill.Part[] parts) {
+        ghosts = new CopyRuns(Arrays.stream(runs).map(GhostRun::asRun).toList());
+        values = new CopyRuns(Arrays.stream(runs).filter(GhostRun.Constant.class::isInstance).map(GhostRun::asRun).toList());
+        plane = new CopyRuns(rows(layout, parts, false));
+        negatedPlane = new CopyRuns(rows(layout, parts, true));
+    }
+
+    private static List<CopyRuns.Run> rows(Layout layout, GhostFill.Part[] parts, boolean negated) {
+        List<CopyRuns.Run> rows = new ArrayList<>();
+        for (GhostFill.Part part : parts) {
+            Stream.iterate(0, r -> r < part.rows(), r -> r + 1).map(r -> part.first() + r * layout.pitch().row())
+                    .forEach(at -> rows.add(CopyRuns.Run.copy(at, at, part.lanes(), 1, negated, 0)));
+        }
+        return rows;
+    }
+
+    /** The ghosts of a plane just computed. */
+    void fill(Elements.OffHeap memory, int base, int colour) {
+        ghosts.run(memory, base, base, colour);
+    }
+
+    /** A plane outside that holds what another one does, and its boundary values. */
+    void copy(Elements.OffHeap memory, int from, int to, boolean negated) {
+        (negated ? negatedPlane : plane).run(memory, to, from, -1);
+        values.run(memory, to, to, -1);
+    }
+}

@@ -1,0 +1,116 @@
+package testudo.runtime.kernel;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+
+import testudo.runtime.memory.FieldMemory;
+
+/**
+ * The elements of one array, numbered from 0: on the heap for code that the virtual machine compiles, outside of it for
+ * machine code.
+ *
+ * <p>Plain memory: threads that share it need the waits of a schedule.
+ */
+public sealed interface Elements {
+
+    /** How many there are. */
+    long size();
+
+    double get(int at);
+
+    void set(int at, double value);
+
+    /** Copies elements from here into an array. */
+    void read(int at, double[] to, int first, int count);
+
+    /** Copies elements from an array to here. */
+    void write(int at, double[] from, int first, int count);
+
+    /** Gives some elements one value. */
+    void fill(int from, int to, double value);
+
+    /**
+     * An array.
+     *
+     * @param values the elements
+     */
+    record OnHeap(double[] values) implements Elements {
+
+        @Override
+        public long size() {
+            return values.length;
+        }
+
+        @Override
+        public double get(int at) {
+            return values[at];
+        }
+
+        @Override
+        public void set(int at, double value) {
+            values[at] = value;
+        }
+
+        @Override
+        public void read(int at, double[] to, int first, int count) {
+            System.arraycopy(values, at, to, first, count);
+        }
+
+        @Override
+        public void write(int at, double[] from, int first, int count) {
+            System.arraycopy(from, first, values, at, count);
+        }
+
+        @Override
+        public void fill(int from, int to, double value) {
+            Arrays.fill(values, from, to, value);
+        }
+    }
+
+    /**
+     * Memory outside the heap.
+     *
+     * @param memory its bytes; not to be used after the owner was closed
+     * @param owner  kept from being freed as long as this is reachable
+     */
+    record OffHeap(MemorySegment memory, Object owner) implements Elements {
+
+        /** All of a piece of memory. */
+        public OffHeap(FieldMemory owner) {
+            this(owner.bytes(), owner);
+        }
+
+        @Override
+        public long size() {
+            return memory.byteSize() / Double.BYTES;
+        }
+
+        @Override
+        public double get(int at) {
+            return memory.getAtIndex(ValueLayout.JAVA_DOUBLE, at);
+        }
+
+        @Override
+        public void set(int at, double value) {
+            memory.setAtIndex(ValueLayout.JAVA_DOUBLE, at, value);
+        }
+
+        @Override
+        public void read(int at, double[] to, int first, int count) {
+            MemorySegment.copy(memory, ValueLayout.JAVA_DOUBLE, (long) at * Double.BYTES, to, first, count);
+        }
+
+        @Override
+        public void write(int at, double[] from, int first, int count) {
+            MemorySegment.copy(from, first, memory, ValueLayout.JAVA_DOUBLE, (long) at * Double.BYTES, count);
+        }
+
+        @Override
+        public void fill(int from, int to, double value) {
+            for (int n = from; n < to; n++) {
+                set(n, value);
+            }
+        }
+    }
+}
