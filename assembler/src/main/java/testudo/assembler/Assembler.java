@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
 public final class Assembler {
 
     private static final int NEAR_JUMP = 2;
+    private static final Operand[] NO_OPERANDS = {};
 
     private final Code code = new Code();
     private final List<Item> items = new ArrayList<>();
@@ -53,17 +54,24 @@ public final class Assembler {
     public Assembler emit(Masking masking, Op op, Operand... operands) {
         Form form = form(masking, op, operands);
         items.add(new Item.Instruction(code.size(), remark, op, form, masking, operands.clone()));
-        if (operands.length == 1 && operands[0] instanceof Label label) {
-            jump(form, label);
+        if (form.places().jumps()) {
+            jump(form, (Label) operands[0]);
         } else {
-            Encoding.write(code, Fields.of(form, masking, operands));
+            form.write(code, masking, operands);
         }
         return this;
     }
 
     private Form form(Masking masking, Op op, Operand[] operands) {
+        int[] sorts = new int[operands.length];
+        for (int i = 0; i < sorts.length; i++) {
+            sorts[i] = Sort.of(operands[i]);
+            if ((sorts[i] & (Sort.LABEL | Sort.LABEL_ADDRESS)) != 0) {
+                checkLabel(operands[i]);
+            }
+        }
         for (Form form : op.forms()) {
-            if (form.accepts(masking, operands) && reaches(form, operands)) {
+            if (form.accepts(masking, operands, sorts) && (form.kinds().length != 1 || reaches(form.kinds()[0], operands[0]))) {
                 return form;
             }
         }
@@ -72,38 +80,25 @@ public final class Assembler {
                 + (masking.masks() ? " with lanes " + masking : "") + " (" + op + ").");
     }
 
-    /** Whether the labels are of this code, and no further away than the form can tell. Jumps forward are long. */
-    private boolean reaches(Form form, Operand[] operands) {
-        for (int i = 0; i < operands.length; i++) {
-            Label label = label(operands[i]);
-            if (label != null) {
-                if (!label.belongsTo(this)) {
-                    throw new IllegalArgumentException("Label '" + label + "' belongs to other code.");
-                }
-                if (form.kinds()[i] == Kind.NEAR
-                        && !(label.isBound() && label.offset() - (code.size() + NEAR_JUMP) >= Byte.MIN_VALUE)) {
-                    return false;
-                }
-            }
+    private void checkLabel(Operand operand) {
+        Label label = (Label) (operand instanceof Address address ? address.base() : operand);
+        if (!label.belongsTo(this)) {
+            throw new IllegalArgumentException("Label '" + label + "' belongs to other code.");
         }
-        return true;
     }
 
-    private static Label label(Operand operand) {
-        if (operand instanceof Label label) {
-            return label;
-        }
-        return operand instanceof Address address && address.base() instanceof Label label ? label : null;
+    /** Whether a jump of this kind gets there. Jumps forward are long. */
+    private boolean reaches(Kind kind, Operand operand) {
+        return kind != Kind.NEAR || operand instanceof Label label && label.isBound()
+                && label.offset() - (code.size() + NEAR_JUMP) >= Byte.MIN_VALUE;
     }
 
     private void jump(Form form, Label label) {
-        if (form.map() == 1) {
-            code.put(0x0F);
-        }
-        code.put(form.opcode());
         if (form.kinds()[0] == Kind.NEAR) {
-            code.put(label.offset() - (code.size() + 1));
+            code.put(form.opcode().number(), 1);
+            code.put(label.offset() - (code.size() + 1), 1);
         } else {
+            LegacyEncoding.write(code, form, NO_OPERANDS);
             code.putDistance(label, 0);
         }
     }
@@ -118,9 +113,7 @@ public final class Assembler {
 
     /** Says that a label is here. */
     public Assembler bind(Label label) {
-        if (!label.belongsTo(this)) {
-            throw new IllegalArgumentException("Label '" + label + "' belongs to other code.");
-        }
+        checkLabel(label);
         if (label.isBound()) {
             throw new IllegalArgumentException("Label '" + label + "' is bound already.");
         }

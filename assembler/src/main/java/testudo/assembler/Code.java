@@ -20,18 +20,18 @@ final class Code {
         return size;
     }
 
-    void put(int value) {
-        if (size == bytes.length) {
-            bytes = Arrays.copyOf(bytes, 2 * size);
-        }
-        bytes[size++] = (byte) value;
-    }
-
     /** Writes the lower bytes of a value, the lowest first. */
     void put(long value, int count) {
-        for (int i = 0; i < count; i++) {
-            put((int) (value >> 8 * i));
+        int end = size + count;
+        if (end > bytes.length) {
+            bytes = Arrays.copyOf(bytes, 2 * bytes.length);
         }
+        long rest = value;
+        for (int i = size; i < end; i++) {
+            bytes[i] = (byte) rest;
+            rest >>= 8;
+        }
+        size = end;
     }
 
     /** Four bytes that will hold how far the label is from the end of the instruction, {@code trailing} bytes further. */

@@ -3,19 +3,24 @@ package testudo.assembler;
 /** Instructions with 512 bits, 32 registers or masks: four bytes of prefix, and short displacements that count in units. */
 final class EvexEncoding {
 
+    private static final int ZEROING = 1 << 31;
+
     private EvexEncoding() {}
 
-    static void write(Code code, Fields fields) {
-        Form form = fields.form();
-        int reg = ~fields.reg();
-        int third = ~fields.third();
-        code.put(0x62);
-        code.put((reg >> 3 & 1) << 7 | (fields.x() ^ 1) << 6 | (fields.b() ^ 1) << 5 | (reg >> 4 & 1) << 4 | form.map());
-        code.put((form.wide() ? 0x80 : 0) | (third & 15) << 3 | 4 | form.prefix());
-        code.put((fields.masking().zeroing() ? 0x80 : 0) | fields.length() << 5 | (third >> 4 & 1) << 3
-                | fields.masking().mask().number());
-        code.put(form.opcode());
-        ModRm.write(code, fields, Math.max(1, fields.unit()));
-        code.put(fields.constant(), fields.constantBytes());
+    static void write(Code code, Form form, Masking masking, Operand[] operands) {
+        Opcode opcode = form.opcode();
+        Places places = form.places();
+        Operand rm = operands[places.m()];
+        int reg = places.reg(operands, opcode.digit());
+        int third = places.third(operands);
+        int length = form.length(operands);
+        int registers =
+                (reg & 8) << 12 | (ModRm.extension(rm) & 3) << 13 | (reg & 16) << 8 | (third & 15) << 19 | (third & 16) << 23;
+        int lanes = (masking.zeroing() ? ZEROING : 0) | masking.mask().number() << 24;
+        code.put(opcode.head() ^ (registers | length << 29 | lanes), 4);
+        code.put(opcode.number(), 1);
+        int unit = rm instanceof Address ? form.kinds()[places.m()].bytes(length) : 1;
+        ModRm.write(code, reg, rm, unit, places.constantBytes());
+        places.writeConstant(code, operands);
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * <pre>
  *   EVEX.66.0F.W1 58 RVM v{kz} v v/m
  *   │    │  │  │  │  │   └ operands: see Kind; {k} and {kz} say that masks apply, and may zero
- *   │    │  │  │  │  └ where each goes: see Form
+ *   │    │  │  │  │  └ where each goes: see Places
  *   │    │  │  │  └ opcode; 72/4 has a digit in ModRM
  *   │    │  │  └ W bit; lengths stand here, too (L0, 256, …), where not all are there
  *   │    │  └ opcode map
@@ -19,15 +19,47 @@ import java.util.List;
  */
 final class FormReader {
 
-    private FormReader() {}
+    private static final Kind[] KINDS = Kind.values();
+    private static final int HEXADECIMAL = 16;
+
+    private final List<String> words;
+    private final Encoding encoding;
+    private int prefix;
+    private int map;
+    private int wide;
+    private int lengths;
+
+    private FormReader(String text) {
+        words = split(text, ' ');
+        List<String> parts = split(words.get(0), '.');
+        encoding = Encoding.valueOf(parts.get(0));
+        for (int i = 1; i < parts.size(); i++) {
+            readPart(parts.get(i));
+        }
+    }
 
     static Form read(String text) {
-        List<String> words = split(text, ' ');
-        List<String> parts = split(words.get(0), '.');
-        Encoding encoding = Encoding.valueOf(parts.get(0));
-        String opcode = words.get(1);
-        int slash = opcode.indexOf('/');
-        int digit = slash < 0 ? -1 : opcode.charAt(slash + 1) - '0';
+        return new FormReader(text).form();
+    }
+
+    private void readPart(String part) {
+        switch (part) {
+            case "66" -> prefix = 1;
+            case "F3" -> prefix = 2;
+            case "F2" -> prefix = 3;
+            case "0F" -> map = 1;
+            case "0F38" -> map = 2;
+            case "0F3A" -> map = 3;
+            case "W", "W1" -> wide = 1;
+            case "W0" -> wide = 0;
+            case "L0", "128" -> lengths |= 1;
+            case "L1", "256" -> lengths |= 2;
+            case "512" -> lengths |= 4;
+            default -> throw new IllegalArgumentException("Nothing before an opcode is '" + part + "'.");
+        }
+    }
+
+    private Form form() {
         Kind[] kinds = new Kind[words.size() - 3];
         int lengthOperand = -1;
         for (int i = kinds.length - 1; i >= 0; i--) {
@@ -36,34 +68,30 @@ final class FormReader {
                 lengthOperand = i;
             }
         }
+        if (lengths == 0) {
+            lengths = lengthOperand < 0 ? 1 : encoding == Encoding.EVEX ? 7 : 3;
+        }
         String destination = kinds.length == 0 ? "" : words.get(3);
-        return new Form(encoding, prefix(parts), map(parts), parts.contains("W") || parts.contains("W1"),
-                lengths(encoding, parts, lengthOperand), Integer.parseInt(opcode.substring(0, 2), 16), digit, words.get(2),
-                kinds, lengthOperand, destination.indexOf('{') >= 0, destination.endsWith("{kz}"));
+        return new Form(opcode(), kinds, Places.of(words.get(2), kinds), lengths, lengthOperand,
+                destination.indexOf('{') >= 0, destination.endsWith("{kz}"), sorts(kinds));
     }
 
-    private static int prefix(List<String> parts) {
-        return parts.contains("66") ? 1 : parts.contains("F3") ? 2 : parts.contains("F2") ? 3 : 0;
+    private Opcode opcode() {
+        String word = words.get(1);
+        int slash = word.indexOf('/');
+        int digit = slash < 0 ? -1 : word.charAt(slash + 1) - '0';
+        return Opcode.of(encoding, prefix, map, wide, Integer.parseInt(word, 0, 2, HEXADECIMAL), digit);
     }
 
-    private static int map(List<String> parts) {
-        return parts.contains("0F") ? 1 : parts.contains("0F38") ? 2 : parts.contains("0F3A") ? 3 : 0;
-    }
-
-    private static int lengths(Encoding encoding, List<String> parts, int lengthOperand) {
-        int lengths = 0;
-        for (int i = 1; i < parts.size(); i++) {
-            switch (parts.get(i)) {
-                case "L0", "128" -> lengths |= 1;
-                case "L1", "256" -> lengths |= 2;
-                case "512" -> lengths |= 4;
-                default -> { }
+    private int[][] sorts(Kind[] kinds) {
+        int[][] sorts = new int[Width.values().length][kinds.length];
+        for (int length = 0; length < sorts.length; length++) {
+            for (int i = 0; i < kinds.length; i++) {
+                int all = kinds[i].sorts(length);
+                sorts[length][i] = encoding == Encoding.EVEX ? all : Sort.inVex(all);
             }
         }
-        if (lengths != 0) {
-            return lengths;
-        }
-        return lengthOperand < 0 ? 1 : encoding == Encoding.EVEX ? 7 : 3;
+        return sorts;
     }
 
     private static Kind kind(String text) {
@@ -76,8 +104,6 @@ final class FormReader {
         }
         throw new IllegalArgumentException("There is no operand '" + notation + "'.");
     }
-
-    private static final Kind[] KINDS = Kind.values();
 
     private static List<String> split(String text, char separator) {
         List<String> words = new ArrayList<>(8);

@@ -28,15 +28,15 @@ sealed interface Item {
         }
 
         private boolean jumpsFar() {
-            return form.kinds().length == 1 && form.kinds()[0] == Kind.FAR;
+            return form.places().jumps() && form.kinds()[0] == Kind.FAR;
         }
 
         private String operand(int i) {
             Kind kind = form.kinds()[i];
             return switch (operands[i]) {
-                case Address address -> size(kind.memoryBytes(form.length(operands))) + address;
+                case Address address -> size(kind.bytes(form.length(operands))) + address;
                 case General general -> kind.isGeneralLow() ? general.low() : general.toString();
-                case Vector _, Mask _, Immediate _, Label _ -> operands[i].toString();
+                case Vector _,Mask _,Immediate _,Label _ -> operands[i].toString();
             };
         }
 

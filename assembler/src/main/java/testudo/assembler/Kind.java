@@ -8,68 +8,58 @@ package testudo.assembler;
  */
 enum Kind {
 
-    RAX("rax", Register.ACCUMULATOR, Kind.NO_MEMORY),
-    GENERAL("r", Register.GENERAL, Kind.NO_MEMORY),
-    GENERAL_LOW("d", Register.GENERAL_LOW, Kind.NO_MEMORY),
-    GENERAL_LOW_OR_MEMORY("d/m32", Register.GENERAL_LOW, 4),
-    GENERAL_OR_MEMORY("r/m64", Register.GENERAL, 8),
+    RAX("rax", Sort.RAX, 0),
+    GENERAL("r", Sort.GENERAL, 0),
+    GENERAL_LOW("d", Sort.GENERAL, 0),
+    GENERAL_LOW_OR_MEMORY("d/m32", Sort.GENERAL | Sort.ADDRESS, 4),
+    GENERAL_OR_MEMORY("r/m64", Sort.GENERAL | Sort.ADDRESS, 8),
+    MASK("k", Sort.MASK, 0),
 
-    VECTOR("v", Register.VECTOR, Kind.NO_MEMORY),
-    VECTOR_OR_MEMORY("v/m", Register.VECTOR, Kind.VECTOR_MEMORY),
-    FIRST_EIGHT("v0", Register.FIRST_EIGHT, Kind.NO_MEMORY),
-    SECOND_EIGHT("v8", Register.SECOND_EIGHT, Kind.NO_MEMORY),
-    HALF("h", Register.HALF, Kind.NO_MEMORY),
-    HALF_OR_MEMORY("h/m", Register.HALF, Kind.HALF_MEMORY),
-    XMM("x", Register.XMM, Kind.NO_MEMORY),
-    XMM_OR_DOUBLE("x/m64", Register.XMM, 8),
-    XMM_OR_MEMORY("x/m128", Register.XMM, 16),
-    MASK("k", Register.MASK, Kind.NO_MEMORY),
+    VECTOR("v", Sort.VECTOR, 0),
+    VECTOR_OR_MEMORY("v/m", Sort.VECTOR | Sort.ADDRESS, Kind.VECTOR_BYTES),
+    FIRST_EIGHT("v0", Sort.FIRST_EIGHT, 0),
+    SECOND_EIGHT("v8", Sort.SECOND_EIGHT, 0),
+    HALF("h", Sort.VECTOR, 0),
+    HALF_OR_MEMORY("h/m", Sort.VECTOR | Sort.ADDRESS, Kind.HALF_BYTES),
+    XMM("x", Sort.VECTOR, 0),
+    XMM_OR_DOUBLE("x/m64", Sort.VECTOR | Sort.ADDRESS, 8),
+    XMM_OR_MEMORY("x/m128", Sort.VECTOR | Sort.ADDRESS, 16),
 
-    MEMORY("m", Register.NONE, Kind.VECTOR_MEMORY),
-    ADDRESS_ONLY("mem", Register.NONE, 0),
-    BYTE_MEMORY("m8", Register.NONE, 1),
-    INT_MEMORY("m32", Register.NONE, 4),
-    LONG_MEMORY("m64", Register.NONE, 8),
+    MEMORY("m", Sort.ADDRESS, Kind.VECTOR_BYTES),
+    ADDRESS_ONLY("mem", Sort.ADDRESS, 0),
+    BYTE_MEMORY("m8", Sort.ADDRESS, 1),
+    INT_MEMORY("m32", Sort.ADDRESS, 4),
+    LONG_MEMORY("m64", Sort.ADDRESS, 8),
 
-    THREE_BITS("u3", 0, 7, 1),
-    FIVE_BITS("u5", 0, 31, 1),
-    SIX_BITS("u6", 0, 63, 1),
-    EIGHT_BITS("u8", 0, 255, 1),
-    ONE("1", 1, 1, 0),
-    SIGNED_BYTE("i8", Byte.MIN_VALUE, Byte.MAX_VALUE, 1),
-    SIGNED_INT("i32", Integer.MIN_VALUE, Integer.MAX_VALUE, 4),
-    SIGNED_LONG("i64", Long.MIN_VALUE, Long.MAX_VALUE, 8),
+    ONE("1", Sort.ONE, 0),
+    THREE_BITS("u3", Sort.THREE_BITS, 1),
+    FIVE_BITS("u5", Sort.FIVE_BITS, 1),
+    SIX_BITS("u6", Sort.SIX_BITS, 1),
+    EIGHT_BITS("u8", Sort.EIGHT_BITS, 1),
+    SIGNED_BYTE("i8", Sort.SIGNED_BYTE, 1),
+    SIGNED_INT("i32", Sort.SIGNED_INT, 4),
+    SIGNED_LONG("i64", Sort.SIGNED_LONG, 8),
 
-    NEAR("rel8", Register.LABEL, Kind.NO_MEMORY),
-    FAR("rel32", Register.LABEL, Kind.NO_MEMORY);
+    NEAR("rel8", Sort.LABEL, 0),
+    FAR("rel32", Sort.LABEL, 0);
 
-    private static final int NO_MEMORY = -1;
-    private static final int VECTOR_MEMORY = -2;
-    private static final int HALF_MEMORY = -3;
+    private static final int VECTOR_BYTES = -1;
+    private static final int HALF_BYTES = -2;
 
     private final String notation;
-    private final Register register;
-    private final int memory;
-    private final long least;
-    private final long most;
-    private final int immediateBytes;
+    private final int sorts;
+    private final int bytes;
 
-    Kind(String notation, Register register, int memory) {
+    /**
+     * A kind.
+     *
+     * @param sorts those that may stand here; of vectors, those of XMM registers stand for the width that is right
+     * @param bytes the size of the memory or the constant; 0 where this does not matter
+     */
+    Kind(String notation, int sorts, int bytes) {
         this.notation = notation;
-        this.register = register;
-        this.memory = memory;
-        this.least = 1;
-        this.most = 0;
-        this.immediateBytes = 0;
-    }
-
-    Kind(String notation, long least, long most, int immediateBytes) {
-        this.notation = notation;
-        this.register = Register.NONE;
-        this.memory = NO_MEMORY;
-        this.least = least;
-        this.most = most;
-        this.immediateBytes = immediateBytes;
+        this.sorts = sorts;
+        this.bytes = bytes;
     }
 
     String notation() {
@@ -82,31 +72,25 @@ enum Kind {
     }
 
     boolean isGeneralLow() {
-        return register == Register.GENERAL_LOW;
+        return this == GENERAL_LOW || this == GENERAL_LOW_OR_MEMORY;
     }
 
-    /** Whether this operand may stand here in an instruction of this length (0: XMM, 1: YMM, 2: ZMM). */
-    boolean accepts(Operand operand, int length) {
-        if (operand instanceof Address) {
-            return memory != NO_MEMORY;
-        }
-        if (operand instanceof Immediate immediate) {
-            return least <= immediate.value() && immediate.value() <= most;
-        }
-        return register.accepts(operand, length);
-    }
-
-    /** The bytes of memory read or written; 0 where this does not matter. */
-    int memoryBytes(int length) {
-        return switch (memory) {
-            case NO_MEMORY -> 0;
-            case VECTOR_MEMORY -> 16 << length;
-            case HALF_MEMORY -> 8 << length;
-            default -> memory;
+    /** The sorts that may stand here in an instruction of this length (0: XMM, 1: YMM, 2: ZMM). */
+    int sorts(int length) {
+        int width = switch (this) {
+            case HALF, HALF_OR_MEMORY -> Math.max(0, length - 1);
+            case XMM, XMM_OR_DOUBLE, XMM_OR_MEMORY -> 0;
+            default -> length;
         };
+        return sorts & ~Sort.VECTOR | Sort.inWidth(sorts & Sort.VECTOR, width);
     }
 
-    int immediateBytes() {
-        return immediateBytes;
+    /** The bytes of memory, or of the constant, in an instruction of this length. */
+    int bytes(int length) {
+        return switch (bytes) {
+            case VECTOR_BYTES -> 16 << length;
+            case HALF_BYTES -> 8 << length;
+            default -> bytes;
+        };
     }
 }

@@ -5,23 +5,28 @@ final class LegacyEncoding {
 
     private LegacyEncoding() {}
 
-    static void write(Code code, Fields fields) {
-        Form form = fields.form();
-        int rex = (form.wide() ? 8 : 0) | fields.reg() >> 3 << 2 | fields.x() << 1 | fields.b();
+    static void write(Code code, Form form, Operand[] operands) {
+        Opcode opcode = form.opcode();
+        Places places = form.places();
+        int reg = places.reg(operands, opcode.digit());
+        int named = Math.max(places.m(), places.o());
+        int rex = opcode.wide() << 3 | reg >> 3 << 2 | (named < 0 ? 0 : ModRm.extension(operands[named]));
         if (rex != 0) {
-            code.put(0x40 | rex);
+            code.put(0x40 | rex, 1);
         }
-        if (form.map() == 1) {
-            code.put(0x0F);
+        if (opcode.map() == 1) {
+            code.put(0x0F, 1);
         }
-        if (form.places().charAt(0) == 'O') {
-            code.put(form.opcode() | Register.number(fields.rm()) & 7);
+        if (places.o() >= 0) {
+            code.put(opcode.number() | Sort.number(operands[named]) & 7, 1);
         } else {
-            code.put(form.opcode());
-            if (form.hasModRm()) {
-                ModRm.write(code, fields, 1);
+            code.put(opcode.number(), 1);
+            if (named >= 0) {
+                ModRm.write(code, reg, operands[named], 1, places.constantBytes());
+            } else if (opcode.digit() >= 0) {
+                ModRm.write(code, reg, General.RAX, 1, 0);
             }
         }
-        code.put(fields.constant(), fields.constantBytes());
+        places.writeConstant(code, operands);
     }
 }

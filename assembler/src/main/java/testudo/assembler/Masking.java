@@ -36,7 +36,7 @@ public record Masking(Mask mask, boolean zeroing) {
     }
 
     boolean masks() {
-        return mask.number() != 0;
+        return this != NONE && mask.number() != 0;
     }
 
     @Override

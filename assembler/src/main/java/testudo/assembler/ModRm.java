@@ -1,6 +1,6 @@
 package testudo.assembler;
 
-/** The bytes that name two operands: ModRM, SIB and the displacement. */
+/** The bytes that name two operands, ModRM, SIB and the displacement, and what of them stands in the prefixes. */
 final class ModRm {
 
     private static final int SIB_FOLLOWS = 4;
@@ -10,39 +10,50 @@ final class ModRm {
     private ModRm() {}
 
     /**
-     * Writes them.
-     *
-     * @param unit what a displacement of one byte counts
+     * The upper bits of numbers: bit 0 is B, of the register or of an address's base, bit 1 is X, of an address's index or
+     * of a vector register from 16 on.
      */
-    static void write(Code code, Fields fields, int unit) {
-        int reg = (fields.reg() & 7) << 3;
-        if (fields.rm() instanceof Address address) {
-            if (address.base() instanceof Label label) {
-                code.put(reg | RELATIVE);
-                code.putDistance(label, fields.constantBytes());
-            } else {
-                write(code, reg, address, ((General) address.base()).ordinal() & 7, unit);
-            }
+    static int extension(Operand rm) {
+        if (rm instanceof Address address) {
+            int base = address.base() instanceof General general ? general.ordinal() >> 3 : 0;
+            return address.hasIndex() ? base | address.index().ordinal() >> 3 << 1 : base;
+        }
+        return Sort.number(rm) >> 3;
+    }
+
+    /**
+     * Writes the bytes.
+     *
+     * @param reg the number of the other operand
+     * @param unit what a displacement of one byte counts
+     * @param trailing how many bytes will follow in the instruction
+     */
+    static void write(Code code, int reg, Operand rm, int unit, int trailing) {
+        int field = (reg & 7) << 3;
+        if (!(rm instanceof Address address)) {
+            code.put(0xC0 | field | Sort.number(rm) & 7, 1);
+        } else if (address.base() instanceof General base) {
+            write(code, field, address, base.ordinal() & 7, unit);
         } else {
-            code.put(0xC0 | reg | Register.number(fields.rm()) & 7);
+            code.put(field | RELATIVE, 1);
+            code.putDistance((Label) address.base(), trailing);
         }
     }
 
-    private static void write(Code code, int reg, Address address, int base, int unit) {
+    private static void write(Code code, int field, Address address, int base, int unit) {
         int displacement = address.displacement();
-        // Register numbers of which bits 0 to 2 are those of RBP need a displacement, as without one they mean another form.
+        // Base registers whose lower bits are those of RBP need a displacement: without it they mean another form.
         boolean none = displacement == 0 && base != RELATIVE;
         int units = displacement / unit;
         boolean small = units * unit == displacement && units == (byte) units;
         int mode = none ? 0 : small ? 0x40 : 0x80;
         if (address.hasIndex()) {
-            code.put(mode | reg | SIB_FOLLOWS);
-            code.put(Integer.numberOfTrailingZeros(address.scale()) << 6 | (address.index().ordinal() & 7) << 3 | base);
+            int scale = Integer.numberOfTrailingZeros(address.scale());
+            code.put(mode | field | SIB_FOLLOWS | (scale << 6 | (address.index().ordinal() & 7) << 3 | base) << 8, 2);
         } else if (base == SIB_FOLLOWS) {
-            code.put(mode | reg | SIB_FOLLOWS);
-            code.put(NO_INDEX << 3 | base);
+            code.put(mode | field | SIB_FOLLOWS | (NO_INDEX << 3 | base) << 8, 2);
         } else {
-            code.put(mode | reg | base);
+            code.put(mode | field | base, 1);
         }
         if (!none) {
             code.put(small ? units : displacement, small ? 1 : 4);

@@ -5,9 +5,9 @@
  *   Assembler.emit(VADDPD, ymm0, ymm1, Address.at(RSI, 32))
  *       │
  *       ▼
- *   Op ── its Forms, one per line of the processor's manual ──► the first Form whose Kinds take the operands
+ *   Op ── its Forms, each a line of the processor's manual ──► the first Form that takes operands of these Sorts
  *                                                                  │
- *              ┌───────────────────────────┬───────────────────────┤ Fields: what goes into which bits
+ *              ┌───────────────────────────┬───────────────────────┤ Opcode: what it is; Places: which operand goes where
  *              ▼                           ▼                       ▼
  *        LegacyEncoding               VexEncoding             EvexEncoding
  *              └───────────────────────────┴── ModRm, Code ────────┘

@@ -27,8 +27,10 @@ class AssemblerTest {
         Label row = code.label("row");
         code.bind(row).remark("a + b").emit(Op.VADDPD, YMM0, YMM9, Address.at(RSI, RAX, 8, 32)).remark("")
                 .emit(Masking.zero(new Mask(1)), Op.VMOVUPD, ZMM17, Address.at(RDI)).emit(Op.JL, row).emit(Op.RET);
-        assertEquals(List.of(new Line(0, ".row:", ""), new Line(0, "vaddpd ymm0, ymm9, ymmword ptr [rsi + rax*8 + 32]", "a + b"),
-                new Line(6, "vmovupd zmm17{k1}{z}, zmmword ptr [rdi]", ""), new Line(12, "jl .row", ""), new Line(14, "ret", "")),
+        assertEquals(
+                List.of(new Line(0, ".row:", ""), new Line(0, "vaddpd ymm0, ymm9, ymmword ptr [rsi + rax*8 + 32]", "a + b"),
+                        new Line(6, "vmovupd zmm17{k1}{z}, zmmword ptr [rdi]", ""), new Line(12, "jl .row", ""),
+                        new Line(14, "ret", "")),
                 code.finish().lines());
     }
 
@@ -98,6 +100,12 @@ class AssemblerTest {
         refused(Masking.NONE, Op.ADD, RAX, Immediate.of(1L << 31));
         refused(Masking.NONE, Op.JMP, RAX);
         refused(Masking.NONE, Op.RET, RAX);
+    }
+
+    @Test
+    void aTableThatSaysNothingIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> FormReader.read("VEX.67.0F 58 RVM v v v/m"));
+        assertThrows(IllegalArgumentException.class, () -> FormReader.read("VEX.66.0F 58 RVM v v v/n"));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package testudo.assembler;
 
+import java.util.Arrays;
+
 /** An instruction whose bytes are compared. */
 record Case(Masking masking, Op op, Operand... operands) {
 
@@ -8,11 +10,15 @@ record Case(Masking masking, Op op, Operand... operands) {
 
     Form form() {
         for (Form form : op.forms()) {
-            if (form.accepts(masking, operands)) {
+            if (accepts(form, masking, operands)) {
                 return form;
             }
         }
         throw new IllegalStateException(this.toString());
+    }
+
+    static boolean accepts(Form form, Masking masking, Operand... operands) {
+        return form.accepts(masking, operands, Arrays.stream(operands).mapToInt(Sort::of).toArray());
     }
 
     boolean isRelative() {

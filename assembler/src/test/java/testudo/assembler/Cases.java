@@ -17,7 +17,7 @@ final class Cases {
         Cases all = new Cases();
         for (Op op : Op.values()) {
             for (Form form : op.forms()) {
-                if (form.kinds().length != 1 || form.kinds()[0] != Kind.NEAR && form.kinds()[0] != Kind.FAR) {
+                if (!form.places().jumps()) {
                     all.addForm(op, form);
                 }
             }
@@ -72,8 +72,8 @@ final class Cases {
                     addRegister(low, i, number);
                 }
             }
-            if (kind.accepts(Address.at(General.RAX), length)) {
-                int unit = Math.max(1, kind.memoryBytes(length));
+            if ((kind.sorts(length) & Sort.ADDRESS) != 0) {
+                int unit = Math.max(1, kind.bytes(length));
                 int turn = cases.size();
                 for (Address address : addresses(unit)) {
                     add(Masking.NONE, with(operands(turn++ & 1), i, address));
@@ -85,7 +85,7 @@ final class Cases {
 
         private List<Address> addresses(int unit) {
             List<Address> addresses = new ArrayList<>(fully ? Samples.addresses() : List.of());
-            if (form.encoding() == Encoding.EVEX) {
+            if (form.opcode().encoding() == Encoding.EVEX) {
                 addresses.addAll(Samples.displacements(unit));
             }
             return addresses;
@@ -101,7 +101,7 @@ final class Cases {
         private Operand[] operands(int high) {
             Operand[] operands = new Operand[form.kinds().length];
             for (int i = 0; i < operands.length; i++) {
-                operands[i] = operand(i, high == 0 ? LOW + i : (form.encoding() == Encoding.EVEX ? 29 : 13) - i);
+                operands[i] = operand(i, high == 0 ? LOW + i : (form.opcode().encoding() == Encoding.EVEX ? 29 : 13) - i);
             }
             return operands;
         }
@@ -115,7 +115,7 @@ final class Cases {
                     new Vector(number & 7 | 8, Width.values()[length]), General.RAX,
                     Address.at(General.values()[number & 15], number));
             for (Operand operand : choice) {
-                if (kind.accepts(operand, length)) {
+                if ((kind.sorts(length) & Sort.of(operand)) != 0) {
                     return operand;
                 }
             }
@@ -124,7 +124,7 @@ final class Cases {
 
         /** Only what this form takes is added, and only if no earlier one does. */
         private void add(Masking masking, Operand[] operands) {
-            if (form.accepts(masking, operands)) {
+            if (Case.accepts(form, masking, operands)) {
                 Case candidate = new Case(masking, op, operands);
                 if (candidate.form() == form) {
                     cases.add(candidate);

@@ -11,7 +11,7 @@ final class Programs {
     static List<MachineCode> all() {
         List<MachineCode> programs = new ArrayList<>();
         for (Op op : Op.values()) {
-            if (op.forms()[0].kinds().length == 1 && op.forms()[0].kinds()[0] == Kind.NEAR) {
+            if (op.forms()[0].places().jumps()) {
                 programs.add(around(op));
             }
         }

@@ -52,44 +52,54 @@ class SeededDefectTest {
 
     private static String encode(Form form, Case one) {
         Code code = new Code();
-        Encoding.write(code, Fields.of(form, one.masking(), one.operands()));
+        form.write(code, one.masking(), one.operands());
         return HexFormat.of().formatHex(code.finish());
     }
 
     private static List<Form> defects(Form form) {
         List<Form> defects = new ArrayList<>();
-        for (int bit = 1; bit <= 128; bit *= 2) {
-            defects.add(with(form, form.prefix(), form.map(), form.opcode() ^ bit, form.digit(), form.places(), form.kinds()));
+        opcodes(form.opcode()).forEach(opcode -> defects.add(with(form, opcode, form.kinds(), form.places(), form.lengths())));
+        Places right = form.places();
+        if (right.r() >= 0 && right.v() >= 0) {
+            Places swapped = new Places(right.v(), right.m(), right.r(), right.i(), right.s(), right.o(), right.d(),
+                    right.constantBytes());
+            defects.add(with(form, form.opcode(), form.kinds(), swapped, form.lengths()));
         }
-        for (int bit = 1; bit <= 2 && form.encoding() != Encoding.REX; bit++) {
-            defects.add(with(form, form.prefix() ^ bit, form.map(), form.opcode(), form.digit(), form.places(), form.kinds()));
-            defects.add(with(form, form.prefix(), form.map() ^ bit, form.opcode(), form.digit(), form.places(), form.kinds()));
-        }
-        for (int bit = 1; bit <= 4 && form.digit() >= 0; bit *= 2) {
-            defects.add(with(form, form.prefix(), form.map(), form.opcode(), form.digit() ^ bit, form.places(), form.kinds()));
-        }
-        if (form.places().indexOf('R') >= 0 && form.places().indexOf('V') >= 0) {
-            String swapped = form.places().replace('R', '?').replace('V', 'R').replace('?', 'V');
-            defects.add(with(form, form.prefix(), form.map(), form.opcode(), form.digit(), swapped, form.kinds()));
-        }
-        for (int i = 0; i < form.kinds().length && form.encoding() == Encoding.EVEX; i++) {
-            if (form.kinds()[i].memoryBytes(0) != 0) {
+        for (int i = 0; i < form.kinds().length && form.opcode().encoding() == Encoding.EVEX; i++) {
+            if ((form.kinds()[i].sorts(0) & Sort.ADDRESS) != 0) {
                 Kind[] kinds = form.kinds().clone();
                 kinds[i] = Kind.XMM_OR_MEMORY;
-                defects.add(with(form, form.prefix(), form.map(), form.opcode(), form.digit(), form.places(), kinds));
+                defects.add(with(form, form.opcode(), kinds, right, form.lengths()));
             }
         }
-        defects.add(new Form(form.encoding(), form.prefix(), form.map(), !form.wide(), form.lengths(), form.opcode(),
-                form.digit(), form.places(), form.kinds(), form.lengthOperand(), form.maskable(), form.zeroable()));
-        if (form.lengthOperand() < 0 && form.encoding() != Encoding.REX) {
-            defects.add(new Form(form.encoding(), form.prefix(), form.map(), form.wide(), form.lengths() ^ 3, form.opcode(),
-                    form.digit(), form.places(), form.kinds(), form.lengthOperand(), form.maskable(), form.zeroable()));
+        if (form.lengthOperand() < 0 && form.opcode().encoding() != Encoding.REX) {
+            defects.add(with(form, form.opcode(), form.kinds(), right, form.lengths() ^ 3));
         }
         return defects;
     }
 
-    private static Form with(Form form, int prefix, int map, int opcode, int digit, String places, Kind[] kinds) {
-        return new Form(form.encoding(), prefix, map, form.wide(), form.lengths(), opcode, digit, places, kinds,
-                form.lengthOperand(), form.maskable(), form.zeroable());
+    /** Each bit of what the encoding uses, flipped. */
+    private static List<Opcode> opcodes(Opcode right) {
+        List<Opcode> wrong = new ArrayList<>();
+        for (int bit = 1; bit <= 128; bit *= 2) {
+            wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map(), right.wide(), right.number() ^ bit,
+                    right.digit()));
+        }
+        wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map(), right.wide() ^ 1, right.number(), right.digit()));
+        for (int bit = 1; bit <= 2 && right.encoding() != Encoding.REX; bit++) {
+            wrong.add(Opcode.of(right.encoding(), right.prefix() ^ bit, right.map(), right.wide(), right.number(),
+                    right.digit()));
+            wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map() ^ bit, right.wide(), right.number(),
+                    right.digit()));
+        }
+        for (int bit = 1; bit <= 4 && right.digit() >= 0; bit *= 2) {
+            wrong.add(Opcode.of(right.encoding(), right.prefix(), right.map(), right.wide(), right.number(),
+                    right.digit() ^ bit));
+        }
+        return wrong;
+    }
+
+    private static Form with(Form form, Opcode opcode, Kind[] kinds, Places places, int lengths) {
+        return new Form(opcode, kinds, places, lengths, form.lengthOperand(), form.maskable(), form.zeroable(), form.sorts());
     }
 }

@@ -28,7 +28,7 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "machine", "runtime", "mpdata", "data", "reproduction",
         "benchmarks",
-        "cli"})
+        "cli", "assembler"})
     void everyModuleIsSeen(String module) {
         assertTrue(program.stream().anyMatch(c -> (c.getPackageName() + ".").startsWith("testudo." + module + ".")), module);
     }
@@ -37,11 +37,12 @@ class ArchitectureTest {
     @CsvSource({
         "api,     ''",
         "drawing, ''",
+        "assembler, ''",
         "sync,    ''",
         "counted, testudo.sync..",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml..",
-        "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
+        "runtime, testudo.api.. testudo.sync.. testudo.assembler.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
