@@ -40,7 +40,7 @@ class ArchitectureTest {
         "sync,    ''",
         "counted, testudo.sync..",
         "toml,    org.tomlj..",
-        "machine, testudo.sync.. testudo.toml..",
+        "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
