@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 import org.eclipse.collections.impl.map.mutable.primitive.IntObjectHashMap;
-import java.util.stream.IntStream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;

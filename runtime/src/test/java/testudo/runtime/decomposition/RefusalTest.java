@@ -11,8 +11,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Derivation;
+import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

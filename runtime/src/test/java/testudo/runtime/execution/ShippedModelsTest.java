@@ -28,8 +28,8 @@ import testudo.api.model.Setup;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
-import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Derivation;
+import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.codegen.KernelCompiler;
@@ -111,7 +111,8 @@ class ShippedModelsTest {
         int ran = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
-                Optional<Derivation> plan = Derivation.attempt(analysis, new Decomposition(tiling, workers, 1 + draws.nextInt(2)));
+                Optional<Derivation> plan =
+                        Derivation.attempt(analysis, new Decomposition(tiling, workers, 1 + draws.nextInt(2)));
                 if (plan.isPresent() && effort.takes()) {
                     SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
                     run(of, expected, plan.get(), sync, compilers.get(draws.nextInt(compilers.size())));

@@ -16,8 +16,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Derivation;
+import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.schedule.Buffer;
@@ -219,7 +219,8 @@ class BrokenSchedulesTest {
     @Test
     void anUpdateInPlaceLeftOutIsRefused() {
         for (Derivation plan : List.of(
-                Derivation.of(Analysis.of(Programs.redBlack(Grid.of(6, 8, 4), Boundary.periodic())), Decomposition.wholeGrid(2)),
+                Derivation.of(Analysis.of(Programs.redBlack(Grid.of(6, 8, 4), Boundary.periodic())),
+                        Decomposition.wholeGrid(2)),
                 Derivation.of(Analysis.of(Programs.redBlack(Grid.of(5, 7, 3), Boundary.mirror())), Decomposition.wholeGrid(2)),
                 Derivation.of(Analysis.of(Programs.leapfrog(GRID, Boundary.periodic())),
                         Decomposition.subDomains(2, 99, 99, 2)))) {

@@ -22,8 +22,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Derivation;
+import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
@@ -171,7 +171,8 @@ class SchedulesTest {
     void islandsWaitAtTheEndsOfStepsOnly() {
         for (Ends ends : Ends.values()) {
             for (int rows : new int[] {99, 3}) {
-                Derivation plan = Derivation.of(Analysis.of(mpdata(Grid.of(7, 41, 3), ends)), Decomposition.islands(1, rows, 99, 4));
+                Derivation plan =
+                        Derivation.of(Analysis.of(mpdata(Grid.of(7, 41, 3), ends)), Decomposition.islands(1, rows, 99, 4));
                 Schedule s = plan.schedule();
                 assertEquals(1, s.phases().size());
                 assertEquals(1, plan.sync(SyncFamily.PAIRWISE).pointsPerStep());
@@ -219,7 +220,8 @@ class SchedulesTest {
 
     @Test
     void sharingIsByStage() {
-        Schedule s = Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3)).schedule();
+        Schedule s =
+                Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3)).schedule();
         for (Field field : s.analysis().program().fields()) {
             long copies = s.buffers().stream().filter(b -> b.field().equals(field)).count();
             assertEquals(field instanceof Local && s.analysis().isPrivate(field) ? 3 : 1, copies, field::name);
@@ -255,7 +257,8 @@ class SchedulesTest {
 
     @Test
     void aSingleWorkerNeverWaits() {
-        Derivation plan = Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 1));
+        Derivation plan =
+                Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 1));
         assertEquals(List.of(), plan.synchronization().waits());
         for (SyncFamily kind : SyncFamily.values()) {
             assertEquals(0, plan.sync(kind).pointsPerStep());
@@ -272,7 +275,8 @@ class SchedulesTest {
 
     @Test
     void everyWaitPointsBackAndNamesItsReason() {
-        Derivation plan = Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 4));
+        Derivation plan =
+                Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 4));
         for (Wait wait : plan.synchronization().waits()) {
             assertTrue(wait.lag() >= 1 && wait.worker() != wait.on(), wait::toString);
             assertTrue(wait.until(plan.schedule().phases().size()) >= 0);
