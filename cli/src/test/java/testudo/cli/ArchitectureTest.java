@@ -41,7 +41,7 @@ class ArchitectureTest {
         "sync,    ''",
         "counted, testudo.sync..",
         "toml,    org.tomlj..",
-        "machine, testudo.sync.. testudo.toml..",
+        "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.assembler.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",

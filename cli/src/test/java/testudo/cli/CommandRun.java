@@ -2,7 +2,9 @@ package testudo.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 import testudo.runtime.codegen.KernelCompiler;
 
@@ -14,6 +16,11 @@ public record CommandRun(int code, String out, String err) {
 
     public static CommandRun of(Object... args) {
         return with(KernelCompiler.scalar(), args);
+    }
+
+    /** A run of a scenario, with some options, that writes nothing. */
+    public static CommandRun ofScenario(Path scenario, Object... options) {
+        return of(Stream.concat(Stream.of("run", scenario, "--no-output"), Stream.of(options)).toArray());
     }
 
     /** The same with another back end, such as one whose kernels fail. */

@@ -49,6 +49,11 @@ public final class ScenarioFiles {
                 """.formatted(output(directory)));
     }
 
+    /** Two steps of a dendrite on a small grid. */
+    public static Path dendrite(Path directory) {
+        return write(directory, "model = \"dendrite\"\nsteps = 2\n[grid]\ncells = [80, 24]\n");
+    }
+
     /** Where these scenarios write. */
     public static Path output(Path directory) {
         return directory.resolve("out");

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -132,17 +133,13 @@ public final class ScenarioOptions {
             cells.forEach(n -> atLeast(1, n, "--cells"));
             scenario = scenario.withCells(cells);
         }
-        if (steps != null) {
-            scenario = scenario.withSteps(atLeast(0, steps, "--steps"));
-        }
+        scenario = with(scenario, steps, (all, n) -> all.withSteps(atLeast(0, n, "--steps")));
         scenario = until(scenario);
         for (Map.Entry<String, String> p : parameters.entrySet()) {
             scenario = scenario.withParameter(p.getKey(), ParameterValue.parse(p.getValue()));
         }
         scenario = decomposition(scenario);
-        if (sync != null) {
-            scenario = scenario.withSync(sync);
-        }
+        scenario = with(scenario, sync, Scenario::withSync);
         scenario = phaser(scenario);
         if (output != null) {
             scenario = scenario.withOutput(scenario.output().withDirectory(output));
@@ -154,36 +151,24 @@ public final class ScenarioOptions {
     private Scenario phaser(Scenario scenario) {
         PhaserChoice choice = scenario.phaser();
         PhaserChoice before = choice;
-        if (phaserDegree != null) {
-            choice = choice.withDegree((int) atLeast(2, phaserDegree, "--phaser.degree"));
-        }
-        if (phaserTiers != null) {
-            choice = choice.withTiers((int) atLeast(1, phaserTiers, "--phaser.tiers"));
-        }
-        if (phaserAdaptive != null) {
-            choice = choice.withAdaptive(phaserAdaptive);
-        }
+        choice = with(choice, phaserDegree, (c, n) -> c.withDegree((int) atLeast(2, n, "--phaser.degree")));
+        choice = with(choice, phaserTiers, (c, n) -> c.withTiers((int) atLeast(1, n, "--phaser.tiers")));
+        choice = with(choice, phaserAdaptive, PhaserChoice::withAdaptive);
         return choice == before ? scenario : scenario.withPhaser(choice);
     }
 
     private Scenario until(Scenario scenario) {
         UntilChoice goal = scenario.until().orElse(UntilChoice.DEFAULT);
         UntilChoice before = goal;
-        if (until != null) {
-            goal = goal.withReduction(until);
-        }
+        goal = with(goal, until, UntilChoice::withReduction);
         if (tolerance != null) {
             if (!(tolerance > 0 && tolerance < Double.POSITIVE_INFINITY)) {
                 throw new Mistake("--tolerance must be a finite number above 0, got " + Numerals.shortest(tolerance) + ".");
             }
             goal = goal.withTolerance(tolerance);
         }
-        if (maximum != null) {
-            goal = goal.withMaximum(atLeast(1, maximum, "--maximum"));
-        }
-        if (checkEvery != null) {
-            goal = goal.withEvery(atLeast(1, checkEvery, "--check-every"));
-        }
+        goal = with(goal, maximum, (g, n) -> g.withMaximum(atLeast(1, n, "--maximum")));
+        goal = with(goal, checkEvery, (g, n) -> g.withEvery(atLeast(1, n, "--check-every")));
         if (goal != before && steps != null) {
             throw new Mistake("--steps runs exactly so many steps and excludes --until, --tolerance, --maximum and "
                     + "--check-every.");
@@ -206,24 +191,12 @@ public final class ScenarioOptions {
         if (compressedGrid) {
             d = d.withCompressedGrid();
         }
-        if (block != null) {
-            d = d.withBlock(blockCells());
-        }
-        if (variant != null) {
-            d = d.withVariant(variant);
-        }
-        if (workers != null) {
-            d = d.withWorkers((int) atLeast(1, workers, "--workers"));
-        }
-        if (threadsPerCore != null) {
-            d = d.withThreadsPerCore((int) atLeast(1, threadsPerCore, "--threads-per-core"));
-        }
-        if (fusedSteps != null) {
-            d = d.withFusedSteps((int) atLeast(1, fusedSteps, "--fused-steps"));
-        }
-        if (activeRegion != null) {
-            d = d.withActiveRegion(activeRegion);
-        }
+        d = with(d, block, (c, _) -> c.withBlock(blockCells()));
+        d = with(d, variant, DecompositionChoice::withVariant);
+        d = with(d, workers, (c, n) -> c.withWorkers((int) atLeast(1, n, "--workers")));
+        d = with(d, threadsPerCore, (c, n) -> c.withThreadsPerCore((int) atLeast(1, n, "--threads-per-core")));
+        d = with(d, fusedSteps, (c, n) -> c.withFusedSteps((int) atLeast(1, n, "--fused-steps")));
+        d = with(d, activeRegion, DecompositionChoice::withActiveRegion);
         return d == before ? scenario : scenario.withDecomposition(d);
     }
 
@@ -245,6 +218,11 @@ public final class ScenarioOptions {
             }
         }
         return Optional.of(numbers);
+    }
+
+    /** A choice as an option changes it, or as it is where the option is not given. */
+    private static <C, V> C with(C choice, V option, BiFunction<C, V, C> change) {
+        return option == null ? choice : change.apply(choice, option);
     }
 
     private static long atLeast(long least, long value, String option) {

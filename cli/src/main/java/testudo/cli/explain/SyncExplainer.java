@@ -2,9 +2,11 @@ package testudo.cli.explain;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+
+import org.eclipse.collections.api.bag.Bag;
+import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.impl.collector.Collectors2;
 
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.dependence.Synchronization;
@@ -54,13 +56,14 @@ final class SyncExplainer {
     private record Need(int worker, int stage, int on, int lag, String kind, String field) {}
 
     private static List<Explanation.NeedView> needs(Synchronization s) {
-        Map<Need, Integer> times = new LinkedHashMap<>();
-        s.needed().stream().sorted(Comparator.comparingInt(Wait::worker)
+        MutableList<Need> all = s.needed().stream().sorted(Comparator.comparingInt(Wait::worker)
                 .thenComparingInt(wait -> stage(s, wait)).thenComparingInt(Wait::on).thenComparingInt(Wait::lag))
-                .forEach(wait -> times.merge(new Need(wait.worker(), stage(s, wait), wait.on(), wait.lag(),
-                        wait.kind().name(), wait.field().name()), 1, Integer::sum));
-        return times.entrySet().stream().map(e -> new Explanation.NeedView(e.getKey().worker, e.getKey().stage,
-                e.getKey().on, e.getKey().lag, e.getKey().kind, e.getKey().field, e.getValue())).toList();
+                .map(wait -> new Need(wait.worker(), stage(s, wait), wait.on(), wait.lag(), wait.kind().name(),
+                        wait.field().name()))
+                .collect(Collectors2.toList());
+        Bag<Need> times = all.toBag();
+        return all.distinct().collect(need -> new Explanation.NeedView(need.worker, need.stage, need.on, need.lag, need.kind,
+                need.field, times.occurrencesOf(need)));
     }
 
     private static int stage(Synchronization s, Wait wait) {

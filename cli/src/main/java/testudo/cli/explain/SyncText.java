@@ -1,11 +1,15 @@
 package testudo.cli.explain;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import org.eclipse.collections.api.RichIterable;
+import org.eclipse.collections.api.block.function.Function;
+import org.eclipse.collections.api.factory.Lists;
+import org.eclipse.collections.api.list.MutableList;
+import org.eclipse.collections.api.tuple.Pair;
+
+import testudo.cli.explain.Explanation.NeedView;
 import testudo.cli.text.Page;
 
 /** Prints who waits for whom. */
@@ -51,17 +55,23 @@ final class SyncText {
 
     private void needs(String what) {
         page.entry("needs", what);
-        Map<Integer, Map<Integer, Map<String, List<String>>>> byWorker = new TreeMap<>();
-        for (Explanation.NeedView n : s.needs()) {
-            byWorker.computeIfAbsent(n.worker(), _ -> new TreeMap<>()).computeIfAbsent(n.stage(), _ -> new TreeMap<>())
-                    .computeIfAbsent(n.kind() + " " + n.field(), _ -> new ArrayList<>())
-                    .add(n.on() + (n.lag() == 1 ? "" : " (" + n.lag() + " back)"));
-        }
-        byWorker.forEach((worker, stages) -> page.entry("worker " + worker, stages.entrySet().stream()
-                .map(stage -> "stage " + stage.getKey() + ": " + stage.getValue().entrySet().stream()
-                        .map(need -> String.join(" ", need.getValue()) + " for " + need.getKey())
-                        .collect(Collectors.joining(", ")))
-                .collect(Collectors.joining("; "))));
+        grouped(Lists.immutable.withAll(s.needs()), NeedView::worker).forEach(worker -> page.entry("worker " + worker.getOne(),
+                grouped(worker.getTwo(), NeedView::stage).collect(SyncText::stage).makeString("; ")));
+    }
+
+    private static String stage(Pair<Integer, ? extends RichIterable<NeedView>> stage) {
+        return "stage " + stage.getOne() + ": " + grouped(stage.getTwo(), n -> n.kind() + " " + n.field())
+                .collect(why -> why.getTwo().makeString(SyncText::on, "", " ", "") + " for " + why.getOne()).makeString(", ");
+    }
+
+    private static String on(NeedView need) {
+        return need.on() + (need.lag() == 1 ? "" : " (" + need.lag() + " back)");
+    }
+
+    /** What there is by key, in ascending order of keys. */
+    private static <K extends Comparable<K>> MutableList<Pair<K, RichIterable<NeedView>>> grouped(
+            RichIterable<NeedView> needs, Function<NeedView, K> key) {
+        return needs.<K>groupBy(key).keyMultiValuePairsView().toSortedListBy(Pair::getOne);
     }
 
     private static String join(List<Integer> numbers) {

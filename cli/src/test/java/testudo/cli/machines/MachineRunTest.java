@@ -150,12 +150,6 @@ class MachineRunTest {
     }
 
     private CommandRun run(Object... options) {
-        Path scenario = ScenarioFiles.write(directory, "model = \"dendrite\"\nsteps = 2\n[grid]\ncells = [80, 24]\n");
-        Object[] words = new Object[options.length + 3];
-        words[0] = "run";
-        words[1] = scenario;
-        words[2] = "--no-output";
-        System.arraycopy(options, 0, words, 3, options.length);
-        return CommandRun.of(words);
+        return CommandRun.ofScenario(ScenarioFiles.dendrite(directory), options);
     }
 }

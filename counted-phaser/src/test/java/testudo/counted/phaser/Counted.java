@@ -1,7 +1,9 @@
 package testudo.counted.phaser;
 
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 
 /** The common methods of our phasers and of the JDK's, so that one test program drives both. */
@@ -27,12 +29,18 @@ interface Counted {
 
     int getRegisteredParties();
 
+    int getArrivedParties();
+
     int getUnarrivedParties();
 
     boolean isTerminated();
 
     /** All that can be seen of the phaser, but for its identity. */
-    String state();
+    default String state() {
+        String text = toString();
+        return getPhase() + " " + getRegisteredParties() + " " + getArrivedParties() + " " + getUnarrivedParties() + " "
+                + isTerminated() + text.substring(text.indexOf('['));
+    }
 
     Counted child(int parties);
 
@@ -42,86 +50,19 @@ interface Counted {
     /** Ours; terminates after the phase {@code last} at the latest. */
     static Counted ours(int parties, int last) {
         List<String> advances = new ArrayList<>();
-        return ours(new CountedPhaser(parties) {
+        return of(new CountedPhaser(parties) {
             @Override
             protected boolean onAdvance(int phase, int registered) {
                 advances.add(phase + "/" + registered);
                 return phase == last || super.onAdvance(phase, registered);
             }
         }, advances);
-    }
-
-    private static Counted ours(CountedPhaser phaser, List<String> advances) {
-        return new Counted() {
-            @Override
-            public int register() {
-                return phaser.register();
-            }
-            @Override
-            public int bulkRegister(int parties) {
-                return phaser.bulkRegister(parties);
-            }
-            @Override
-            public int arrive() {
-                return phaser.arrive();
-            }
-            @Override
-            public int arriveAndDeregister() {
-                return phaser.arriveAndDeregister();
-            }
-            @Override
-            public int arriveAndAwaitAdvance() {
-                return phaser.arriveAndAwaitAdvance();
-            }
-            @Override
-            public int awaitAdvance(int phase) {
-                return phaser.awaitAdvance(phase);
-            }
-            @Override
-            public int awaitAdvanceInterruptibly(int phase, long timeout, TimeUnit unit) throws Exception {
-                return phaser.awaitAdvanceInterruptibly(phase, timeout, unit);
-            }
-            @Override
-            public void forceTermination() {
-                phaser.forceTermination();
-            }
-            @Override
-            public int getPhase() {
-                return phaser.getPhase();
-            }
-            @Override
-            public int getRegisteredParties() {
-                return phaser.getRegisteredParties();
-            }
-            @Override
-            public int getUnarrivedParties() {
-                return phaser.getUnarrivedParties();
-            }
-            @Override
-            public boolean isTerminated() {
-                return phaser.isTerminated();
-            }
-            @Override
-            public String state() {
-                String text = phaser.toString();
-                return phaser.getPhase() + " " + phaser.getRegisteredParties() + " " + phaser.getArrivedParties() + " "
-                        + phaser.getUnarrivedParties() + " " + phaser.isTerminated() + text.substring(text.indexOf('['));
-            }
-            @Override
-            public Counted child(int parties) {
-                return ours(new CountedPhaser(phaser, parties), advances);
-            }
-            @Override
-            public List<String> advances() {
-                return advances;
-            }
-        };
     }
 
     /** The JDK's; terminates after the phase {@code last} at the latest. */
     static Counted theirs(int parties, int last) {
         List<String> advances = new ArrayList<>();
-        return theirs(new java.util.concurrent.Phaser(parties) {
+        return of(new Phaser(parties) {
             @Override
             protected boolean onAdvance(int phase, int registered) {
                 advances.add(phase + "/" + registered);
@@ -130,72 +71,8 @@ interface Counted {
         }, advances);
     }
 
-    private static Counted theirs(java.util.concurrent.Phaser phaser, List<String> advances) {
-        return new Counted() {
-            @Override
-            public int register() {
-                return phaser.register();
-            }
-            @Override
-            public int bulkRegister(int parties) {
-                return phaser.bulkRegister(parties);
-            }
-            @Override
-            public int arrive() {
-                return phaser.arrive();
-            }
-            @Override
-            public int arriveAndDeregister() {
-                return phaser.arriveAndDeregister();
-            }
-            /** With the documented phase where the JDK returns another one: to the last party, at termination. */
-            @Override
-            public int arriveAndAwaitAdvance() {
-                int phase = phaser.arriveAndAwaitAdvance();
-                return phaser.isTerminated() ? phaser.getPhase() : phase;
-            }
-            @Override
-            public int awaitAdvance(int phase) {
-                return phaser.awaitAdvance(phase);
-            }
-            @Override
-            public int awaitAdvanceInterruptibly(int phase, long timeout, TimeUnit unit) throws Exception {
-                return phaser.awaitAdvanceInterruptibly(phase, timeout, unit);
-            }
-            @Override
-            public void forceTermination() {
-                phaser.forceTermination();
-            }
-            @Override
-            public int getPhase() {
-                return phaser.getPhase();
-            }
-            @Override
-            public int getRegisteredParties() {
-                return phaser.getRegisteredParties();
-            }
-            @Override
-            public int getUnarrivedParties() {
-                return phaser.getUnarrivedParties();
-            }
-            @Override
-            public boolean isTerminated() {
-                return phaser.isTerminated();
-            }
-            @Override
-            public String state() {
-                String text = phaser.toString();
-                return phaser.getPhase() + " " + phaser.getRegisteredParties() + " " + phaser.getArrivedParties() + " "
-                        + phaser.getUnarrivedParties() + " " + phaser.isTerminated() + text.substring(text.indexOf('['));
-            }
-            @Override
-            public Counted child(int parties) {
-                return theirs(new java.util.concurrent.Phaser(phaser, parties), advances);
-            }
-            @Override
-            public List<String> advances() {
-                return advances;
-            }
-        };
+    static Counted of(Object phaser, List<String> advances) {
+        return (Counted) Proxy.newProxyInstance(Counted.class.getClassLoader(), new Class<?>[] {Counted.class},
+                new CountedCalls(phaser, advances));
     }
 }

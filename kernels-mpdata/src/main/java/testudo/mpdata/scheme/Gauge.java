@@ -1,7 +1,7 @@
 package testudo.mpdata.scheme;
 
 /** How the antidiffusive velocity measures the gradient of x. */
-public enum Gauge {
+enum Gauge {
 
     /** Relative differences of |x|: keeps x ≥ 0. */
     STANDARD,

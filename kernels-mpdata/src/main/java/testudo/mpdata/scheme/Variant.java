@@ -37,7 +37,7 @@ public enum Variant {
     }
 
     /** How the antidiffusive pass, where there is one, measures gradients. */
-    public Gauge gauge() {
+    Gauge gauge() {
         return gauge;
     }
 

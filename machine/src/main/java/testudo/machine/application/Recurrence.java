@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import org.eclipse.collections.api.list.primitive.IntList;
+
 import testudo.machine.description.Machine;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
@@ -76,9 +78,7 @@ public final class Recurrence {
     /** Runs so many time steps from a common start. */
     public ApplicationOutcome run(Coupling coupling, int steps) {
         int workers = workload.workers();
-        int[][] needs = workload.needs().stream()
-                .map(list -> list.stream().mapToInt(w -> w).toArray())
-                .toArray(int[][]::new);
+        int[][] needs = workload.needs().stream().map(IntList::toArray).toArray(int[][]::new);
         SplittableRandom random = new SplittableRandom(options.seed());
         double cost = cost(coupling);
         double[] free = new double[workers];

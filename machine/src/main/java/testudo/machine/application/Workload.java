@@ -1,10 +1,12 @@
 package testudo.machine.application;
 
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
+
+import org.eclipse.collections.api.factory.primitive.IntSets;
+import org.eclipse.collections.api.list.primitive.IntList;
+import org.eclipse.collections.api.set.primitive.MutableIntSet;
 
 import testudo.sync.platform.Work;
 
@@ -49,14 +51,11 @@ public record Workload(String name, List<List<Work.Compute>> stages, List<List<I
     }
 
     /** Whom each worker waits for, itself among them; ascending. */
-    public List<List<Integer>> needs() {
-        List<Set<Integer>> all =
-                IntStream.range(0, workers()).<Set<Integer>>mapToObj(_ -> new HashSet<>()).toList();
-        for (int w = 0; w < workers(); w++) {
-            all.get(w).add(w);
-        }
-        groups.forEach(group -> group.forEach(worker -> all.get(worker).addAll(group)));
-        return all.stream().map(set -> set.stream().sorted().toList()).toList();
+    public List<IntList> needs() {
+        List<MutableIntSet> all = IntStream.range(0, workers()).mapToObj(w -> IntSets.mutable.of(w)).toList();
+        groups.forEach(group -> group.forEach(
+                worker -> all.get(worker).addAll(group.stream().mapToInt(Integer::intValue).toArray())));
+        return all.stream().<IntList>map(MutableIntSet::toSortedList).toList();
     }
 
     /** This work, dealt out evenly: in each stage every worker has the work of the one in the middle. */

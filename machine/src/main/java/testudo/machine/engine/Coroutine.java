@@ -5,7 +5,7 @@ package testudo.machine.engine;
  *
  * <p>Only one of a family runs at a time, and what it did happens-before what runs next.
  */
-public interface Coroutine {
+interface Coroutine {
 
     /** Runs on to the next {@link #suspend} or to the end; called by whoever drives it. */
     void resume();

@@ -10,19 +10,19 @@ package testudo.machine.engine;
 public enum Coroutines {
     CONTINUATIONS {
         @Override
-        public Coroutine of(Runnable body) {
+        Coroutine of(Runnable body) {
             return new ContinuationCoroutine(body);
         }
     },
     VIRTUAL_THREADS {
         @Override
-        public Coroutine of(Runnable body) {
+        Coroutine of(Runnable body) {
             return new ThreadCoroutine(body);
         }
     };
 
     /** A coroutine that has not begun; its body lets nothing be thrown. */
-    public abstract Coroutine of(Runnable body);
+    abstract Coroutine of(Runnable body);
 
     /** The faster ones, where the virtual machine allows them. */
     public static Coroutines fastest() {

@@ -1,9 +1,9 @@
 package testudo.machine.memory;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+
+import org.eclipse.collections.api.partition.list.PartitionMutableList;
+import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 import testudo.machine.engine.Engine;
 
@@ -25,7 +25,7 @@ final class Alarms {
 
     private final Engine engine;
     private final Suspension suspension;
-    private final Map<Word, List<Sleeper>> sleepers = new HashMap<>(); // looked up only, never iterated
+    private final FastListMultimap<Word, Sleeper> sleepers = FastListMultimap.newMultimap(); // looked up only, never iterated
 
     Alarms(Engine engine, Suspension suspension) {
         this.engine = engine;
@@ -35,12 +35,11 @@ final class Alarms {
     /** Waits until loads of the word give the value wanted. */
     long await(BankedMemory memory, Hart hart, Word word, long wanted) {
         Sleeper sleeper = new Sleeper(hart, wanted);
-        List<Sleeper> registered = sleepers.computeIfAbsent(word, _ -> new ArrayList<>());
-        registered.add(sleeper);
+        sleepers.put(word, sleeper);
         for (;;) {
             long seen = memory.look(hart, word);
             if (seen >= wanted) {
-                registered.remove(sleeper);
+                sleepers.remove(word, sleeper);
                 hart.endWait(engine.now());
                 return seen;
             }
@@ -96,13 +95,14 @@ final class Alarms {
 
     /** Takes those out of the register whom the value satisfies, in the order they came. */
     private List<Sleeper> called(Word word, long value) {
-        List<Sleeper> registered = sleepers.get(word);
-        if (registered == null) {
+        if (!sleepers.containsKey(word)) {
             return List.of();
         }
-        List<Sleeper> called = registered.stream().filter(sleeper -> value >= sleeper.wanted).toList();
-        registered.removeAll(called);
-        return called;
+        PartitionMutableList<Sleeper> parts = sleepers.get(word).partition(sleeper -> value >= sleeper.wanted);
+        if (parts.getSelected().notEmpty()) {
+            sleepers.replaceValues(word, parts.getRejected());
+        }
+        return parts.getSelected();
     }
 
     /** An awake that has been issued, and when the other thread hears of it at the earliest. */

@@ -27,7 +27,7 @@ import testudo.reproduction.claim.Setting;
  *
  * <p>Source: {@code docs/theory/machines.md} §2.2 and §12, checks C1 to C9.
  */
-public final class PhaserPaper {
+final class PhaserPaper {
 
     private static final String PAPER =
             "Yan et al., Hardware and Software Tradeoffs for Task Synchronization on Manycore Architectures (2011), ";

@@ -26,7 +26,7 @@ import testudo.sync.platform.Placement;
  *
  * <p>Source: {@code docs/theory/machines.md} §12, checks C10, T6, K1, K3 and K4.
  */
-public final class SimulatorAcceptance {
+final class SimulatorAcceptance {
 
     private static final int WORKERS = 32;
     private static final int SEEDS = 4;

@@ -22,7 +22,7 @@ import testudo.reproduction.claim.Setting;
  *
  * <p>Source: {@code docs/theory/machines.md} §3.2 and §12, checks T1 to T5.
  */
-public final class TileMeasurements {
+final class TileMeasurements {
 
     private static final List<Integer> COUNTS = List.of(2, 8, 32);
     private static final int UNSEEN = 59;

@@ -12,7 +12,7 @@ import testudo.api.program.Program;
 import testudo.api.program.StencilPattern;
 
 /** Finds every pair of kernels of a program whose order matters. */
-public final class Hazards {
+final class Hazards {
 
     private Hazards() {}
 

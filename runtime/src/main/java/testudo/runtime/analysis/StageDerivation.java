@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import org.eclipse.collections.impl.map.mutable.primitive.ObjectIntHashMap;
+
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.Source;
@@ -41,7 +43,7 @@ final class StageDerivation {
 
     private final Program program;
     private final List<Hazard> hazards;
-    private final Map<Assignment, Integer> operations = new HashMap<>();
+    private final ObjectIntHashMap<Assignment> operations = new ObjectIntHashMap<>();
     private final Map<Read, Halo> reaches = new HashMap<>();
 
     private record Read(Assignment reader, Field field) {}
@@ -177,7 +179,7 @@ final class StageDerivation {
     }
 
     private int operations(Assignment a) {
-        return operations.computeIfAbsent(a, _ -> OperationCount.of(a.expr()).weight());
+        return operations.getIfAbsentPutWithKey(a, of -> OperationCount.of(of.expr()).weight());
     }
 
     /** Whether a worker could update a state in place while its neighbour still reads the old value. */

@@ -1,7 +1,7 @@
 package testudo.runtime.decomposition;
 
 /** A decomposition that does not fit the program; the message is one sentence with the limit and the given value. */
-public class DecompositionException extends RuntimeException {
+public final class DecompositionException extends RuntimeException {
 
     /** What was chosen that does not fit. */
     public enum Subject {

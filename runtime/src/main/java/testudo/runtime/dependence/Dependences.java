@@ -32,7 +32,7 @@ final class Dependences {
     private final Schedule schedule;
     private final Footprint[][] footprints;
     private final Memory[] memories;
-    private final SlotCycle[] turns;
+    private final SlotCycle[] cycles;
     /** Phases of a sub-domain. */
     private final int round;
     private final List<Run> runs;
@@ -52,10 +52,10 @@ final class Dependences {
         }
         Footprints known = new Footprints(schedule);
         footprints = schedule.scripts().stream().map(script -> known.of(script, round)).toArray(Footprint[][]::new);
-        turns = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
+        cycles = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
         // Levels of a state in one array meet at planes that differ; nothing is said about these.
         boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
-        runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, turns) : List.of();
+        runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, cycles) : List.of();
     }
 
     private static int round(List<Phase> phases) {
@@ -141,7 +141,7 @@ final class Dependences {
     }
 
     private boolean lasts(Touch t) {
-        return !turns[t.buffer().id()].rolls();
+        return !cycles[t.buffer().id()].rolls();
     }
 
     /** Looks at the first sub-domains of a run; when those of their waits that look no further back have settled, others follow. */

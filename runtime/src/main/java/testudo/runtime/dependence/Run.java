@@ -40,7 +40,7 @@ record Run(int first, int last, int sweep, int depth) {
      *
      * @param round phases of a sub-domain
      */
-    static List<Run> all(Footprint[][] footprints, int round, SlotCycle[] turns) {
+    static List<Run> all(Footprint[][] footprints, int round, SlotCycle[] cycles) {
         List<Run> runs = new ArrayList<>();
         int rounds = footprints[0].length / round;
         int first = 0;
@@ -48,7 +48,7 @@ record Run(int first, int last, int sweep, int depth) {
         for (int r = 1; r <= rounds; r++) {
             int by = r < rounds ? moved(footprints, round, r) : 0;
             if (before != 0 && by != before) {
-                even(footprints, round, turns, first, r - 1, before).filter(Run::worthwhile).ifPresent(runs::add);
+                even(footprints, round, cycles, first, r - 1, before).filter(Run::worthwhile).ifPresent(runs::add);
             }
             first = by == 0 ? r : by == before ? first : r - 1;
             before = by;
@@ -77,7 +77,7 @@ record Run(int first, int last, int sweep, int depth) {
     }
 
     /** As many of some like sub-domains as touch only planes that take even turns. */
-    private static Optional<Run> even(Footprint[][] footprints, int round, SlotCycle[] turns, int first, int last,
+    private static Optional<Run> even(Footprint[][] footprints, int round, SlotCycle[] cycles, int first, int last,
             int by) {
         int from = 0;
         int to = last - first;
@@ -88,7 +88,7 @@ record Run(int first, int last, int sweep, int depth) {
                 Footprint own = ofWorker[p];
                 for (List<Touch> touches : List.of(own.reads(), own.writes())) {
                     for (Touch t : touches) {
-                        SlotCycle of = turns[t.buffer().id()];
+                        SlotCycle of = cycles[t.buffer().id()];
                         int lo = own.first() + t.elements().i0();
                         int hi = own.first() + t.elements().i1();
                         if (of.rolls() && hi - lo < by) {

@@ -23,12 +23,12 @@ record SlotCycle(int lo, int hi, int period) {
         while (middle + period < hi && layout.slot(middle + period) != layout.slot(middle)) {
             period++;
         }
-        SlotCycle turns = middle + period < hi ? rolling(layout, middle, period) : own(layout, middle);
+        SlotCycle cycle = middle + period < hi ? rolling(layout, middle, period) : own(layout, middle);
         for (Layout.PlaneCopy copy : layout.copies()) {
-            turns = copy.source() < middle ? new SlotCycle(Math.max(turns.lo, copy.source() + 1), turns.hi, turns.period)
-                    : new SlotCycle(turns.lo, Math.min(turns.hi, copy.source()), turns.period);
+            cycle = copy.source() < middle ? new SlotCycle(Math.max(cycle.lo, copy.source() + 1), cycle.hi, cycle.period)
+                    : new SlotCycle(cycle.lo, Math.min(cycle.hi, copy.source()), cycle.period);
         }
-        return turns;
+        return cycle;
     }
 
     private static SlotCycle rolling(Layout layout, int middle, int period) {

@@ -12,6 +12,7 @@ import testudo.api.field.Parameter;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.decomposition.DecompositionException;
 
 /**
  * Rewrites a program so that one step of the result takes several of the original's.
@@ -32,7 +33,7 @@ public final class FusedSteps {
      * The analysis of several steps as one.
      *
      * @param single of one step, boundary formulas already rewritten, so that they are the same in every sub-step
-     * @throws FusionException when the steps are fewer than one or too many, or there is no state to advance
+     * @throws DecompositionException when the steps are fewer than one or too many, or there is no state to advance
      */
     public static Analysis of(Analysis single, int steps) {
         Program chain = of(single.program(), steps);
@@ -43,7 +44,7 @@ public final class FusedSteps {
      * The program of several steps as one; its time step is still that of a sub-step, to be entered with the number of the
      * first.
      *
-     * @throws FusionException when the steps are fewer than one or too many, or there is no state to advance
+     * @throws DecompositionException when the steps are fewer than one or too many, or there is no state to advance
      */
     public static Program of(Program program, int steps) {
         check(program, steps);
@@ -72,16 +73,20 @@ public final class FusedSteps {
 
     private static void check(Program program, int steps) {
         if (steps < 1) {
-            throw new FusionException("At least one step is taken at a time, got " + steps + " fused steps.");
+            throw refused("At least one step is taken at a time, got " + steps + " fused steps.");
         }
         if ((long) steps * program.assignments().size() > MOST_KERNELS && steps > 1) {
-            throw new FusionException(steps + " fused steps of " + program.assignments().size()
+            throw refused(steps + " fused steps of " + program.assignments().size()
                     + " kernels are a chain of more than " + MOST_KERNELS + ": fuse at most "
                     + Math.max(1, MOST_KERNELS / program.assignments().size()) + " steps.");
         }
         if (program.assignments().stream().allMatch(a -> a.target() instanceof Local)) {
-            throw new FusionException("Steps of a program that advances no state cannot be fused.");
+            throw refused("Steps of a program that advances no state cannot be fused.");
         }
+    }
+
+    private static DecompositionException refused(String message) {
+        return new DecompositionException(DecompositionException.Subject.FUSED_STEPS, message);
     }
 
     /** Without kernels whose values no sub-step reads, such as states that only the output asks for. */

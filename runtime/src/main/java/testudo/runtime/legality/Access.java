@@ -1,9 +1,8 @@
 package testudo.runtime.legality;
 
+import java.util.List;
 import java.util.stream.IntStream;
-
-import org.eclipse.collections.api.list.primitive.IntList;
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -56,24 +55,25 @@ record Access(Buffer buffer, Layout layout, int column, int p0, int p1, int r0, 
         return AxisSource.of(field, axis, plane).constant();
     }
 
-    /** Indices along the row or lane axis outside the domain that copy an own index, one by one. */
-    IntList copies(Axis axis) {
+    /** Indices along the row or lane axis: the own ones, and those outside the domain that copy one of them, one by one. */
+    List<Interval> filled(Axis axis) {
         Field field = buffer.field();
         int lo = field.domain().lower(axis);
         int hi = field.domain().upper(axis);
         boolean inPeriods = layout.unwrapped(axis) && field.spec().boundaries().periodic(axis);
         int from = axis == layout.roles().row() ? r0 : l0;
         int to = axis == layout.roles().row() ? r1 : l1;
+        Stream<Interval> own = Stream.of(new Interval(from, to));
         if (inPeriods) {
-            return new IntArrayList();
+            return own.toList();
         }
         Interval span = layout.span(axis, column);
         IntStream outside = IntStream.concat(IntStream.range(span.lo(), Math.min(lo, span.hi())),
                 IntStream.range(Math.max(hi, span.lo()), span.hi()));
-        return new IntArrayList(outside.filter(g -> {
+        return Stream.concat(own, outside.filter(g -> {
             AxisSource source = AxisSource.of(field, axis, g);
             int of = source.constant() ? Math.clamp(g, lo, hi - 1) : source.index();
             return of >= from && of < to;
-        }).toArray());
+        }).mapToObj(g -> new Interval(g, g + 1))).toList();
     }
 }

@@ -1,11 +1,11 @@
 package testudo.runtime.legality;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
@@ -114,22 +114,26 @@ final class Replay {
         Shadow shadow = shadows[b.memory(0)];
         for (int p = layout.planes().lo(); p < layout.planes().hi(); p++) {
             if (!Access.constant(b.field(), plane, p)) {
-                long content = content(b.field(), Access.element(b.field(), plane, p), 0, 0);
+                long content = content(series(b.field(), 0, 0), Access.element(b.field(), plane, p));
                 shadow.forEach(layout.slot(p), 0, layout.rows(), 0, layout.lanes(), -1,
                         patch -> shadow.write(patch, content, -1, -1));
             }
         }
     }
 
-    /** What an element holds: a version of a plane of a field, in windows of one column. */
-    private long content(Field field, int element, long version, int column) {
-        return (((long) fields.getOrThrow(base(field)) * schedule.columns() + column) * versions.count() + version) * (1L << 32)
-                + (element & 0xffff_ffffL);
+    /** What elements hold, but for their plane: a version of a field, in windows of one column. */
+    private long series(Field field, long version, int column) {
+        return ((long) fields.getOrThrow(base(field)) * schedule.columns() + column) * versions.count() + version;
     }
 
-    /** The contents of both colours. */
-    private long[] contents(Field field, int element, long[] version, int column) {
-        return new long[] {content(field, element, version[0], column), content(field, element, version[1], column)};
+    /** The series of both colours. */
+    private long[] series(Field field, long[] version, int column) {
+        return new long[] {series(field, version[0], column), series(field, version[1], column)};
+    }
+
+    /** What an element of a plane holds. */
+    private static long content(long series, int element) {
+        return (series << Integer.SIZE) + (element & 0xffff_ffffL);
     }
 
     LegalityReport run() {
@@ -159,6 +163,7 @@ final class Replay {
             Shadow shadow = shadows[b.memory(step)];
             Interval domain = Interval.of(field.domain(), plane);
             long[] version = versions.read(c.kernel(), field, step);
+            long[] series = series(field, version, b.isWindow() ? c.column() : 0);
             for (Offset o : read.getValue().offsets()) {
                 Access a = Access.of(c, b, schedule.layout(b), o);
                 int colour = ownColour(c, field, o);
@@ -169,10 +174,10 @@ final class Replay {
                         continue;
                     }
                     int element = inside ? p - a.lap() : Access.element(field, plane, p - a.lap());
-                    long[] expected = contents(field, element, version, b.isWindow() ? c.column() : 0);
                     shadow.forEach(a.layout().slot(p), patches, patch -> {
                         accesses += shadow.together();
-                        if (version[patch & 1] != Versions.ANY && shadow.content(patch) != expected[patch & 1]) {
+                        int of = patch & 1;
+                        if (version[of] != Versions.ANY && shadow.content(patch) != content(series[of], element)) {
                             report(Violation.Kind.WRONG_VALUE, w, phase, c, field, -1);
                         } else if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
                             report(Violation.Kind.UNORDERED_READ, w, phase, c, field, shadow.writer(patch));
@@ -194,31 +199,31 @@ final class Replay {
         Layout layout = schedule.layout(c.target());
         Shadow shadow = shadows[c.target().memory(step)];
         Access a = Access.of(c, c.target(), layout, Offset.ZERO);
-        long version = versions.written(c.kernel(), step);
-        IntList rowCopies = a.copies(layout.roles().row());
-        IntList laneCopies = a.copies(layout.roles().lane());
+        long series = series(c.target().field(), versions.written(c.kernel(), step), c.target().isWindow() ? c.column() : 0);
+        List<Shadow.Patches> patches = written(shadow, a, c.kernel().colour());
         for (int p = a.p0(); p < a.p1(); p++) {
-            long content = content(c.target().field(), p - a.lap(), version, c.target().isWindow() ? c.column() : 0);
+            long content = content(series, p - a.lap());
+            Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
             MutableIntList slots = IntArrayList.newListWith(layout.slot(p));
             for (Layout.PlaneCopy n : layout.copies()) {
                 if (n.source() == p) {
                     slots.add(layout.slot(n.plane()));
                 }
             }
-            slots.forEach(slot -> {
-                write(shadow, slot, a, a.r0(), a.r1(), laneCopies, content, c, w, phase, g);
-                rowCopies.forEach(r -> write(shadow, slot, a, r, r + 1, laneCopies, content, c, w, phase, g));
-            });
+            slots.forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
         }
     }
 
-    private void write(Shadow shadow, int slot, Access a, int r0, int r1, IntList laneCopies, long content,
-            Compute c, int w, Phase phase, long g) {
-        Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
-        int colour = c.kernel().colour();
-        shadow.forEach(slot, a.row(r0), a.row(r1), a.lane(a.l0()), a.lane(a.l1()), colour, visitor);
-        laneCopies.forEach(
-                l -> shadow.forEach(slot, a.row(r0), a.row(r1), a.lane(l), a.lane(l + 1), colour, visitor));
+    /** What a write fills of each plane: its own elements, and the rows and lanes outside that copy some of them. */
+    private static List<Shadow.Patches> written(Shadow shadow, Access a, int colour) {
+        List<Interval> lanes = a.filled(a.layout().roles().lane());
+        List<Shadow.Patches> all = new ArrayList<>();
+        for (Interval r : a.filled(a.layout().roles().row())) {
+            for (Interval l : lanes) {
+                all.add(shadow.patches(a.row(r.lo()), a.row(r.hi()), a.lane(l.lo()), a.lane(l.hi()), colour));
+            }
+        }
+        return all;
     }
 
     private void write(Shadow shadow, int patch, long content, Compute c, int w, Phase phase, long g) {
@@ -249,13 +254,13 @@ final class Replay {
                     b.field().domain().lower(layout.roles().row()), b.field().domain().upper(layout.roles().row()),
                     b.field().domain().lower(layout.roles().lane()), b.field().domain().upper(layout.roles().lane()),
                     0);
-            long[] complete = versions.complete(b.field(), step);
+            long[] complete = series(b.field(), versions.complete(b.field(), step), 0);
             Compute last = lastWriter(b);
             for (int p = domain.p0(); p < domain.p1(); p++) {
-                long[] expected = contents(b.field(), p, complete, 0);
+                int element = p;
                 shadow.forEach(layout.slot(p), domain.row(domain.r0()), domain.row(domain.r1()),
                         domain.lane(domain.l0()), domain.lane(domain.l1()), -1, patch -> {
-                            if (shadow.content(patch) != expected[patch & 1]) {
+                            if (shadow.content(patch) != content(complete[patch & 1], element)) {
                                 report(Violation.Kind.NOT_COMPUTED, 0, phase, last, b.field(), -1);
                             }
                         });

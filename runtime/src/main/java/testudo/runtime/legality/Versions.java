@@ -1,8 +1,8 @@
 package testudo.runtime.legality;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+
+import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
@@ -25,12 +25,12 @@ final class Versions {
 
     private final Program program;
     private final int steps;
-    private final Map<Field, List<Assignment>> writers = new HashMap<>();
+    private final FastListMultimap<Field, Assignment> writers = FastListMultimap.newMultimap();
 
     Versions(Program program, int steps) {
         this.program = program;
         this.steps = steps;
-        program.assignments().forEach(a -> writers.computeIfAbsent(a.target(), t -> program.writers(t).toList()));
+        program.assignments().forEach(a -> writers.put(a.target(), a));
     }
 
     /** More than any version. */
@@ -38,14 +38,10 @@ final class Versions {
         return (long) (steps + 1) * (program.assignments().size() + 1) + 1;
     }
 
-    private List<Assignment> writers(Field field) {
-        return writers.getOrDefault(field, List.of());
-    }
-
     /** The version that a kernel makes of its target. */
     long written(Assignment kernel, int step) {
         return switch (kernel.target()) {
-            case State state -> version(writers(state), kernel, step);
+            case State state -> version(writers.get(state), kernel, step);
             case Local _ -> step;
             default -> step + 1;
         };
@@ -67,7 +63,7 @@ final class Versions {
     }
 
     private long inPlace(Assignment kernel, State state, int step, int colour) {
-        List<Assignment> all = writers(state);
+        List<Assignment> all = writers.get(state);
         if (all.stream().anyMatch(a -> !a.box().equals(state.domain()))) {
             return ANY;
         }
@@ -83,9 +79,9 @@ final class Versions {
             return both(step + 1);
         }
         long[] versions = new long[2];
-        for (Assignment a : writers(state)) {
+        for (Assignment a : writers.get(state)) {
             for (int colour = 0; colour < 2; colour++) {
-                versions[colour] = a.colour() < 0 || a.colour() == colour ? version(writers(state), a, step)
+                versions[colour] = a.colour() < 0 || a.colour() == colour ? version(writers.get(state), a, step)
                         : versions[colour];
             }
         }

@@ -16,7 +16,6 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.FusedCandidate;
 import testudo.runtime.fusion.FusedSteps;
-import testudo.runtime.fusion.FusionException;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.tuning.Tuned;
 import testudo.runtime.tuning.TuningKey;
@@ -51,13 +50,18 @@ public final class Planner {
         for (int workers = wishes.team().most(); workers > 1; workers--) {
             try {
                 return cut(workers);
-            } catch (FusionException whateverTheWorkers) {
-                throw whateverTheWorkers;
-            } catch (DecompositionException tooMany) {
-                continue;
+            } catch (DecompositionException unfit) {
+                if (ofAnyWorkers(unfit)) {
+                    throw unfit;
+                }
             }
         }
         return cut(1);
+    }
+
+    /** Whether no other number of workers would do either. */
+    private static boolean ofAnyWorkers(DecompositionException unfit) {
+        return unfit.subject() == DecompositionException.Subject.FUSED_STEPS;
     }
 
     private Cut cut(int workers) {
@@ -108,7 +112,7 @@ public final class Planner {
         try {
             return new Cut(sweeps(all, workers), Optional.of("nothing smaller fits"));
         } catch (DecompositionException unfit) {
-            if (variant != Tiling.Variant.AUTO || unfit instanceof FusionException) {
+            if (variant != Tiling.Variant.AUTO || ofAnyWorkers(unfit)) {
                 throw unfit;
             }
             return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of("no sub-domains fit"));

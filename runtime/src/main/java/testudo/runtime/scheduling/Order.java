@@ -10,12 +10,13 @@ import testudo.runtime.decomposition.Interval;
 sealed interface Order permits Streamed, ThereAndBack {
 
     /** A stage of a block. */
-    record Turn(int block, Stage stage) {}
+    record BlockStage(int block, Stage stage) {}
 
     /** Blocks along the streamed axis. */
     int blocks();
 
-    List<Turn> turns();
+    /** The order itself: each stage of each block once. */
+    List<BlockStage> sequence();
 
     /** The unwrapped planes of a kernel's target in a block. */
     Interval planes(Assignment a, int block);

@@ -1,8 +1,8 @@
 package testudo.runtime.scheduling;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+
+import org.eclipse.collections.impl.map.mutable.primitive.ObjectIntHashMap;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
@@ -18,8 +18,9 @@ import testudo.runtime.schedule.WorkerScript;
 final class Reaches {
 
     private final Axis cut;
-    private final Map<Field, Integer> above = new HashMap<>();
-    private final Map<Field, Integer> below = new HashMap<>();
+    /** How many cells beyond its part a worker reads; none of a field that is not named. */
+    private final ObjectIntHashMap<Field> above = new ObjectIntHashMap<>();
+    private final ObjectIntHashMap<Field> below = new ObjectIntHashMap<>();
     private final Interval[][] between;
 
     Reaches(Schedule schedule) {
@@ -33,10 +34,11 @@ final class Reaches {
                 int shift = c.shift().along(cut);
                 c.kernel().reads().forEach((field, pattern) -> {
                     if (!schedule.buffer(field, script.worker()).isPrivate()) {
-                        above.merge(base(field), c.box().upper(cut) + shift + offsets(pattern, cut).hi() - 1 - own.hi(),
-                                Math::max);
-                        below.merge(base(field), own.lo() - c.box().lower(cut) - shift - offsets(pattern, cut).lo(),
-                                Math::max);
+                        Interval reach = offsets(pattern, cut);
+                        int up = c.box().upper(cut) + shift + reach.hi() - 1 - own.hi();
+                        int down = own.lo() - c.box().lower(cut) - shift - reach.lo();
+                        above.updateValue(base(field), 0, most -> Math.max(most, up));
+                        below.updateValue(base(field), 0, most -> Math.max(most, down));
                     }
                 });
             }));
@@ -71,12 +73,12 @@ final class Reaches {
 
     /** How many cells above its part a worker reads; they are the lowest of the next worker's part. */
     int above(Field field) {
-        return Math.max(0, above.getOrDefault(base(field), 0));
+        return above.get(base(field));
     }
 
     /** How many cells below its part a worker reads. */
     int below(Field field) {
-        return Math.max(0, below.getOrDefault(base(field), 0));
+        return below.get(base(field));
     }
 
     /** From the lowest offset along an axis to the one after the highest. */

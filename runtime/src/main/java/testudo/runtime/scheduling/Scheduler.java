@@ -183,11 +183,11 @@ public final class Scheduler {
         for (Interval rows : rowColumns) {
             for (Interval lanes : laneColumns) {
                 extents[column] = new ColumnExtents(worked, roles, cut, rows, lanes, islands ? 1 : workers);
-                for (Order.Turn turn : order.turns()) {
-                    phases.add(new Phase(phases.size(), column, turn.block(), turn.stage()));
+                for (Order.BlockStage next : order.sequence()) {
+                    phases.add(new Phase(phases.size(), column, next.block(), next.stage()));
                     for (int w = 0; w < workers; w++) {
                         scripts.get(w).add(islands && !part(w).contains((cut == roles.row() ? rows : lanes).lo())
-                                ? List.of() : computations(turn, column, w, extents[column]));
+                                ? List.of() : computations(next, column, w, extents[column]));
                     }
                 }
                 column++;
@@ -221,12 +221,12 @@ public final class Scheduler {
         return shared.part(worker, decomposition.workers());
     }
 
-    private List<Compute> computations(Order.Turn turn, int column, int worker, ColumnExtents extents) {
+    private List<Compute> computations(Order.BlockStage of, int column, int worker, ColumnExtents extents) {
         List<Compute> computations = new ArrayList<>();
-        for (Assignment a : turn.stage().assignments()) {
+        for (Assignment a : of.stage().assignments()) {
             List<Ranges.Segment> rows = extents.segments(a, roles.row(), worker);
             List<Ranges.Segment> lanes = extents.segments(a, roles.lane(), worker);
-            for (Ranges.Segment p : cut == roles.plane() ? extents.segments(a, cut, worker) : planes(a, turn.block())) {
+            for (Ranges.Segment p : cut == roles.plane() ? extents.segments(a, cut, worker) : planes(a, of.block())) {
                 for (Ranges.Segment r : rows) {
                     for (Ranges.Segment l : lanes) {
                         add(computations, a, column, worker, p, r, l);

@@ -21,9 +21,9 @@ record Streamed(Skew skew, List<Stage> stages) implements Order {
     }
 
     @Override
-    public List<Turn> turns() {
+    public List<BlockStage> sequence() {
         return IntStream.range(0, blocks()).boxed()
-                .flatMap(block -> stages.stream().map(stage -> new Turn(block, stage))).toList();
+                .flatMap(block -> stages.stream().map(stage -> new BlockStage(block, stage))).toList();
     }
 
     @Override

@@ -75,19 +75,19 @@ record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<St
     }
 
     @Override
-    public List<Turn> turns() {
-        List<Turn> turns = new ArrayList<>();
+    public List<BlockStage> sequence() {
+        List<BlockStage> sequence = new ArrayList<>();
         for (Stage stage : first) {
             for (int block = 0; block < blocks(); block++) {
-                turns.add(new Turn(block, stage));
+                sequence.add(new BlockStage(block, stage));
             }
         }
         for (Stage stage : second) {
             for (int block = blocks() - 1; block >= 0; block--) {
-                turns.add(new Turn(block, stage));
+                sequence.add(new BlockStage(block, stage));
             }
         }
-        return turns;
+        return sequence;
     }
 
     /** Of elements on faces there may be one more plane than of cells; the last block has it. */

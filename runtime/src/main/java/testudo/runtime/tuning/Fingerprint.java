@@ -17,7 +17,7 @@ import testudo.runtime.analysis.OperationCount;
  * <p>The same in every run. Constants of formulas, parameters and the time step do not count: they change results, not
  * speed.
  */
-public final class Fingerprint {
+final class Fingerprint {
 
     private Fingerprint() {}
 

@@ -16,8 +16,8 @@ import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.OperationCount;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.schedule.Buffer;
@@ -112,7 +112,7 @@ class AutomaticTilingTest {
                     if (!effort.takes()) {
                         continue;
                     }
-                    Plan plan = Plan.of(analysis, new Decomposition(c.tiling(), workers, 1));
+                    Derivation plan = Derivation.of(analysis, new Decomposition(c.tiling(), workers, 1));
                     assertTrue(Legality.check(plan.schedule(), plan.sync(SyncFamily.PAIRWISE)).legal(), plan::toString);
                     checked++;
                 }
@@ -131,7 +131,7 @@ class AutomaticTilingTest {
             Analysis analysis = Analysis.of(RandomPrograms.generate(seed).program());
             for (int workers : new int[] {1, 2, 3}) {
                 for (Candidate c : AutomaticTiling.candidates(analysis, workers, CACHES)) {
-                    boolean fits = Plan.attempt(analysis, new Decomposition(c.tiling(), workers, 1)).isPresent();
+                    boolean fits = Derivation.attempt(analysis, new Decomposition(c.tiling(), workers, 1)).isPresent();
                     scheduled += fits ? 1 : 0;
                     refused += fits ? 0 : 1;
                 }
@@ -145,7 +145,7 @@ class AutomaticTilingTest {
         for (Ends ends : List.of(Ends.PERIODIC, Ends.OPEN)) {
             Analysis analysis = mpdata(Grid.of(13, 96, 31), ends);
             for (Candidate c : AutomaticTiling.candidates(analysis, 2, CACHES)) {
-                Schedule s = Plan.of(analysis, new Decomposition(c.tiling(), 2, 1)).schedule();
+                Schedule s = Derivation.of(analysis, new Decomposition(c.tiling(), 2, 1)).schedule();
                 double done = s.scripts().stream().flatMap(w -> w.phases().stream()).flatMap(List::stream)
                         .mapToDouble(AutomaticTilingTest::operations).sum();
                 double needed = analysis.program().assignments().stream().mapToDouble(

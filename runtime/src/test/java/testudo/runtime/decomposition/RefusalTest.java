@@ -11,8 +11,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 class RefusalTest {
 
     private static String refusal(Program program, Decomposition decomposition) {
-        return assertThrows(DecompositionException.class, () -> Plan.of(Analysis.of(program), decomposition))
+        return assertThrows(DecompositionException.class, () -> Derivation.of(Analysis.of(program), decomposition))
                 .getMessage();
     }
 

@@ -13,8 +13,8 @@ import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
@@ -82,7 +82,7 @@ class RunTest {
             for (int rows : List.of(99, 2 + random.nextInt(8))) {
                 int workers = 2 + random.nextInt(4);
                 Tiling tiling = new Tiling.SubDomains(n, rows, 99);
-                Optional<Plan> plan = Plan.attempt(analysis, new Decomposition(tiling, workers, 1));
+                Optional<Derivation> plan = Derivation.attempt(analysis, new Decomposition(tiling, workers, 1));
                 plan.ifPresent(p -> compare(p.schedule(), what + ", " + tiling + ", " + workers + " workers"));
             }
         }

@@ -28,8 +28,8 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Delays;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Memo;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
@@ -37,6 +37,7 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.plan.Plan;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
@@ -72,9 +73,9 @@ class ActiveRegionTest {
     }
 
     private static Execution active(Case of, int workers, SyncFamily sync, KernelCompiler compiler) {
-        Plan plan = Plan.of(Analysis.of(of.program()), new Decomposition(new Tiling.WholeGrid(), workers, 1));
+        Derivation plan = Derivation.of(Analysis.of(of.program()), new Decomposition(new Tiling.WholeGrid(), workers, 1));
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)));
-        return new Execution(testudo.runtime.plan.Plan.ofActiveRegion(Sweeps.of(plan.synchronization()), sync),
+        return new Execution(Plan.ofActiveRegion(Sweeps.of(plan.synchronization()), sync),
                 ExecutionEnvironment.on(platform).compiler(compiler), of.initial());
     }
 

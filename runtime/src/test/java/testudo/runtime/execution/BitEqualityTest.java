@@ -31,9 +31,9 @@ import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
@@ -94,7 +94,7 @@ class BitEqualityTest {
         return lambdas;
     }
 
-    private static void check(Case of, Interpreter expected, Plan plan, SyncFamily sync, KernelCompiler compiler) {
+    private static void check(Case of, Interpreter expected, Derivation plan, SyncFamily sync, KernelCompiler compiler) {
         String how = plan + " " + sync + " " + (compiler instanceof Memo ? "compiled" : "tree kernels");
         Execution run = assertDoesNotThrow(
                 () -> new Execution(plan.planned(sync), ExecutionEnvironment.on(platform()).compiler(compiler), of.initial()),
@@ -121,7 +121,7 @@ class BitEqualityTest {
                     Decomposition cut = new Decomposition(tiling, workers, 1 + draws.nextInt(2));
                     SyncFamily sync = KINDS[draws.nextInt(KINDS.length)];
                     try {
-                        Plan plan = Plan.of(analysis, cut);
+                        Derivation plan = Derivation.of(analysis, cut);
                         check(of, expected, plan, sync, draws.nextInt(4) == 0 ? KernelCompiler.tree() : compiled);
                         accepted++;
                     } catch (DecompositionException e) {
@@ -155,7 +155,7 @@ class BitEqualityTest {
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : new int[] {1, 2, 3}) {
                 SyncFamily sync = KINDS[n++ % KINDS.length];
-                Plan.attempt(analysis, new Decomposition(tiling, workers, 1))
+                Derivation.attempt(analysis, new Decomposition(tiling, workers, 1))
                         .ifPresent(plan -> check(of, expected, plan, sync, compiled));
             }
         }
@@ -179,12 +179,12 @@ class BitEqualityTest {
             boolean narrow = tiling.equals(new Tiling.SubDomains(2, 6, 5)) || tiling instanceof Tiling.Islands;
             for (int draw = 0; draw < 2; draw++) {
                 int workers = narrow ? 1 + draw % 2 : WORKERS[n % WORKERS.length];
-                Plan plan = Plan.of(analysis, new Decomposition(tiling, workers, 1 + n / 2 % 2));
+                Derivation plan = Derivation.of(analysis, new Decomposition(tiling, workers, 1 + n / 2 % 2));
                 check(of, expected, plan, KINDS[n % KINDS.length], compiled);
                 n++;
             }
         }
-        check(of, expected, Plan.of(analysis, Decomposition.subDomains(2, 99, 99, 2)), SyncFamily.PAIRWISE,
+        check(of, expected, Derivation.of(analysis, Decomposition.subDomains(2, 99, 99, 2)), SyncFamily.PAIRWISE,
                 KernelCompiler.tree());
     }
 
@@ -206,7 +206,7 @@ class BitEqualityTest {
         for (SyncFamily sync : PLANS) {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : Tilings.streamed()) {
-                    check(of, expected, Plan.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                    check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
                 }
             }
         }
@@ -222,7 +222,7 @@ class BitEqualityTest {
         for (SyncFamily sync : PLANS) {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(3, 2, 99))) {
-                    check(of, expected, Plan.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                    check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
                 }
             }
         }
@@ -257,7 +257,7 @@ class BitEqualityTest {
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
                 SyncFamily sync = KINDS[n++ % KINDS.length];
-                Plan.attempt(analysis, new Decomposition(tiling, workers, 1 + n % 2))
+                Derivation.attempt(analysis, new Decomposition(tiling, workers, 1 + n % 2))
                         .ifPresent(plan -> check(of, expected, plan, sync, compiled));
             }
         }
@@ -274,7 +274,7 @@ class BitEqualityTest {
             Analysis analysis = Analysis.of(of.program());
             for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.Islands(1, 1, 1), new Tiling.Islands(9, 9, 9))) {
                 long ran = IntStream.of(1, 2, 3, 5)
-                        .mapToObj(w -> Plan.attempt(analysis, new Decomposition(tiling, w, 1))).flatMap(Optional::stream)
+                        .mapToObj(w -> Derivation.attempt(analysis, new Decomposition(tiling, w, 1))).flatMap(Optional::stream)
                         .peek(plan -> check(of, expected, plan, SyncFamily.PAIRWISE, backEnd(grid.cells())))
                         .count();
                 boolean room = Stream.of(Axis.values()).anyMatch(a -> a != AxisRoles.of(grid).plane()

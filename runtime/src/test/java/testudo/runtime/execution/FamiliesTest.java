@@ -23,8 +23,8 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Delays;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Memo;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
@@ -86,8 +86,8 @@ class FamiliesTest {
             int workers = team;
             Tiling tiling = workers % 2 == 0 ? new Tiling.SubDomains(2, 99, 99) : new Tiling.WholeGrid();
             int threads = workers % 4 == 0 ? 2 : 1;
-            Plan plan = Plan.attempt(analysis, new Decomposition(tiling, workers, threads)) // not along a single axis
-                    .orElseGet(() -> Plan.of(analysis, new Decomposition(new Tiling.WholeGrid(), workers, threads)));
+            Derivation plan = Derivation.attempt(analysis, new Decomposition(tiling, workers, threads)) // not along a single axis
+                    .orElseGet(() -> Derivation.of(analysis, new Decomposition(new Tiling.WholeGrid(), workers, threads)));
             for (SyncFamily sync : SyncFamily.values()) {
                 if (!effort.takes()) {
                     continue;

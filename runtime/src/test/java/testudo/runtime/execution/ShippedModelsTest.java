@@ -28,8 +28,8 @@ import testudo.api.model.Setup;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Memo;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.codegen.BackEnds;
@@ -112,7 +112,8 @@ class ShippedModelsTest {
         int ran = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
-                Optional<Plan> plan = Plan.attempt(analysis, new Decomposition(tiling, workers, 1 + draws.nextInt(2)));
+                Optional<Derivation> plan =
+                        Derivation.attempt(analysis, new Decomposition(tiling, workers, 1 + draws.nextInt(2)));
                 if (plan.isPresent() && effort.takes()) {
                     SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
                     run(of, expected, plan.get(), sync, compilers.get(draws.nextInt(compilers.size())));
@@ -124,7 +125,7 @@ class ShippedModelsTest {
         assertTrue(ran >= effort.atLeast(12), () -> "only " + count + " schedules of " + of);
     }
 
-    private static void run(Case of, Interpreter expected, Plan plan, SyncFamily sync, KernelCompiler compiler) {
+    private static void run(Case of, Interpreter expected, Derivation plan, SyncFamily sync, KernelCompiler compiler) {
         String how = plan + " " + sync;
         LegalityReport report = Legality.check(plan.schedule(), plan.sync(sync));
         assertTrue(report.legal(), () -> of + ", " + how + ": " + report);

@@ -10,7 +10,7 @@ import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
-import testudo.runtime.cases.Plan;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.legality.Legality;
@@ -27,15 +27,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class FusedLegalityTest {
 
-    private static List<Plan> plans() {
-        List<Plan> plans = new ArrayList<>();
+    private static List<Derivation> plans() {
+        List<Derivation> plans = new ArrayList<>();
         for (Boundary boundary : List.of(Boundary.periodic(), Boundary.mirror())) {
             Grid grid = Grid.of(6, 12, 4);
             for (Program program : List.of(Programs.heat(grid, boundary), Programs.upwind(grid, boundary),
                     Programs.leapfrog(grid, boundary), Programs.redBlack(grid, boundary))) {
                 Analysis chain = FusedSteps.of(Analysis.of(program), 3);
-                Plan.attempt(chain, Decomposition.wholeGrid(2)).ifPresent(plans::add);
-                Plan.attempt(chain, Decomposition.subDomains(2, 99, 99, 3)).ifPresent(plans::add);
+                Derivation.attempt(chain, Decomposition.wholeGrid(2)).ifPresent(plans::add);
+                Derivation.attempt(chain, Decomposition.subDomains(2, 99, 99, 3)).ifPresent(plans::add);
             }
         }
         return plans;
@@ -44,7 +44,7 @@ class FusedLegalityTest {
     @Test
     void noNeedCanBeDropped() {
         int dropped = 0;
-        for (Plan plan : plans()) {
+        for (Derivation plan : plans()) {
             EpochPlan epochs = (EpochPlan) plan.sync(SyncFamily.EPOCH);
             assertTrue(Legality.check(plan.schedule(), epochs).legal());
             for (int w = 0; w < epochs.workers(); w++) {
@@ -67,7 +67,7 @@ class FusedLegalityTest {
     @Test
     void noComputationCanBeLeftOut() {
         int left = 0;
-        for (Plan plan : plans()) {
+        for (Derivation plan : plans()) {
             Schedule s = plan.schedule();
             for (WorkerScript script : s.scripts()) {
                 for (int p = 0; p < script.phases().size(); p++) {

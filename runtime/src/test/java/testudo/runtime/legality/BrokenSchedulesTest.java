@@ -16,8 +16,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.schedule.Buffer;
@@ -41,12 +41,12 @@ class BrokenSchedulesTest {
         return Analysis.of(MpdataCases.of(GRID, Options.of(Variant.FCT, ends)).program());
     }
 
-    private static List<Plan> plans() {
-        return List.of(Plan.of(mpdata(Ends.PERIODIC), Decomposition.wholeGrid(3)),
-                Plan.of(mpdata(Ends.PERIODIC), Decomposition.subDomains(2, 99, 99, 3)),
-                Plan.of(mpdata(Ends.OPEN), Decomposition.wholeGrid(2)),
-                Plan.of(Analysis.of(Programs.heat(GRID, Boundary.periodic())), Decomposition.wholeGrid(4)),
-                Plan.of(Analysis.of(Programs.chain(GRID, Boundary.mirror(), 3)),
+    private static List<Derivation> plans() {
+        return List.of(Derivation.of(mpdata(Ends.PERIODIC), Decomposition.wholeGrid(3)),
+                Derivation.of(mpdata(Ends.PERIODIC), Decomposition.subDomains(2, 99, 99, 3)),
+                Derivation.of(mpdata(Ends.OPEN), Decomposition.wholeGrid(2)),
+                Derivation.of(Analysis.of(Programs.heat(GRID, Boundary.periodic())), Decomposition.wholeGrid(4)),
+                Derivation.of(Analysis.of(Programs.chain(GRID, Boundary.mirror(), 3)),
                         Decomposition.subDomains(2, 99, 99, 2)));
     }
 
@@ -74,7 +74,7 @@ class BrokenSchedulesTest {
         return withPhase(s, worker, phase, computations);
     }
 
-    private static Violation refusal(Plan plan, Schedule broken, String what) {
+    private static Violation refusal(Derivation plan, Schedule broken, String what) {
         Violation last = null;
         for (SyncFamily kind : SyncFamily.values()) {
             LegalityReport report = Legality.check(broken, plan.sync(kind));
@@ -86,7 +86,7 @@ class BrokenSchedulesTest {
 
     @Test
     void aScheduleAsMadeIsLegal() {
-        for (Plan plan : plans()) {
+        for (Derivation plan : plans()) {
             for (SyncFamily kind : SyncFamily.values()) {
                 assertTrue(Legality.check(plan.schedule(), plan.sync(kind)).legal());
             }
@@ -96,7 +96,7 @@ class BrokenSchedulesTest {
     @Test
     void readingBeforeComputingIsRefused() {
         int swapped = 0;
-        for (Plan plan : plans()) {
+        for (Derivation plan : plans()) {
             Schedule s = plan.schedule();
             if (s.blocks() > 1) {
                 continue; // a kernel may run ahead of one it lags behind by more than it reads
@@ -127,7 +127,7 @@ class BrokenSchedulesTest {
 
     @Test
     void runningAheadOfALaggingKernelIsRefused() {
-        Plan plan = Plan.of(mpdata(Ends.OPEN), Decomposition.subDomains(2, 99, 99, 2));
+        Derivation plan = Derivation.of(mpdata(Ends.OPEN), Decomposition.subDomains(2, 99, 99, 2));
         Schedule s = plan.schedule();
         for (int p = 0; p < s.phases().size(); p++) {
             List<Compute> phase = s.scripts().get(1).phases().get(p);
@@ -142,7 +142,7 @@ class BrokenSchedulesTest {
     @Test
     void aWindowWithOneSlotLessIsRefused() {
         int shrunk = 0;
-        for (Plan plan : plans()) {
+        for (Derivation plan : plans()) {
             Schedule s = plan.schedule();
             for (Buffer b : s.buffers()) {
                 Layout layout = s.layout(b);
@@ -169,7 +169,7 @@ class BrokenSchedulesTest {
     @Test
     void aBoxWithOneRowLessIsRefused() {
         int shortened = 0;
-        for (Plan plan : plans().subList(0, 4)) {
+        for (Derivation plan : plans().subList(0, 4)) {
             Schedule s = plan.schedule();
             boolean periodic = s.analysis().program().states().getFirst().spec().boundaries().periodic(Axis.I);
             for (int w = 0; w < s.workers(); w++) {
@@ -196,7 +196,7 @@ class BrokenSchedulesTest {
     @Test
     void aBoxOverTheNeighboursIsRefused() {
         int extended = 0;
-        for (Plan plan : plans()) {
+        for (Derivation plan : plans()) {
             Schedule s = plan.schedule();
             for (int w = 0; w + 1 < s.workers(); w++) {
                 for (int p = 0; p < s.phases().size(); p++) {
@@ -218,10 +218,11 @@ class BrokenSchedulesTest {
 
     @Test
     void anUpdateInPlaceLeftOutIsRefused() {
-        for (Plan plan : List.of(
-                Plan.of(Analysis.of(Programs.redBlack(Grid.of(6, 8, 4), Boundary.periodic())), Decomposition.wholeGrid(2)),
-                Plan.of(Analysis.of(Programs.redBlack(Grid.of(5, 7, 3), Boundary.mirror())), Decomposition.wholeGrid(2)),
-                Plan.of(Analysis.of(Programs.leapfrog(GRID, Boundary.periodic())),
+        for (Derivation plan : List.of(
+                Derivation.of(Analysis.of(Programs.redBlack(Grid.of(6, 8, 4), Boundary.periodic())),
+                        Decomposition.wholeGrid(2)),
+                Derivation.of(Analysis.of(Programs.redBlack(Grid.of(5, 7, 3), Boundary.mirror())), Decomposition.wholeGrid(2)),
+                Derivation.of(Analysis.of(Programs.leapfrog(GRID, Boundary.periodic())),
                         Decomposition.subDomains(2, 99, 99, 2)))) {
             Schedule s = plan.schedule();
             for (int w = 0; w < s.workers(); w++) {
@@ -238,7 +239,7 @@ class BrokenSchedulesTest {
 
     @Test
     void theSentenceOfARefusalNamesThePlace() {
-        Plan plan = Plan.of(mpdata(Ends.PERIODIC), Decomposition.wholeGrid(2));
+        Derivation plan = Derivation.of(mpdata(Ends.PERIODIC), Decomposition.wholeGrid(2));
         Schedule s = plan.schedule();
         Schedule broken = withBox(s, 1, 3, s.scripts().get(1).phases().get(3).size() - 1, Box.EMPTY);
         LegalityReport report = Legality.check(broken, plan.sync(SyncFamily.BARRIER));

@@ -14,8 +14,8 @@ import testudo.api.random.RandomPrograms;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Hazard;
 import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
@@ -40,7 +40,7 @@ class DroppedWaitsTest {
 
     private int refused;
 
-    private static Violation violation(Plan plan, SyncPlan sync, String what) {
+    private static Violation violation(Derivation plan, SyncPlan sync, String what) {
         LegalityReport report = Legality.check(plan.schedule(), sync);
         assertFalse(report.legal(), () -> "still legal: " + what + ", " + plan);
         Violation v = report.violation().orElseThrow();
@@ -55,7 +55,7 @@ class DroppedWaitsTest {
     }
 
     /** Drops every {@code every}-th need, starting at different ones. */
-    private void dropNeeds(Plan plan, int every, String what) {
+    private void dropNeeds(Derivation plan, int every, String what) {
         EpochPlan epochs = (EpochPlan) plan.sync(SyncFamily.EPOCH);
         int count = what.hashCode() & 0xff;
         for (int w = 0; w < epochs.workers(); w++) {
@@ -78,14 +78,14 @@ class DroppedWaitsTest {
     @Test
     void noNeedOfStripsCanBeDropped() {
         for (Case of : MpdataCases.variants(Grid.of(5, 41, 3))) {
-            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3)) {
+            for (Derivation plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3)) {
                 dropNeeds(plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST), 5, of.name());
             }
         }
         for (long seed = 0; seed < 60; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             Case of = new Case(random.toString(), random.program(), random.initial());
-            for (Plan plan : plans(of, Tilings.all().subList(0, 3), 2, 3)) {
+            for (Derivation plan : plans(of, Tilings.all().subList(0, 3), 2, 3)) {
                 dropNeeds(plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST), 3, of.name());
             }
         }
@@ -103,12 +103,12 @@ class DroppedWaitsTest {
     }
 
     /** All but one after the step's end that the program asks for and no data need. */
-    private static List<Integer> derived(Plan plan, Points points) {
+    private static List<Integer> derived(Derivation plan, Points points) {
         boolean asked = plan.schedule().analysis().program().assignments().getFirst().opensStage();
         return phases(points).stream().filter(p -> !asked || p < points.phases() - 1).toList();
     }
 
-    private void dropPoints(Plan plan, String what) {
+    private void dropPoints(Derivation plan, String what) {
         BarrierPlan barrier = (BarrierPlan) plan.sync(SyncFamily.BARRIER);
         for (int p : derived(plan, barrier.points())) {
             violation(plan, barrier.withoutPoint(p), what + " without the barrier after phase " + p);
@@ -121,12 +121,12 @@ class DroppedWaitsTest {
         }
     }
 
-    private static List<Plan> plans(Case of, List<Tiling> tilings, int... workers) {
+    private static List<Derivation> plans(Case of, List<Tiling> tilings, int... workers) {
         Analysis analysis = Analysis.of(of.program());
-        List<Plan> plans = new ArrayList<>();
+        List<Derivation> plans = new ArrayList<>();
         for (Tiling tiling : tilings) {
             for (int w : workers) {
-                Plan.attempt(analysis, new Decomposition(tiling, w, 1)).ifPresent(plans::add);
+                Derivation.attempt(analysis, new Decomposition(tiling, w, 1)).ifPresent(plans::add);
             }
         }
         return plans;
@@ -135,7 +135,7 @@ class DroppedWaitsTest {
     @Test
     void noNeedOfMpdataCanBeDropped() {
         for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
-            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 4, 8)) {
+            for (Derivation plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 4, 8)) {
                 dropNeeds(plan, plan.schedule().workers() < 4 ? 3 : 7, of.name());
             }
         }
@@ -145,7 +145,7 @@ class DroppedWaitsTest {
     @Test
     void noPointOfMpdataCanBeDropped() {
         for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
-            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
+            for (Derivation plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
                 dropPoints(plan, of.name());
             }
         }
@@ -156,7 +156,7 @@ class DroppedWaitsTest {
     @Test
     void noGroupOfMpdataCanBeDropped() {
         for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
-            for (Plan plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
+            for (Derivation plan : plans(of, List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99)), 2, 3, 8)) {
                 PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncFamily.PAIRWISE);
                 for (SyncGroup dropped : pairwise.groups()) {
                     List<List<Integer>> others = pairwise.groups().stream().filter(g -> g != dropped)
@@ -178,7 +178,7 @@ class DroppedWaitsTest {
                     Programs.leapfrog(grid, boundary), Programs.redBlack(grid, boundary),
                     Programs.chain(grid, boundary, 3))) {
                 Case of = Case.withNoise(program.assignments().toString() + " " + boundary, program);
-                for (Plan plan : plans(of, Tilings.streamed(), 2, 3, 4, 8)) {
+                for (Derivation plan : plans(of, Tilings.streamed(), 2, 3, 4, 8)) {
                     dropNeeds(plan, 3, of.name());
                     dropPoints(plan, of.name());
                 }
@@ -194,9 +194,9 @@ class DroppedWaitsTest {
             for (Program program : List.of(Programs.heat(grid, boundary), Programs.upwind(grid, boundary),
                     Programs.chain(grid, boundary, 3))) {
                 Case of = Case.withNoise(program.assignments().toString() + " " + boundary, program);
-                List<Plan> plans = plans(of, Tilings.islands(), 2, 3, 4, 8);
+                List<Derivation> plans = plans(of, Tilings.islands(), 2, 3, 4, 8);
                 assertTrue(plans.size() >= 15, () -> of + ": " + plans.size() + " plans");
-                for (Plan plan : plans) {
+                for (Derivation plan : plans) {
                     dropNeeds(plan, 1, of.name());
                     dropPoints(plan, of.name());
                 }
@@ -210,14 +210,14 @@ class DroppedWaitsTest {
         for (long seed = 0; seed < 100; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             Case of = new Case(random.toString(), random.program(), random.initial());
-            for (Plan plan : plans(of, Tilings.all().subList(0, 3), 2, 3, 4)) {
+            for (Derivation plan : plans(of, Tilings.all().subList(0, 3), 2, 3, 4)) {
                 dropNeeds(plan, 3, of.name());
             }
         }
         assertTrue(refused > 500, () -> refused + " plans");
     }
 
-    private static EpochPlan only(Plan plan, Predicate<Wait> kept) {
+    private static EpochPlan only(Derivation plan, Predicate<Wait> kept) {
         return EpochPlan.of(plan.schedule().workers(), plan.schedule().phases().size(),
                 (w, p) -> plan.synchronization().waits().stream().filter(wait -> wait.worker() == w && wait.phase() == p)
                         .filter(kept).map(wait -> new Need(wait.on(), wait.lag())).toList());
@@ -227,7 +227,7 @@ class DroppedWaitsTest {
     void staleReadsAloneDoNotMakeAOneDirectionalProgramSafe() {
         for (Boundary boundary : List.of(Boundary.periodic(), Boundary.zeroGradient())) {
             for (int workers : new int[] {2, 3, 4}) {
-                Plan plan = Plan.of(Analysis.of(Programs.upwind(Grid.of(5, 13, 3), boundary)),
+                Derivation plan = Derivation.of(Analysis.of(Programs.upwind(Grid.of(5, 13, 3), boundary)),
                         Decomposition.wholeGrid(workers));
                 assertTrue(Legality.check(plan.schedule(), only(plan, _ -> true)).legal());
                 boolean mutual = workers == 2 && boundary instanceof Boundary.Periodic;
@@ -245,7 +245,7 @@ class DroppedWaitsTest {
     /** With symmetric reads and two buffers waiting for what is read implies waiting for who reads. */
     @Test
     void staleReadsAloneMakeASymmetricProgramSafe() {
-        Plan plan = Plan.of(Analysis.of(Programs.heat(Grid.of(5, 13, 3), Boundary.periodic())),
+        Derivation plan = Derivation.of(Analysis.of(Programs.heat(Grid.of(5, 13, 3), Boundary.periodic())),
                 Decomposition.wholeGrid(4));
         assertTrue(plan.synchronization().waits().stream().allMatch(wait -> wait.kind() == Hazard.Kind.RAW));
         assertTrue(Legality.check(plan.schedule(), plan.sync(SyncFamily.EPOCH)).legal());

@@ -13,8 +13,8 @@ import testudo.api.grid.Grid;
 import testudo.api.random.RandomPrograms;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
@@ -38,12 +38,12 @@ class LegalSchedulesTest {
         int accepted = 0;
         for (Tiling tiling : tilings) {
             for (int w : workers) {
-                Optional<Plan> plan = Plan.attempt(analysis, new Decomposition(tiling, w, 1 + accepted % 2));
+                Optional<Derivation> plan = Derivation.attempt(analysis, new Decomposition(tiling, w, 1 + accepted % 2));
                 for (SyncFamily kind : plan.isPresent() ? KINDS : List.<SyncFamily>of()) {
                     if (!effort.takes()) {
                         continue;
                     }
-                    Plan under = plan.get().under(kind);
+                    Derivation under = plan.get().under(kind);
                     LegalityReport report = Legality.check(under.schedule(), under.sync(kind));
                     assertTrue(report.legal(), () -> of + ", " + under + " " + kind + ": " + report);
                     assertTrue(report.accesses() > 0);

@@ -21,8 +21,8 @@ import testudo.api.program.Program;
 import testudo.api.random.RandomPrograms;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Case;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
@@ -44,11 +44,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class BoundaryFirstTest {
 
-    private static Plan plan(Case of, Tiling tiling, int workers) {
-        return Plan.of(Analysis.of(of.program()), new Decomposition(tiling, workers, 1));
+    private static Derivation plan(Case of, Tiling tiling, int workers) {
+        return Derivation.of(Analysis.of(of.program()), new Decomposition(tiling, workers, 1));
     }
 
-    private static Plan cut(Plan plan) {
+    private static Derivation cut(Derivation plan) {
         return plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST);
     }
 
@@ -73,7 +73,7 @@ class BoundaryFirstTest {
     @MethodSource("programs")
     void nobodyWaitsForAnInteriorAndNoInteriorWaits(Case of) {
         for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99))) {
-            Plan cut = cut(plan(of, tiling, 3));
+            Derivation cut = cut(plan(of, tiling, 3));
             List<Phase> phases = cut.schedule().phases();
             assertTrue(phases.stream().anyMatch(phase -> phase.part() == Phase.Part.INTERIOR), cut::toString);
             for (Wait wait : cut.synchronization().needed()) {
@@ -98,7 +98,7 @@ class BoundaryFirstTest {
             p.assign(v.next(), c -> v.at(c) + u.at(c));
             p.assign(u, c -> 0.5 * u.at(c));
             p.assign(w.next(), c -> w.at(c) + 0.1 * u.at(c, 0, 1, 0));
-            Plan cut = cut(plan(Case.withNoise("faces, " + end, p.build()), new Tiling.WholeGrid(), workers));
+            Derivation cut = cut(plan(Case.withNoise("faces, " + end, p.build()), new Tiling.WholeGrid(), workers));
             assertTrue(Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)).legal(),
                     () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)));
         }
@@ -117,7 +117,7 @@ class BoundaryFirstTest {
             p.assign(u.next(), c -> 0.5 * u.at(c) + 1);
             p.assign(t.next(), c -> u.next().at(c) + w.at(c, 0, -1, 0));
             for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, 12, 8))) {
-                Plan cut = cut(plan(Case.withNoise("open and ring, " + end, p.build()), tiling, workers));
+                Derivation cut = cut(plan(Case.withNoise("open and ring, " + end, p.build()), tiling, workers));
                 assertTrue(Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)).legal(),
                         () -> end + ": " + Legality.check(cut.schedule(), cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST)));
             }
@@ -131,7 +131,7 @@ class BoundaryFirstTest {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             for (Tiling tiling : Tilings.streamed()) {
                 for (int workers = 2; workers <= 3; workers++) {
-                    var plan = Plan.attempt(Analysis.of(random.program()), new Decomposition(tiling, workers, 1));
+                    var plan = Derivation.attempt(Analysis.of(random.program()), new Decomposition(tiling, workers, 1));
                     split += plan.isPresent() ? compare(plan.get().schedule(), cut(plan.get()).schedule(), seed) : 0;
                 }
             }
@@ -200,7 +200,7 @@ class BoundaryFirstTest {
     @Test
     void aSlabWithoutRoomForAnInteriorRunsItsPhasesWhole() {
         for (int rows : new int[] {6, 9}) {
-            Plan plan = plan(heat(rows, Boundary.periodic()), new Tiling.WholeGrid(), 3);
+            Derivation plan = plan(heat(rows, Boundary.periodic()), new Tiling.WholeGrid(), 3);
             assertEquals(rows == 9, cut(plan).schedule().phases().size() == 2 * plan.schedule().phases().size());
             EpochPlan epochs = (EpochPlan) cut(plan).sync(SyncFamily.EPOCH_BOUNDARY_FIRST);
             assertTrue(Legality.check(cut(plan).schedule(), epochs).legal());
@@ -213,22 +213,22 @@ class BoundaryFirstTest {
     @Test
     void islandsAndSingleWorkersStayAsTheyAre() {
         Case of = heat(30, Boundary.periodic());
-        for (Plan plan : List.of(plan(of, new Tiling.Islands(2, 5, 9), 3), plan(of, new Tiling.WholeGrid(), 1))) {
+        for (Derivation plan : List.of(plan(of, new Tiling.Islands(2, 5, 9), 3), plan(of, new Tiling.WholeGrid(), 1))) {
             assertSame(plan.schedule(), cut(plan).schedule());
         }
     }
 
     @Test
     void cuttingTwiceIsCuttingOnce() {
-        Plan cut = cut(plan(heat(30, Boundary.periodic()), new Tiling.SubDomains(2, 99, 99), 3));
+        Derivation cut = cut(plan(heat(30, Boundary.periodic()), new Tiling.SubDomains(2, 99, 99), 3));
         assertSame(cut.schedule(), cut(cut).schedule());
     }
 
     @Test
     void workersMeetAfterInteriorsAsOftenAsBefore() {
         for (Case of : MpdataCases.variants(Grid.of(5, 61, 3))) {
-            Plan plan = plan(of, new Tiling.SubDomains(2, 99, 99), 3);
-            Plan cut = cut(plan);
+            Derivation plan = plan(of, new Tiling.SubDomains(2, 99, 99), 3);
+            Derivation cut = cut(plan);
             for (SyncFamily kind : List.of(SyncFamily.BARRIER, SyncFamily.PAIRWISE)) {
                 assertEquals(plan.sync(kind).pointsPerStep(), cut.sync(kind).pointsPerStep());
                 assertTrue(Legality.check(cut.schedule(), cut.sync(kind)).legal(), () -> of + " " + kind);

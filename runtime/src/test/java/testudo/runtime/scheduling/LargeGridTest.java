@@ -12,8 +12,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.sync.plan.SyncFamily;
@@ -51,7 +51,7 @@ class LargeGridTest {
     @Test
     void islandsOfAHundredMillionCellsAreDerivedInNoTime() {
         for (Ends ends : Ends.values()) {
-            Plan plan = islands(GRID, ends);
+            Derivation plan = islands(GRID, ends);
             assertEquals(1, plan.schedule().phases().size());
             assertTrue(plan.schedule().columns() >= 52 && plan.schedule().blocks() >= 512, plan::toString);
             assertEquals(2, plan.synchronization().waits().size(), ends::toString);
@@ -59,24 +59,24 @@ class LargeGridTest {
         takesTwiceTheWork(grid -> islands(grid, Ends.OPEN));
     }
 
-    private static Plan islands(Grid grid, Ends ends) {
-        return Plan.of(mpdata(grid, ends), new Decomposition(new Tiling.Islands(1, 10, 400), 2, 1));
+    private static Derivation islands(Grid grid, Ends ends) {
+        return Derivation.of(mpdata(grid, ends), new Decomposition(new Tiling.Islands(1, 10, 400), 2, 1));
     }
 
     /** Every block meets at four points, and the waits of one block are those of the others but at the ends. */
     @Test
     void tensOfThousandsOfPhasesAreDerivedToo() {
-        Plan plan = blocks(GRID);
+        Derivation plan = blocks(GRID);
         int phases = plan.schedule().phases().size();
         assertTrue(phases > 8000, () -> phases + " phases");
         assertEquals(phases, plan.sync(SyncFamily.EPOCH).pointsPerStep(), phases / 50.0);
-        Plan cut = plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST);
+        Derivation cut = plan.under(SyncFamily.EPOCH_BOUNDARY_FIRST);
         assertEquals(2 * phases, cut.schedule().phases().size(), phases / 50.0);
         assertEquals(phases, cut.sync(SyncFamily.EPOCH_BOUNDARY_FIRST).pointsPerStep(), phases / 50.0);
         takesTwiceTheWork(grid -> blocks(grid).under(SyncFamily.EPOCH_BOUNDARY_FIRST).sync(SyncFamily.EPOCH_BOUNDARY_FIRST));
     }
 
-    private static Plan blocks(Grid grid) {
-        return Plan.of(mpdata(grid, Ends.OPEN), Decomposition.subDomains(2, 64, 400, 2));
+    private static Derivation blocks(Grid grid) {
+        return Derivation.of(mpdata(grid, Ends.OPEN), Decomposition.subDomains(2, 64, 400, 2));
     }
 }

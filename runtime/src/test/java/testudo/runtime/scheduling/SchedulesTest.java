@@ -22,8 +22,8 @@ import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
-import testudo.runtime.cases.Plan;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Tilings;
 import testudo.runtime.decomposition.Decomposition;
@@ -55,7 +55,7 @@ class SchedulesTest {
     void noPlaneIsComputedTwiceAlongTheStreamedAxis() {
         for (Ends ends : Ends.values()) {
             for (int width : new int[] {1, 2, 3, 5, 6, 99}) {
-                Schedule s = Plan.of(Analysis.of(mpdata(Grid.of(11, 7, 3), ends)),
+                Schedule s = Derivation.of(Analysis.of(mpdata(Grid.of(11, 7, 3), ends)),
                         Decomposition.subDomains(width, 99, 99, 1)).schedule();
                 Map<Assignment, Integer> planes = new HashMap<>();
                 Map<Assignment, Set<Integer>> which = new HashMap<>();
@@ -87,7 +87,7 @@ class SchedulesTest {
             for (Tiling tiling : Tilings.everything()) {
                 for (int workers : new int[] {1, 2, 4}) {
                     long shown = seed;
-                    var plan = Plan.attempt(analysis, new Decomposition(tiling, workers, 1));
+                    var plan = Derivation.attempt(analysis, new Decomposition(tiling, workers, 1));
                     if (plan.isPresent()) {
                         plan.get().schedule().buffers().stream().filter(b -> !b.isWindow())
                                 .forEach(b -> assertComputedOnce(plan.get().schedule(), b, "seed " + shown));
@@ -133,7 +133,7 @@ class SchedulesTest {
     }
 
     private static Map<String, Integer> slots(Program program, int width) {
-        Schedule s = Plan.of(Analysis.of(program), Decomposition.subDomains(width, 99, 99, 1)).schedule();
+        Schedule s = Derivation.of(Analysis.of(program), Decomposition.subDomains(width, 99, 99, 1)).schedule();
         Map<String, Integer> slots = new HashMap<>();
         s.buffers().stream().filter(Buffer::isWindow).forEach(b -> slots.put(b.field().name(), s.layout(b).slots()));
         return slots;
@@ -171,7 +171,8 @@ class SchedulesTest {
     void islandsWaitAtTheEndsOfStepsOnly() {
         for (Ends ends : Ends.values()) {
             for (int rows : new int[] {99, 3}) {
-                Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 41, 3), ends)), Decomposition.islands(1, rows, 99, 4));
+                Derivation plan =
+                        Derivation.of(Analysis.of(mpdata(Grid.of(7, 41, 3), ends)), Decomposition.islands(1, rows, 99, 4));
                 Schedule s = plan.schedule();
                 assertEquals(1, s.phases().size());
                 assertEquals(1, plan.sync(SyncFamily.PAIRWISE).pointsPerStep());
@@ -192,7 +193,7 @@ class SchedulesTest {
     void islandsAreDealtOutEvenly() {
         for (int workers : new int[] {1, 2, 3, 5, 7}) {
             for (int rows : new int[] {1, 2, 3, 4, 11, 99}) {
-                Schedule s = Plan.of(Analysis.of(Programs.heat(Grid.of(5, 23, 3), Boundary.mirror())),
+                Schedule s = Derivation.of(Analysis.of(Programs.heat(Grid.of(5, 23, 3), Boundary.mirror())),
                         Decomposition.islands(2, rows, 99, workers)).schedule();
                 assertEquals(0, s.parts().getFirst().lo());
                 assertEquals(23, s.parts().getLast().hi());
@@ -209,7 +210,7 @@ class SchedulesTest {
 
     @Test
     void onTheWholeGridSharedWindowsHoldTheirDomain() {
-        Schedule s = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.OPEN)), Decomposition.wholeGrid(3)).schedule();
+        Schedule s = Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.OPEN)), Decomposition.wholeGrid(3)).schedule();
         for (Buffer b : s.buffers()) {
             if (b.kind() == Buffer.Kind.SHARED_WINDOW) {
                 assertEquals(b.field().domain().i1() - b.field().domain().i0(), s.layout(b).slots(), b.field()::name);
@@ -219,7 +220,8 @@ class SchedulesTest {
 
     @Test
     void sharingIsByStage() {
-        Schedule s = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3)).schedule();
+        Schedule s =
+                Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3)).schedule();
         for (Field field : s.analysis().program().fields()) {
             long copies = s.buffers().stream().filter(b -> b.field().equals(field)).count();
             assertEquals(field instanceof Local && s.analysis().isPrivate(field) ? 3 : 1, copies, field::name);
@@ -232,7 +234,7 @@ class SchedulesTest {
         Grid grid = Grid.of(7, 16, 3);
         for (int cores : new int[] {2, 3, 4, 8}) {
             for (Ends ends : Ends.values()) {
-                Plan plan = Plan.of(Analysis.of(mpdata(grid, ends)), Decomposition.wholeGrid(cores));
+                Derivation plan = Derivation.of(Analysis.of(mpdata(grid, ends)), Decomposition.wholeGrid(cores));
                 boolean ring = ends == Ends.PERIODIC && cores > 2;
                 assertEquals(ring, plan.synchronization().ring(), () -> ends + " " + cores);
                 PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncFamily.PAIRWISE);
@@ -244,7 +246,7 @@ class SchedulesTest {
     /** Algorithm 1: groups of two times the threads of a core. */
     @Test
     void groupsJoinTheThreadsOfAdjacentCores() {
-        Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 16, 3), Ends.OPEN)),
+        Derivation plan = Derivation.of(Analysis.of(mpdata(Grid.of(7, 16, 3), Ends.OPEN)),
                 Decomposition.wholeGrid(8).threadsPerCore(2));
         PairwisePlan pairwise = (PairwisePlan) plan.sync(SyncFamily.PAIRWISE);
         assertEquals(8, pairwise.workers());
@@ -255,7 +257,8 @@ class SchedulesTest {
 
     @Test
     void aSingleWorkerNeverWaits() {
-        Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 1));
+        Derivation plan =
+                Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 1));
         assertEquals(List.of(), plan.synchronization().waits());
         for (SyncFamily kind : SyncFamily.values()) {
             assertEquals(0, plan.sync(kind).pointsPerStep());
@@ -265,14 +268,15 @@ class SchedulesTest {
     /** docs/theory/mpdata.md: synchronization after kernels 4, 7, 13 and 17. */
     @Test
     void mpdataMeetsAfterEachOfItsFourStages() {
-        Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3));
+        Derivation plan = Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.wholeGrid(3));
         assertEquals(4, plan.sync(SyncFamily.BARRIER).pointsPerStep());
         assertEquals(4, plan.sync(SyncFamily.PAIRWISE).pointsPerStep());
     }
 
     @Test
     void everyWaitPointsBackAndNamesItsReason() {
-        Plan plan = Plan.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 4));
+        Derivation plan =
+                Derivation.of(Analysis.of(mpdata(Grid.of(7, 11, 3), Ends.PERIODIC)), Decomposition.subDomains(2, 99, 99, 4));
         for (Wait wait : plan.synchronization().waits()) {
             assertTrue(wait.lag() >= 1 && wait.worker() != wait.on(), wait::toString);
             assertTrue(wait.until(plan.schedule().phases().size()) >= 0);

@@ -62,9 +62,7 @@ public enum Operator {
             case PROD -> a * b;
             case MIN -> Math.min(a, b);
             case MAX -> Math.max(a, b);
-            case LAND -> truth(a != 0 & b != 0);
-            case LOR -> truth(a != 0 | b != 0);
-            case LXOR -> truth(a != 0 ^ b != 0);
+            case LAND, LOR, LXOR -> logical(a != 0, b != 0) ? 1 : 0;
             case BAND -> a & b;
             case BOR -> a | b;
             case BXOR -> a ^ b;
@@ -73,19 +71,17 @@ public enum Operator {
 
     double combine(double a, double b) {
         return switch (this) {
+            case BAND, BOR, BXOR -> throw new IllegalArgumentException(
+                    "Operator '" + this + "' combines whole numbers only.");
             case PLUS -> a + b;
             case PROD -> a * b;
             case MIN -> Math.min(a, b);
             case MAX -> Math.max(a, b);
-            case LAND -> truth(a != 0 & b != 0);
-            case LOR -> truth(a != 0 | b != 0);
-            case LXOR -> truth(a != 0 ^ b != 0);
-            case BAND, BOR, BXOR -> throw new IllegalArgumentException(
-                    "Operator '" + this + "' combines whole numbers only.");
+            case LAND, LOR, LXOR -> logical(a != 0, b != 0) ? 1 : 0;
         };
     }
 
-    private static int truth(boolean value) {
-        return value ? 1 : 0;
+    private boolean logical(boolean a, boolean b) {
+        return this == LAND ? a & b : this == LOR ? a | b : a ^ b;
     }
 }

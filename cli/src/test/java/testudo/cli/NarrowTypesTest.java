@@ -1,0 +1,55 @@
+package testudo.cli;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+import testudo.api.model.Model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** What only its own package uses is no wider than that, where the package is an internal one. */
+class NarrowTypesTest {
+
+    /**
+     * Used by other packages all the same: a class of constants, which compilers copy, a case of a switch, which class files
+     * name as a value, and what tests of another module compare with.
+     */
+    private static final Set<String> EXCEPTIONS = Set.of("testudo.cli.about.ExitCodes", "testudo.cli.run.NotConverged",
+            "testudo.data.norms.DenseAlgebra");
+
+    @Test
+    void whatOnlyItsOwnPackageUsesIsNotPublic() throws IOException {
+        PublicPackages packages = PublicPackages.read();
+        JavaClasses program = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("testudo");
+        Set<String> wide = program.stream()
+                .filter(c -> c.isTopLevelClass() && c.getModifiers().contains(JavaModifier.PUBLIC))
+                .filter(c -> !packages.contains(c.getPackageName()) && !begins(c) && !c.isAssignableTo(Model.class))
+                .filter(c -> program.stream().filter(inner -> outermost(inner).equals(c)).noneMatch(NarrowTypesTest::isShared))
+                .map(JavaClass::getName).collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(new TreeSet<>(EXCEPTIONS), wide);
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(NarrowTypesTest::outermost).orElse(type);
+    }
+
+    private static boolean isShared(JavaClass type) {
+        return type.getDirectDependenciesToSelf().stream()
+                .anyMatch(use -> !use.getOriginClass().getPackageName().equals(type.getPackageName()));
+    }
+
+    /** Whether programs begin here. */
+    private static boolean begins(JavaClass type) {
+        return type.tryGetMethod("main", String[].class).isPresent();
+    }
+}
