@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import testudo.api.effort.Effort;
 import testudo.sync.host.HostPlatform;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,7 +23,7 @@ class FamilyTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int EPISODES = 300;
-    private static final int STEADY = 20_000;
+    private static final int STEADY = Effort.oneIn(3).of(20_000);
 
     static Stream<Arguments> meetings() {
         return Meetings.families().stream().flatMap(f -> Stream.of(1, 2, 3, 8).map(n -> Arguments.of(f.name(), f, n)));
@@ -72,6 +73,7 @@ class FamilyTest {
             }
             bytes.addAndGet(THREADS.getCurrentThreadAllocatedBytes() - before);
         });
-        assertTrue(bytes.get() < steady, () -> steady + " meetings of " + workers + " allocated " + bytes + " bytes");
+        int once = 1000 * workers; // what a worker's first long wait needs may fall into the second half
+        assertTrue(bytes.get() < steady + once, () -> steady + " meetings of " + workers + " allocated " + bytes + " bytes");
     }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
+import testudo.api.effort.Effort;
 import testudo.machine.host.HostDescription;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -19,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class MutatedFilesTest {
 
-    private static final int ROUNDS = Boolean.getBoolean("testudo.exhaustive") ? 1_500 : 400;
+    private static final int ROUNDS = Effort.oneIn(10).of(1_500);
 
     private static final Pattern FIGURE = Pattern.compile("(?m)^([a-z0-9-]+) = \\{ value = ([0-9.]+).*$");
     private static final Pattern PLACE = Pattern.compile("mine\\.toml:(\\d+):\\d+: .*[.?]");
@@ -80,12 +81,17 @@ class MutatedFilesTest {
         assertTrue(accepted(text, 0, "", id));
         List<Entry> entries = Entry.of(text);
         assertEquals(MachineFile.shipped(id).figures().size(), entries.size());
+        Effort some = Effort.oneIn(4); // machines share most figures, so that each is tried on one or another
         for (Entry entry : entries) {
             for (String value : List.of("0", "-0.0", "1e30", "9000000000000000000", "2.5", "1e-12", "4711")) {
-                accepted(entry.withValue(text, value), entry.line, entry.name, id + ": " + entry.name + " = " + value);
+                if (some.takes()) {
+                    accepted(entry.withValue(text, value), entry.line, entry.name, id + ": " + entry.name + " = " + value);
+                }
             }
             for (String value : List.of("-1", "nan", "inf", "-inf", "\"many\"", "true", "[1]")) {
-                assertTrue(!accepted(entry.withValue(text, value), entry.line, entry.name, entry.name + " = " + value),
+                assertTrue(
+                        !some.takes()
+                                || !accepted(entry.withValue(text, value), entry.line, entry.name, entry.name + " = " + value),
                         id + ": " + entry.name + " = " + value + " was accepted");
             }
         }
@@ -95,11 +101,13 @@ class MutatedFilesTest {
     @FieldSource("SHIPPED")
     void eachMisspeltOrForeignEntryIsRefusedAtItsLine(String id) {
         String text = MachineFile.text(id);
+        Effort some = Effort.oneIn(3);
         for (Entry entry : Entry.of(text)) {
             String whole = text.substring(entry.from, entry.to);
             for (String wrong : List.of("x" + whole, whole.replaceFirst("value", "valeu"), whole.replaceFirst("unit = \"[^\"]*",
                     "unit = \"furlongs"), whole.replaceFirst("source", "sauce"), entry.name + " = " + entry.value)) {
-                assertTrue(!accepted(entry.in(text, wrong), entry.line, entry.name, id + ": " + wrong), id + ": " + wrong);
+                assertTrue(!some.takes() || !accepted(entry.in(text, wrong), entry.line, entry.name, id + ": " + wrong),
+                        id + ": " + wrong);
             }
         }
     }

@@ -25,8 +25,7 @@ class TileMeasurementsTest {
     private static final Machine MACHINE = MachineFile.shipped("tilepro64");
     private static final Claim CLAIM = TileMeasurements.claims().getFirst();
 
-    /** Of all tests here: what is simulated on the same figures is known, see ResultsTest. */
-    private static final Results RESULTS = new Results();
+    private static final Results RESULTS = PhaserPaperTest.RESULTS;
 
     @Test
     void costsAndOrderAreAsMeasured() {

@@ -66,8 +66,8 @@ public final class Execution {
      * @throws testudo.runtime.decomposition.DecompositionException when rows at rest are to be left out of a program that changes
      *                                                              something where nothing happens
      */
-    public Execution(Plan plan, ExecutionEnvironment site, Map<Field, ElementFunction> initial) {
-        this(plan, site, initial, List.of());
+    public Execution(Plan plan, ExecutionEnvironment environment, Map<Field, ElementFunction> initial) {
+        this(plan, environment, initial, List.of());
     }
 
     /**
@@ -76,14 +76,14 @@ public final class Execution {
      * @param probes of states of the program
      * @throws IllegalArgumentException naming a probe of another program's state
      */
-    public Execution(Plan plan, ExecutionEnvironment site, Map<Field, ElementFunction> initial, List<Probe> probes) {
+    public Execution(Plan plan, ExecutionEnvironment environment, Map<Field, ElementFunction> initial, List<Probe> probes) {
         this.plan = plan;
-        platform = site.platform();
+        platform = environment.platform();
         Sweeps sweeps = plan.sweeps();
         schedule = plan.schedule();
         names = new Names(plan.program());
         probes.forEach(names::require);
-        KernelCompiler sharing = site.compiler().sharing();
+        KernelCompiler sharing = environment.compiler().sharing();
         code = sharing.description();
         memory = new Memory(schedule, platform, new Storage(sharing.offHeap()), initial);
         recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
@@ -91,7 +91,7 @@ public final class Execution {
         region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(program(), initial)))
                 : Optional.empty();
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings), region);
-        single = new LinkedSweep(sweeps.single(), linker, plan.sync(), site);
+        single = new LinkedSweep(sweeps.single(), linker, plan.sync(), environment);
         Optional<ProbeSampling> samples =
                 sweeps.fused().map(fused -> new ProbeSampling(fused.schedule(), fused.steps(), recordings));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
@@ -99,7 +99,7 @@ public final class Execution {
                         Optional.empty()));
         region.ifPresent(r -> r.lookAt(memory));
         LinkedSweep longest =
-                chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, plan.sync(), site)).orElse(single);
+                chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, plan.sync(), environment)).orElse(single);
         many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
         warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
         program().reductions().forEach(r -> reductions.put(r, linker.link(r)));

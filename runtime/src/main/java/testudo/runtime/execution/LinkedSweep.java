@@ -30,12 +30,12 @@ final class LinkedSweep {
     private final int flips;
     private long done;
 
-    LinkedSweep(Sweep sweep, Linker linker, SyncFamily sync, ExecutionEnvironment site) {
+    LinkedSweep(Sweep sweep, Linker linker, SyncFamily sync, ExecutionEnvironment environment) {
         schedule = sweep.schedule();
         steps = sweep.steps();
         flips = schedule.alternates() ? 1 : 0;
         program = schedule.analysis().program();
-        synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), site.platform(), site.phasers());
+        synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), environment.platform(), environment.phasers());
         scripts = schedule.scripts().stream().map(linker::link).toArray(Computation[][][]::new);
         ScheduledWork counted = new ScheduledWork(schedule);
         work = IntStream.range(0, schedule.workers()).mapToObj(counted::of).toArray(Work.Compute[][]::new);

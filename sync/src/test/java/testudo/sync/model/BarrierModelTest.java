@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.barrier.Reduction;
 import testudo.sync.barrier.StaticTreeBarrier;
+import testudo.sync.effort.Effort;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
@@ -22,8 +23,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(Checker.LIMIT)
 class BarrierModelTest {
 
+    /** In brief, one without a tree and one of rounds; {@link MeetingSwitchesTest} tries all of them in either case. */
     static Stream<Arguments> teams() {
         return SyncFamily.barriers().stream()
+                .filter(kind -> Effort.EXHAUSTIVE || kind == SyncFamily.BARRIER || kind == SyncFamily.DISSEMINATION)
                 .flatMap(kind -> Checker.teams().mapToObj(parties -> Arguments.of(kind, parties)));
     }
 

@@ -14,6 +14,8 @@ import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.verifier.Verifier;
 
+import testudo.sync.effort.Effort;
+
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -30,9 +32,6 @@ final class Checker {
     static final int LIMIT = 3_600;
 
     private static final long MILLIS_PER_SCHEDULE = 900_000;
-
-    /** Whether all is tried that takes minutes; else the twentieth part, to see that nothing breaks at once. */
-    private static final boolean EXHAUSTIVE = Boolean.getBoolean("testudo.exhaustive");
 
     private Checker() {}
 
@@ -60,7 +59,7 @@ final class Checker {
 
     /** Teams to try: in brief, only those of three. */
     static IntStream teams() {
-        return EXHAUSTIVE ? IntStream.of(2, 3) : IntStream.of(3);
+        return Effort.EXHAUSTIVE ? IntStream.of(2, 3) : IntStream.of(3);
     }
 
     /** Few enough that the schedules tried reach everything between the first and the last. */
@@ -78,9 +77,9 @@ final class Checker {
         holdsInSchedules(schedules(workers), law);
     }
 
-    /** In that many schedules, or a few. */
+    /** In that many schedules; in brief in the hundredth part, to see that nothing breaks at once. */
     static void holdsInSchedules(int schedules, Runnable law) {
-        explore(EXHAUSTIVE ? schedules : Math.max(2, schedules / 20), law);
+        explore(Effort.of(schedules, Math.max(2, schedules / 100)), law);
     }
 
     /** The report of the schedule that breaks the law; any other exception is the checker's own and fails the test. */

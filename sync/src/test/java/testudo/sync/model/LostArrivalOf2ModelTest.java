@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Released before the counter is set back, a fast worker arrives at a counter that is then overwritten. */
 @Tag("model")
+@Tag("exhaustive")
 @Timeout(Checker.LIMIT)
 class LostArrivalOf2ModelTest {
 

@@ -4,6 +4,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import testudo.sync.effort.Effort;
 import testudo.sync.phaser.FreePlay;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.phaser.model.Program;
@@ -19,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 class PhaserSwitchesTest {
 
     private static final int SEED = 20080607;
-    private static final int RANDOM_RUNS = 2_000; // 25 µs each
+    private static final int RANDOM_RUNS = Effort.of(2_000, 400); // 25 µs each
 
     /** Each waiter looks at all signallers. */
     @ParameterizedTest

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.sync.effort.Effort;
 import testudo.sync.pairwise.Exploration.ExplorationOutcome;
 import testudo.sync.pairwise.Exploration.Order;
 import testudo.sync.plan.PairwisePlan;
@@ -44,7 +45,7 @@ class ExplorationTest {
                 graph(4, List.of(Set.of(0, 1), Set.of(0, 2), Set.of(0, 3))),
                 graph(4, List.of(Set.of(0, 1), Set.of(1, 2), Set.of(2, 3), Set.of(0, 3), Set.of(0, 2))),
                 graph(4, List.of(Set.of(0, 1, 2), Set.of(1, 2, 3), Set.of(0, 3)))));
-        for (long seed = 0; seed < 25; seed++) {
+        for (long seed = 0; seed < Effort.of(25, 8); seed++) {
             plans.add(RandomGraph.of(seed, 3 + (int) (seed % 2)));
         }
         for (PairwisePlan plan : plans) {

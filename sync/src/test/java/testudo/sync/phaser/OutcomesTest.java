@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import testudo.sync.effort.Effort;
 import testudo.sync.phaser.Actor.Ref;
 import testudo.sync.phaser.model.Act;
 import testudo.sync.phaser.model.Mode;
@@ -26,7 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class OutcomesTest {
 
-    private static final int PROGRAMS = 30;
+    private static final int PROGRAMS = Effort.of(30, 6); // other ones in each build
     private static final int RUNS = 10;
 
     @ParameterizedTest

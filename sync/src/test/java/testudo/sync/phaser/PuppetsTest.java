@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import testudo.sync.effort.Effort;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.model.Mode;
 import testudo.sync.phaser.model.Model;
@@ -23,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class PuppetsTest {
 
-    private static final int PROGRAMS = 40;
+    private static final int PROGRAMS = Effort.of(40, 10); // other ones in each build
     private static final int ORDERS = 50;
     private static final int CALM_ORDERS = 150;
     private static final int TASKS = 6;

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.sync.effort.Effort;
 import testudo.sync.host.HostOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.EpochPlan;
@@ -35,7 +36,7 @@ class JacobiTest {
     @ParameterizedTest
     @MethodSource("cases")
     void twoBuffersGiveTheSerialResult(Formation formation, WaitStrategy strategy) {
-        int steps = 300;
+        int steps = Effort.of(300, 100);
         double[][] u = {initial(), new double[CELLS]};
         double[] change = new double[CELLS];
         run(formation.plan(), strategy, 2 * steps, (low, high, phase) -> {
@@ -64,7 +65,7 @@ class JacobiTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8})
     void upwindNeedsAnEntryForWhatIsOverwritten(int workers) {
-        int steps = 500;
+        int steps = Effort.of(500, 200);
         double[][] u = {initial(), new double[CELLS], new double[CELLS]};
         EpochPlan plan = EpochPlan.of(workers, 1, (w, p) -> {
             List<Need> needs = new ArrayList<>();

@@ -8,7 +8,7 @@
  *   step   ::= model × task × op → OK model | BLOCKED | INVALID
  * </pre>
  *
- * <p>It knows nothing of the phasers it is compared with and may use the JDK only. Source:
+ * <p>It knows nothing of the phasers it is compared with and may use the JDK only, its tests {@code effort}, too. Source:
  * {@code docs/theory/phasers.md} §3 to §8, after the formal semantics of Cogumbreiro, Shirako and Sarkar (2017).
  */
 package testudo.sync.phaser.model;
