@@ -98,7 +98,7 @@ class SimulatedModelsTest {
     }
 
     static Stream<Arguments> someCases() {
-        Effort effort = Effort.oneIn(2);
+        Effort effort = Effort.oneIn(3);
         return Stream.of("vortex", "dendrite", "cavity-mode", "java-grande-sor")
                 .flatMap(model -> Stream.of("c64", "tilepro64", "skx", "knl").filter(_ -> effort.takes())
                         .map(machine -> Arguments.of(model, machine)));

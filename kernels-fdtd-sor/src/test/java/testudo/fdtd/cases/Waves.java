@@ -15,7 +15,7 @@ record Waves(Setup setup, Interpreter interpreter) {
 
     static Waves of(Model model, Grid grid, Map<String, ?> settings) {
         Setup setup = model.setup(grid, Settings.of(model.parameters(), settings));
-        return new Waves(setup, new Interpreter(setup.program(), setup.initial(), Form.TREE));
+        return new Waves(setup, new Interpreter(setup.program(), setup.initial(), Form.LAMBDA));
     }
 
     Waves advance(long steps) {

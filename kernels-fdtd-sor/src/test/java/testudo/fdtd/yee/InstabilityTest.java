@@ -71,7 +71,7 @@ class InstabilityTest {
             initial.put(state, state.equals(waves.principal())
                     ? (i, j, _) -> i % N == 0 || j % N == 0 ? 0 : values[i * (N + 1) + j] : (_, _, _) -> 0);
         }
-        return new Interpreter(waves.program(), initial, Form.TREE);
+        return new Interpreter(waves.program(), initial, Form.LAMBDA);
     }
 
     private static double most(Interpreter run) {

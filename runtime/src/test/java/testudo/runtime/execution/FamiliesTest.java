@@ -79,7 +79,7 @@ class FamiliesTest {
     void everyFamilyGivesTheBitsOfOneWorker(Case of) {
         Interpreter expected = of.interpreted(Form.TREE, STEPS);
         Analysis analysis = Analysis.of(of.program());
-        Effort effort = Effort.oneIn(2);
+        Effort effort = Effort.oneIn(4);
         long seed = of.name().hashCode();
         KernelCompiler delayed = new Delays(new Memo(KernelCompiler.scalar()), seed);
         for (int team = 1; team <= MOST_WORKERS; team++) {

@@ -75,14 +75,14 @@ class LiveMemoryTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 3})
     void stepsLeaveNothingBehind(int workers) throws JMException {
-        Case of = MpdataCases.of(Grid.of(20, 19, 18), Options.of(Variant.FCT, Ends.PERIODIC));
+        Case of = MpdataCases.of(Grid.of(12, 11, 10), Options.of(Variant.FCT, Ends.PERIODIC));
         Execution run = Simulation.of(of.program()).initial(of.initial()).workers(workers)
                 .tiling(new Tiling.WholeGrid()).start();
         run.advance(5);
         long before = liveBytes();
-        run.advance(200);
+        run.advance(100);
         long left = liveBytes() - before;
-        assertTrue(left < 100_000, () -> left + " bytes left by 200 steps");
+        assertTrue(left < 100_000, () -> left + " bytes left by 100 steps");
     }
 
     /** Of all objects that can be reached; counted twice, since a collection under way may keep what has just died. */

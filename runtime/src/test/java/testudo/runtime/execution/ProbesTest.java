@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import testudo.api.effort.Effort;
 import testudo.api.field.State;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
@@ -49,6 +50,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class ProbesTest {
 
     private static final int STEPS = 11;
+
+    /** One for all cases, so that others are drawn for each. */
+    private static final Effort EFFORT = Effort.oneIn(4);
+
+    /** Vector code is slow until the optimising compiler has seen to it. */
+    private static final Effort VECTORS = Effort.oneIn(3);
 
     @AfterEach
     void noWorkerIsLeft() {
@@ -126,6 +133,9 @@ class ProbesTest {
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : new int[] {1, 2, 3, 5}) {
                 int fused = draws.nextInt(1, 4);
+                if (!EFFORT.takes()) {
+                    continue;
+                }
                 Sweeps sweeps;
                 try {
                     sweeps = Sweeps.of(analysis, fused, new Decomposition(tiling, workers, 1));
@@ -134,7 +144,7 @@ class ProbesTest {
                 }
                 SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
                 Execution run = new Execution(Plan.of(sweeps, sync),
-                        ExecutionEnvironment.on(platform()).compiler(compilers.get(draws.nextInt(2))),
+                        ExecutionEnvironment.on(platform()).compiler(compilers.get(VECTORS.takes() ? draws.nextInt(2) : 0)),
                         setup.initial(), probes);
                 run.advance(2);
                 run.advance(STEPS - 2);
@@ -146,7 +156,7 @@ class ProbesTest {
                 ran++;
             }
         }
-        assertTrue(ran >= 10, "only " + ran + " schedules");
+        assertTrue(ran >= EFFORT.atLeast(10), "only " + ran + " schedules");
     }
 
     /** A fused chain computes no intermediate level of a state that only the output asks for. */

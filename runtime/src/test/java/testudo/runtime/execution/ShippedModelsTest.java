@@ -108,7 +108,8 @@ class ShippedModelsTest {
         List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), BackEnds.machine(), KernelCompiler.vector(8))
                 .<KernelCompiler>map(Memo::new).toList();
         Random draws = new Random(name.hashCode());
-        Effort effort = Effort.oneIn(4);
+        Effort effort = Effort.oneIn(6);
+        Effort vectors = Effort.oneIn(2); // slow until the optimising compiler has seen to them
         int ran = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
@@ -116,7 +117,7 @@ class ShippedModelsTest {
                         Derivation.attempt(analysis, new Decomposition(tiling, workers, 1 + draws.nextInt(2)));
                 if (plan.isPresent() && effort.takes()) {
                     SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
-                    run(of, expected, plan.get(), sync, compilers.get(draws.nextInt(compilers.size())));
+                    run(of, expected, plan.get(), sync, compilers.get(vectors.takes() ? draws.nextInt(compilers.size()) : 0));
                     ran++;
                 }
             }

@@ -67,7 +67,7 @@ class CompressedGridTest {
     private static final List<KernelCompiler> BACK_ENDS = List.of(KernelCompiler.scalar(), KernelCompiler.vector(2),
             KernelCompiler.vector(4), KernelCompiler.vector(8), BackEnds.machine());
     private final Set<SyncFamily> tried = new HashSet<>();
-    private final Effort effort = Effort.oneIn(3);
+    private final Effort effort = Effort.oneIn(6);
     private int runs;
 
     @AfterEach

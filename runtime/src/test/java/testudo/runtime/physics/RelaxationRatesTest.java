@@ -46,9 +46,8 @@ class RelaxationRatesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"32, 0.5", "32, 0.9", "32, 1", "32, 1.25", "32, 1.7", "32, 1.9", "32, 1.97", "64, 0.5", "64, 0.9", "64, 1",
-        "64, 1.25", "64, 1.7", "64, 1.95", "64, 1.97", "128, 0.5", "128, 0.9", "128, 1", "128, 1.25", "128, 1.7",
-        "128, 1.97"})
+    @CsvSource({"32, 0.5", "32, 0.9", "32, 1", "32, 1.25", "32, 1.7", "32, 1.9", "32, 1.97", "64, 0.9",
+        "64, 1.7", "64, 1.95"})
     void inThePlaneItIsThatOfTheTheory(int n, double omega) {
         Grid grid = Grid.of(n, n);
         boolean turns = omega > Omega.optimal(grid);
@@ -59,7 +58,15 @@ class RelaxationRatesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"32, 0.8", "32, 1", "32, 1.25", "32, 1.7", "64, 0.8", "64, 1", "64, 1.25", "64, 1.7"})
+    @CsvSource({"64, 0.5", "64, 1", "64, 1.25", "64, 1.97", "128, 0.5", "128, 0.9", "128, 1", "128, 1.25", "128, 1.7",
+        "128, 1.97"})
+    @Tag("exhaustive")
+    void inThePlaneOnFinerGridsItIsThatOfTheTheory(int n, double omega) {
+        inThePlaneItIsThatOfTheTheory(n, omega);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"32, 0.8", "32, 1", "32, 1.25", "32, 1.7"})
     void inSpaceItIsThatOfTheTheory(int n, double omega) {
         Grid grid = Grid.of(n, n, n);
         int before = n == 128 ? 20 : 80;
@@ -67,14 +74,14 @@ class RelaxationRatesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"128, 1", "128, 1.25"})
+    @CsvSource({"64, 0.8", "64, 1", "64, 1.25", "64, 1.7", "128, 1", "128, 1.25"})
     @Tag("exhaustive")
-    void inSpaceOnAFineGridItIsThatOfTheTheory(int n, double omega) {
+    void inSpaceOnFinerGridsItIsThatOfTheTheory(int n, double omega) {
         inSpaceItIsThatOfTheTheory(n, omega);
     }
 
     @ParameterizedTest
-    @CsvSource({"32, 1.9, 60", "32, 1.97, 100", "64, 1.97, 100"})
+    @CsvSource({"32, 1.9, 60", "32, 1.97, 100"})
     void beyondTheOptimumInSpaceItIsWithinOnePercent(int n, double omega, int window) {
         Grid grid = Grid.of(n, n, n);
         assertEquals(1, rate(grid, omega, 60, 200, window) / Omega.radius(grid, omega), 0.01);
@@ -82,13 +89,20 @@ class RelaxationRatesTest {
 
     @Test
     @Tag("exhaustive")
-    void atTheOptimumOnAFineGridInSpaceItIsWithinTwoPercent() {
-        atTheOptimumItIsWithinTwoPercent(128, 3);
+    void beyondTheOptimumOnAFinerGridInSpaceItIsWithinOnePercent() {
+        beyondTheOptimumInSpaceItIsWithinOnePercent(64, 1.97, 100);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"128, 2", "64, 3", "128, 3"})
+    @Tag("exhaustive")
+    void atTheOptimumOnFinerGridsItIsWithinTwoPercent(int n, int axes) {
+        atTheOptimumItIsWithinTwoPercent(n, axes);
     }
 
     /** There errors shrink as n·ρⁿ: within 2 % after a hundred sweeps. */
     @ParameterizedTest
-    @CsvSource({"32, 2", "64, 2", "128, 2", "32, 3", "64, 3"})
+    @CsvSource({"32, 2", "64, 2", "32, 3"})
     void atTheOptimumItIsWithinTwoPercent(int n, int axes) {
         Grid grid = axes == 2 ? Grid.of(n, n) : Grid.of(n, n, n);
         int before = n == 32 ? 60 : 100;
