@@ -14,6 +14,9 @@ final class Storage implements AutoCloseable {
     private static final int STAGGER = 37 * 64;
     private static final int STAGGERED = 16;
 
+    /** Where the first element of an array on the heap lies, as seen from a cache line: layouts count on it. */
+    private static final int HEADER = 16;
+
     private final boolean offHeap;
     private final List<FieldMemory> taken = new ArrayList<>();
 
@@ -26,7 +29,7 @@ final class Storage implements AutoCloseable {
             return new Elements.OnHeap(new double[Math.toIntExact(size)]);
         }
         synchronized (taken) {
-            long begin = (long) taken.size() % STAGGERED * STAGGER;
+            long begin = (long) taken.size() % STAGGERED * STAGGER + HEADER;
             FieldMemory memory = new FieldMemory(begin + size * Double.BYTES);
             taken.add(memory);
             return new Elements.OffHeap(memory.bytes().asSlice(begin, size * Double.BYTES), memory);

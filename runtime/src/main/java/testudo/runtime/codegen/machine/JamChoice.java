@@ -32,7 +32,13 @@ final class JamChoice {
     private static final double WAIT = 0.1;
 
     /** What a vector costs that is fetched from the second cache (cycles); planes computed together share planes they read. */
-    private static final double FETCH = 1;
+    private static final double NEAR = 1;
+
+    /** What it costs from further away, where a few planes do not fit the second cache. */
+    private static final double FAR = 4;
+
+    /** Bytes of a plane beyond which a few of them do not fit a second cache. */
+    private static final long LARGE_PLANE = 128 << 10;
 
     private JamChoice() {}
 
@@ -46,14 +52,15 @@ final class JamChoice {
         int mostPlanes = mostPlanes(operands);
         int bestPlanes = 1;
         int bestRows = 1;
-        double least = cost(single, target) * WORTH;
+        double fetch = fetch(operands);
+        double least = cost(single, target, fetch) * WORTH;
         int instructions = single.lanes().instructions().size();
         for (int planes : SIZES) {
             for (int rows : SIZES) {
                 int count = planes * rows;
                 if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS) {
                     Body body = Selection.of(operands, Jam.of(operands, planes, rows), slots, target.registers());
-                    double cost = cost(body, target) / count;
+                    double cost = cost(body, target, fetch) / count;
                     if (cost < least) {
                         least = cost * WORTH;
                         best = body;
@@ -75,6 +82,11 @@ final class JamChoice {
         return bodies;
     }
 
+    private static double fetch(Operands operands) {
+        long plane = (long) operands.grid().extent(operands.roles().row()) * operands.grid().extent(operands.roles().lane());
+        return plane * Double.BYTES > LARGE_PLANE ? FAR : NEAR;
+    }
+
     private static int mostPlanes(Operands operands) {
         long read = operands.outputs().stream().flatMap(o -> new Uses(List.of(o), operands.roles()).reads().stream())
                 .map(Expr.Read::field).distinct().count();
@@ -93,7 +105,7 @@ final class JamChoice {
     }
 
     /** Cycles for one turn, in the code that it becomes. */
-    private static double cost(Body body, Target target) {
+    private static double cost(Body body, Target target, double fetch) {
         Block lanes = body.lanes();
         Assembler scratch = new Assembler();
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
@@ -103,6 +115,6 @@ final class JamChoice {
         long operations = lanes.instructions().size() - stores;
         double limit = Math.max(Math.max(code.loads() / 2, stores),
                 Math.max(operations / 2.0, (operations + stores + code.moves() + 2) / 5.0));
-        return limit + WAIT * (code.loads() + operations + code.moves()) + FETCH * new Pointers(lanes).planes().size();
+        return limit + WAIT * (code.loads() + operations + code.moves()) + fetch * new Pointers(lanes).planes().size() * body.rows();
     }
 }
