@@ -44,7 +44,7 @@ final class JamChoice {
 
     /** Bodies of falling size; the last computes a single row. */
     static List<Body> of(Operands operands, Target target, Slots slots) {
-        Body single = Selection.of(operands, Jam.of(operands, 1, 1), slots, target.registers());
+        Body single = Selection.of(operands, target, Jam.of(operands, 1, 1), slots);
         if (!operands.repeatable() || divides(single) || numbered(operands)) {
             return List.of(single);
         }
@@ -59,7 +59,7 @@ final class JamChoice {
             for (int rows : SIZES) {
                 int count = planes * rows;
                 if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS) {
-                    Body body = Selection.of(operands, Jam.of(operands, planes, rows), slots, target.registers());
+                    Body body = Selection.of(operands, target, Jam.of(operands, planes, rows), slots);
                     double cost = cost(body, target, fetch) / count;
                     if (cost < least) {
                         least = cost * WORTH;
@@ -75,8 +75,8 @@ final class JamChoice {
             bodies.add(best);
         }
         if (bestPlanes > 1 && bestRows > 1) {
-            bodies.add(Selection.of(operands, Jam.of(operands, bestPlanes, 1), slots, target.registers()));
-            bodies.add(Selection.of(operands, Jam.of(operands, 1, bestRows), slots, target.registers()));
+            bodies.add(Selection.of(operands, target, Jam.of(operands, bestPlanes, 1), slots));
+            bodies.add(Selection.of(operands, target, Jam.of(operands, 1, bestRows), slots));
         }
         bodies.add(single);
         return bodies;
@@ -109,7 +109,7 @@ final class JamChoice {
         Block lanes = body.lanes();
         Assembler scratch = new Assembler();
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
-                new Pointers(lanes), lanes, Lanes.ALL, Invariants.of(lanes, target.registers()), false);
+                new Pointers(lanes), lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);
         code.write();
         long stores = lanes.instructions().stream().filter(i -> i.operation() == Operation.STORE).count();
         long operations = lanes.instructions().size() - stores;
