@@ -27,7 +27,8 @@ public final class ExecutableCode {
         long bytes = Math.ceilDiv(code.length, PAGE) * (long) PAGE;
         long address = Pages.map(bytes);
         CLEANER.register(this, () -> Pages.unmap(address, bytes));
-        MemorySegment.copy(code, 0, MemorySegment.ofAddress(address).reinterpret(bytes), java.lang.foreign.ValueLayout.JAVA_BYTE, 0,
+        MemorySegment.copy(code, 0, MemorySegment.ofAddress(address).reinterpret(bytes),
+                java.lang.foreign.ValueLayout.JAVA_BYTE, 0,
                 code.length);
         if (!Pages.makeExecutable(address, bytes)) {
             throw new UnsupportedOperationException("The system allows no memory to become executable.");

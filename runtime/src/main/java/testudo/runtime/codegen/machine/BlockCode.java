@@ -74,7 +74,8 @@ final class BlockCode implements Registers.Moves {
             masks.enter(n);
             Instruction i = all.get(n);
             if (listed) {
-                code.remark(block.formula(i.operation().hasResult() ? i.result() : i.operands()[0]).map(Formulas::text).orElse(""));
+                code.remark(
+                        block.formula(i.operation().hasResult() ? i.result() : i.operands()[0]).map(Formulas::text).orElse(""));
             }
             write(i);
         }

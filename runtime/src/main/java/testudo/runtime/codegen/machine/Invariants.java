@@ -21,9 +21,9 @@ final class Invariants {
         List<Integer> same = new ArrayList<>();
         for (int value = 0; value < lanes.values(); value++) {
             switch (lanes.value(value)) {
-                case Value.Constant _, Value.LaneNumbers _ -> same.add(value);
+                case Value.Constant _,Value.LaneNumbers _ -> same.add(value);
                 case Value.Kept(int _, boolean mask) when !mask || !masks -> same.add(value);
-                case Value.Kept _, Value.Element _, Value.Computed _ -> {}
+                case Value.Kept _,Value.Element _,Value.Computed _ -> {}
             }
         }
         same.sort(Comparator.comparing((Integer value) -> -uses[value].length));

@@ -115,6 +115,7 @@ final class JamChoice {
         long operations = lanes.instructions().size() - stores;
         double limit = Math.max(Math.max(code.loads() / 2, stores),
                 Math.max(operations / 2.0, (operations + stores + code.moves() + 2) / 5.0));
-        return limit + WAIT * (code.loads() + operations + code.moves()) + fetch * new Pointers(lanes).planes().size() * body.rows();
+        return limit + WAIT * (code.loads() + operations + code.moves())
+                + fetch * new Pointers(lanes).planes().size() * body.rows();
     }
 }
