@@ -30,10 +30,13 @@ import testudo.sync.platform.WorkerFailure;
 /**
  * A program at work on a team of workers.
  *
- * <p>Used by one thread; {@link #completedSteps} may be read by any. Everything the workers wrote happens-before the
- * return of {@link #advance}.
+ * <p>Used by one thread; {@link #completedSteps} may be read by any, and any may {@link #close}. Everything the workers wrote
+ * happens-before the return of {@link #advance}.
+ *
+ * <p>Fields lie outside the heap where machine code computes them. Their memory is given back by {@link #close}, or when this
+ * object is unreachable.
  */
-public final class Execution {
+public final class Execution implements AutoCloseable {
 
     private final Plan plan;
     private final Schedule schedule;
@@ -56,6 +59,10 @@ public final class Execution {
     /** How often the two arrays of every state have changed places in sweeps of either kind. */
     private long flips;
     private boolean failed;
+    private boolean closed;
+    /** Held while fields are touched, so that their memory is not given back meanwhile. */
+    private final Object touching = new Object();
+    private final Storage storage;
     private volatile long completed;
 
     /**
@@ -85,7 +92,8 @@ public final class Execution {
         probes.forEach(names::require);
         KernelCompiler sharing = environment.compiler().sharing();
         code = sharing.description();
-        memory = new Memory(schedule, platform, new Storage(sharing.offHeap()), initial);
+        storage = new Storage(sharing.offHeap());
+        memory = new Memory(schedule, platform, storage, initial);
         recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
                 .toList();
         region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(program(), initial)))
@@ -145,20 +153,37 @@ public final class Execution {
      * Runs steps on all workers.
      *
      * @throws IllegalArgumentException when they are negative
-     * @throws IllegalStateException    when the execution has failed before
+     * @throws IllegalStateException    when the execution has failed before, or is closed
      * @throws ExecutionException when a worker fails; no thread is left and the execution cannot go on
      */
     public void advance(long steps) {
         if (steps < 0) {
             throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
         }
-        requireAlive();
-        recordings.forEach(r -> r.expect(step + steps));
-        run(many, steps / many.steps());
-        run(single, steps % many.steps());
+        synchronized (touching) {
+            requireAlive();
+            recordings.forEach(r -> r.expect(step + steps));
+            run(many, steps / many.steps());
+            run(single, steps % many.steps());
+        }
+    }
+
+    /**
+     * Gives the memory of all fields back; nothing can be computed or read afterwards, but the {@link #report}. Waits for steps
+     * under way.
+     */
+    @Override
+    public void close() {
+        synchronized (touching) {
+            closed = true;
+            storage.close();
+        }
     }
 
     private void requireAlive() {
+        if (closed) {
+            throw new IllegalStateException("This execution is closed: its fields are gone.");
+        }
         if (failed) {
             throw new IllegalStateException("This execution has failed: it cannot go on, and its fields are of no step.");
         }
@@ -208,8 +233,10 @@ public final class Execution {
      */
     public FieldValues values(Field field) {
         names.require(field);
-        requireAlive();
-        return memory.values(field, flips);
+        synchronized (touching) {
+            requireAlive();
+            return memory.values(field, flips);
+        }
     }
 
     /**
@@ -232,8 +259,13 @@ public final class Execution {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        requireAlive();
-        LinkedReduction linked = reductions.get(reduction);
+        synchronized (touching) {
+            requireAlive();
+            return reduced(reductions.get(reduction));
+        }
+    }
+
+    private double reduced(LinkedReduction linked) {
         double[] results = new double[linked.rows()];
         platform.run(schedule.workers(), worker -> {
             Scalars scalars = new Scalars(program());
