@@ -21,7 +21,7 @@ final class DrawnFormulas {
     private static final List<UnaryOp> UNARY = List.of(UnaryOp.NEGATE, UnaryOp.ABS, UnaryOp.SQRT, UnaryOp.FLOOR, UnaryOp.CEIL,
             UnaryOp.RINT, UnaryOp.SIGNUM);
     private static final List<BinaryOp> BINARY = List.of(BinaryOp.ADD, BinaryOp.SUBTRACT, BinaryOp.MULTIPLY, BinaryOp.DIVIDE,
-            BinaryOp.MIN, BinaryOp.MAX, BinaryOp.COPY_SIGN);
+            BinaryOp.MIN, BinaryOp.MAX);
     private static final List<BinaryOp> WHOLE = List.of(BinaryOp.ADD, BinaryOp.SUBTRACT, BinaryOp.MULTIPLY, BinaryOp.MIN,
             BinaryOp.MAX);
     private static final double[] CONSTANTS = {0.0, -0.0, 1, -1, 0.1, Double.NaN, Double.POSITIVE_INFINITY, Double.MIN_VALUE,
@@ -82,7 +82,7 @@ final class DrawnFormulas {
     }
 
     private Expr inner(int depth) {
-        return switch (random.nextInt(functions ? 13 : 12)) {
+        return switch (random.nextInt(functions ? 14 : 13)) {
             case 0, 1 -> pool.unary(one(UNARY), number(depth));
             case 2 -> pool.select(truth(depth), number(depth), number(depth));
             case 3 -> {
@@ -93,10 +93,16 @@ final class DrawnFormulas {
             }
             case 4 -> random.nextBoolean() ? pool.unary(UnaryOp.INT_TO_DOUBLE, whole(depth, Type.INT))
                     : pool.unary(UnaryOp.LONG_TO_DOUBLE, whole(depth, Type.LONG));
-            case 12 -> random.nextBoolean() ? pool.unary(UnaryOp.SIN, number(depth))
+            case 13 -> random.nextBoolean() ? pool.unary(UnaryOp.SIN, number(depth))
                     : pool.binary(BinaryOp.POW, number(depth), number(depth));
+            case 5 -> pool.binary(BinaryOp.COPY_SIGN, number(depth), signed(number(depth)));
             default -> pool.binary(one(BINARY), number(depth), number(depth));
         };
+    }
+
+    /** No NaN: Java leaves open what {@link Math#copySign} makes of the sign of one. */
+    private Expr signed(Expr value) {
+        return pool.select(pool.compare(Relation.EQUAL, value, value), value, pool.constant(-1.0));
     }
 
     private Expr truth(int depth) {
