@@ -47,16 +47,20 @@ class PressureTest {
         return values;
     }
 
-    /** All sums before all products: forwards, then backwards. */
+    /** The sum of all, which needs them in order, less the products of the first with the last and so on to the middle. */
     private Expr twice(List<Expr> values) {
-        Expr sum = values.getFirst();
-        for (Expr value : values) {
-            sum = pool.binary(BinaryOp.ADD, sum, value);
+        List<Expr> products = new ArrayList<>();
+        for (int n = 0; n < values.size(); n++) {
+            products.add(pool.binary(BinaryOp.MULTIPLY, values.get(n), values.get(values.size() - 1 - n)));
         }
-        for (Expr value : values.reversed()) {
-            sum = pool.binary(BinaryOp.SUBTRACT, pool.binary(BinaryOp.MULTIPLY, sum, pool.constant(0.25)), value);
-        }
-        return sum;
+        return pool.binary(BinaryOp.SUBTRACT, sum(values), sum(products));
+    }
+
+    /** No deeper than need be. */
+    private Expr sum(List<Expr> values) {
+        int half = values.size() / 2;
+        return half == 0 ? values.getFirst()
+                : pool.binary(BinaryOp.ADD, sum(values.subList(0, half)), sum(values.subList(half, values.size())));
     }
 
     private void check(Expr formula, int colour) {
@@ -108,7 +112,7 @@ class PressureTest {
 
     @Test
     void aFrameThatIsTooLargeForTheStackIsNotMade() {
-        Expr formula = twice(values(1200));
+        Expr formula = twice(values(2000));
         Operands operands = kernels.operands(formula, 16);
         assertTrue(KernelFunction.of(operands, Target.AVX2, false).isEmpty());
         assertFalse(Kernels.made(operands) instanceof MachineKernel);

@@ -46,6 +46,11 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
         return new Trial(layout, box, initial, new Bench(0).scalars(1 + random.nextInt(1000)));
     }
 
+    /** The same in another step. */
+    Trial atStep(long step) {
+        return new Trial(layout, box, initial, new Bench(0).scalars(step));
+    }
+
     /** What the walk over the tree makes of the arrays. */
     double[][] expected() {
         double[][] arrays = copies();
