@@ -1,5 +1,6 @@
 package testudo.runtime.codegen.machine;
 
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,6 +15,7 @@ import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
+import testudo.runtime.memory.FieldMemory;
 import testudo.runtime.memory.GuardedMemory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -25,6 +27,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
  * @param initial by array
  */
 record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
+
+    /** Elements beside an array that a wrong kernel may touch. */
+    private static final int ROOM = 16;
 
     private static final double[] SPECIAL = {Double.NaN, Double.longBitsToDouble(0xfff8000000000000L), 0.0, -0.0,
         Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, -Double.MIN_VALUE, 0x0.8p-1022, -0x0.fp-1022, 1, -1,
@@ -95,16 +100,26 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
         }
     }
 
-    /** Whether a kernel gives other bits than the tree. */
+    /** Whether a kernel that may be wrong gives other bits than the tree, or writes beside its arrays, where there is room to. */
     boolean differs(Kernel kernel) {
         double[][] expected = expected();
-        double[][] got = computed(kernel, true);
-        for (int n = 0; n < got.length; n++) {
-            if (difference(expected[n], got[n]) >= 0) {
-                return true;
-            }
+        List<FieldMemory> memory = new ArrayList<>();
+        List<Elements.OffHeap> elements = new ArrayList<>();
+        for (double[] array : initial) {
+            FieldMemory room = new FieldMemory((array.length + 2L * ROOM) * Double.BYTES);
+            memory.add(room);
+            elements.add(new Elements.OffHeap(room.bytes().asSlice(ROOM * (long) Double.BYTES, (long) array.length * Double.BYTES), room));
+            elements.getLast().write(0, array, 0, array.length);
         }
-        return false;
+        run(kernel, layout.frame(elements));
+        boolean differs = false;
+        for (int n = 0; n < initial.length; n++) {
+            double[] around = new double[expected[n].length + 2 * ROOM];
+            System.arraycopy(expected[n], 0, around, ROOM, expected[n].length);
+            differs |= difference(around, memory.get(n).bytes().toArray(ValueLayout.JAVA_DOUBLE)) >= 0;
+            memory.get(n).close();
+        }
+        return differs;
     }
 
     /** The first element whose bits differ, where any NaN is NaN; or −1. */
