@@ -25,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
+import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
 import testudo.cli.convergence.ConvergenceCommand;
@@ -93,7 +94,7 @@ public final class Testudo implements Runnable {
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
-                .addSubcommand(new SyncCommand()));
+                .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand()));
         return all;
     }
 
