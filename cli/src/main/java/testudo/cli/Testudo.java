@@ -70,7 +70,7 @@ public final class Testudo implements Runnable {
 
     /** The command line with output and kernels' back end to choose. */
     public static CommandLine commandLine(KernelCompiler compiler, PrintWriter out, PrintWriter err) {
-        return commandLine(subcommands(compiler), out, err);
+        return commandLine(subcommands(() -> compiler), out, err);
     }
 
     /**
@@ -78,11 +78,15 @@ public final class Testudo implements Runnable {
      * second of every start. With all of them when it names none.
      */
     static CommandLine commandLine(KernelCompiler compiler, String[] args, PrintWriter out, PrintWriter err) {
+        return commandLine(() -> compiler, args, out, err);
+    }
+
+    private static CommandLine commandLine(Supplier<KernelCompiler> compiler, String[] args, PrintWriter out, PrintWriter err) {
         Map<String, Supplier<CommandLine>> all = subcommands(compiler);
         return commandLine(args.length > 0 && all.containsKey(args[0]) ? Map.of(args[0], all.get(args[0])) : all, out, err);
     }
 
-    private static Map<String, Supplier<CommandLine>> subcommands(KernelCompiler compiler) {
+    private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
         all.put("run", () -> new CommandLine(new RunCommand(compiler)));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
@@ -160,7 +164,9 @@ public final class Testudo implements Runnable {
                 }
             }
         }, "testudo-shutdown"));
-        int code = commandLine(KernelCompiler.fastest(), args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+        // The first call of foreign code takes a while to prepare; meanwhile the words of the command line are understood.
+        Thread.ofPlatform().daemon().name("testudo-machine-code").start(KernelCompiler::fastest);
+        int code = commandLine(KernelCompiler::fastest, args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
         done.countDown();
         System.exit(code);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,7 +47,7 @@ import testudo.runtime.codegen.KernelCompiler;
             "bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest."})
 public final class RunCommand implements Callable<Integer> {
 
-    private final KernelCompiler compiler;
+    private final Supplier<KernelCompiler> compiler;
 
     @Mixin
     private ScenarioOptions choices;
@@ -86,8 +87,8 @@ public final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** @param compiler the back end for kernels */
-    public RunCommand(KernelCompiler compiler) {
+    /** @param compiler the back end for kernels, asked for when it is needed */
+    public RunCommand(Supplier<KernelCompiler> compiler) {
         this.compiler = compiler;
     }
 
@@ -106,7 +107,7 @@ public final class RunCommand implements Callable<Integer> {
         Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
-        Prepared tuned = tune ? new TuningRun(prepared, code.or(compiler), err).fastest(TuningFile.ofThisUser()) : prepared;
+        Prepared tuned = tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
         Summary summary = summary(tuned, simulated, err);
         if (json) {
             SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
@@ -125,7 +126,7 @@ public final class RunCommand implements Callable<Integer> {
     private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
         Optional<Destination> times = Destination.checked(stepTimes);
         Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
-        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler), platform, writing)) {
+        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing)) {
             StepClock clock = new StepClock();
             times.ifPresent(_ -> run.onStep(clock));
             Summary summary = run.toEnd(style(), err, checksum);
