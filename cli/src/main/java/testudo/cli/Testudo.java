@@ -98,7 +98,7 @@ public final class Testudo implements Runnable {
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
-                .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand()));
+                .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName())));
         return all;
     }
 

@@ -20,7 +20,6 @@ import testudo.benchmarks.report.StartReport;
 import testudo.benchmarks.start.Beginning;
 import testudo.benchmarks.start.CPeer;
 import testudo.benchmarks.start.Child;
-import testudo.cli.Testudo;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
@@ -40,6 +39,8 @@ public final class StartCommand implements Callable<Integer> {
     private static final String SPHERE = "revolving-sphere";
     private static final String ENDING = ".toml";
     private static final long QUICK_STEPS = 30;
+
+    private final String program;
 
     @Option(names = "--scenarios", paramLabel = "DIR", defaultValue = "examples",
             description = "The folder of the scenarios; ${DEFAULT-VALUE} when not given.")
@@ -69,6 +70,11 @@ public final class StartCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
+
+    /** @param program the class of the command itself, which is started again for each scenario */
+    public StartCommand(String program) {
+        this.program = program;
+    }
 
     @Override
     public Integer call() {
@@ -130,7 +136,7 @@ public final class StartCommand implements Callable<Integer> {
         }
         Path file = folder.resolve(name + ENDING);
         long cells = Prepared.of(Scenario.read(file)).setup().program().grid().cells();
-        return new Beginning(name, "ours", Child.scenario(Testudo.class.getName(), file, steps), cells);
+        return new Beginning(name, "ours", Child.scenario(program, file, steps), cells);
     }
 
     private static Optional<CPeer> peer(String name) {
