@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongConsumer;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -47,8 +48,9 @@ public final class Execution implements AutoCloseable {
     private final LinkedSweep single;
     /** By identity: comparing formulas could take exponential time. */
     private final Map<Reduction, LinkedReduction> reductions = new IdentityHashMap<>();
-    /** Of the longest sweep first. */
-    private final List<WarmUp> warmUps;
+    private final WarmUpThread warmUp;
+    /** Whether kernels begin with slower code. */
+    private final boolean gradual;
     private final List<Recording> recordings;
     /** The longest sweep, or the single one where a chain of steps skips values that a probe wants. */
     private final LinkedSweep many;
@@ -64,6 +66,7 @@ public final class Execution implements AutoCloseable {
     private final Object touching = new Object();
     private final Storage storage;
     private volatile long completed;
+    private LongConsumer listener = _ -> {};
 
     /**
      * Links a plan.
@@ -109,7 +112,9 @@ public final class Execution implements AutoCloseable {
         LinkedSweep longest =
                 chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, plan.sync(), environment)).orElse(single);
         many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
-        warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
+        warmUp = new WarmUpThread(
+                chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
+        gradual = sharing.isGradual();
         program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
         waited = new long[schedule.workers()];
     }
@@ -133,24 +138,30 @@ public final class Execution implements AutoCloseable {
         return completed;
     }
 
-    /**
-     * Has the kernels compiled, so that the next steps run at full speed; those of a {@linkplain KernelCompiler#gradual
-     * gradual} back end use their faster code afterwards. No field is touched.
-     *
-     * @return whether all are compiled; when not, the limit was too short
-     */
-    public boolean warmUp(Duration limit) {
-        long end = System.nanoTime() + limit.toNanos();
-        boolean all = true;
-        for (WarmUp w : warmUps) {
-            all &= w.run(end);
-        }
-        warmUps.forEach(WarmUp::settle);
-        return all;
+    /** Has worker 0 tell how many steps it has finished, after each of them or after several taken at once; must not take long. */
+    public void onStep(LongConsumer told) {
+        listener = told;
+    }
+
+    private void finished(long steps) {
+        completed = steps;
+        listener.accept(steps);
     }
 
     /**
-     * Runs steps on all workers.
+     * Waits until the virtual machine has compiled the kernels, so that the next steps run at full speed. No field is touched.
+     * Machine code needs none of this.
+     *
+     * @return whether all are compiled; when not, it goes on beside the next steps
+     */
+    public boolean warmUp(Duration limit) {
+        warmUp.begin();
+        return warmUp.await(limit);
+    }
+
+    /**
+     * Runs steps on all workers. Kernels of a {@linkplain KernelCompiler#gradual gradual} back end change to their faster code
+     * while they run, each when the virtual machine has compiled it.
      *
      * @throws IllegalArgumentException when they are negative
      * @throws IllegalStateException    when the execution has failed before, or is closed
@@ -162,6 +173,9 @@ public final class Execution implements AutoCloseable {
         }
         synchronized (touching) {
             requireAlive();
+            if (gradual && steps > 0) {
+                warmUp.begin();
+            }
             recordings.forEach(r -> r.expect(step + steps));
             run(many, steps / many.steps());
             run(single, steps % many.steps());
@@ -195,7 +209,7 @@ public final class Execution implements AutoCloseable {
         }
         try {
             Report report = platform.run(schedule.workers(),
-                    worker -> sweep.work(worker, step, sweeps, flips, done -> completed = done));
+                    worker -> sweep.work(worker, step, sweeps, flips, this::finished));
             elapsed += report.elapsedNanos();
             for (int w = 0; w < waited.length; w++) {
                 waited[w] += report.waitedNanos().get(w);
