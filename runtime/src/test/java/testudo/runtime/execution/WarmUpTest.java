@@ -98,7 +98,8 @@ class WarmUpTest {
     }
 
     private Simulation simulation(KernelCompiler backEnd) {
-        return Simulation.of(heat.program()).initial(heat.initial()).tiling(new Tiling.WholeGrid()).workers(2).compiler(backEnd);
+        return Simulation.of(heat.program()).initial(heat.initial()).tiling(new Tiling.WholeGrid()).workers(2)
+                .compiler(backEnd);
     }
 
     @Test
