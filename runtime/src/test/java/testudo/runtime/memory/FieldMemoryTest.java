@@ -5,6 +5,8 @@ import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 class FieldMemoryTest {
 
     private static final int PAGE = 4096;
+    /** The virtual machine may map something else at the same place. */
+    private static final int TRIES = 5;
     private static final List<Long> SIZES = List.of(0L, 1L, 8L, 4095L, 4096L, 4097L, (2L << 20) - 8, 2L << 20, (2L << 20) + 8, 70L << 20);
 
     @BeforeEach
@@ -48,22 +52,26 @@ class FieldMemoryTest {
     @Test
     void memoryIsFreedByClosing() {
         for (long size : SIZES.subList(1, SIZES.size())) {
-            FieldMemory memory = new FieldMemory(size);
-            long address = memory.bytes().address();
-            assertEquals(Optional.of("rw-p"), Mappings.rights(address));
-            assertEquals(Optional.of("rw-p"), Mappings.rights(address + size - 1));
-            memory.close();
-            memory.close();
-            assertEquals(Optional.empty(), Mappings.rights(address), () -> size + " bytes");
-            assertEquals(Optional.empty(), Mappings.rights(address + size - 1), () -> size + " bytes");
+            assertTrue(IntStream.range(0, TRIES).anyMatch(_ -> freed(size)), () -> size + " bytes");
         }
+    }
+
+    private static boolean freed(long size) {
+        FieldMemory memory = new FieldMemory(size);
+        long address = memory.bytes().address();
+        assertEquals(Optional.of("rw-p"), Mappings.rights(address));
+        assertEquals(Optional.of("rw-p"), Mappings.rights(address + size - 1));
+        memory.close();
+        memory.close();
+        return Mappings.rights(address).isEmpty() && Mappings.rights(address + size - 1).isEmpty();
     }
 
     @Test
     void memoryIsFreedWhenNobodyCanReachItAndNotBefore() throws InterruptedException {
         FieldMemory kept = new FieldMemory(100_000);
-        long gone = new FieldMemory(32L << 20).bytes().address();
-        while (Mappings.rights(gone).isPresent()) {
+        List<Long> gone = Stream.generate(() -> new FieldMemory(32L << 20).bytes().address()).limit(5).toList();
+        // One is enough: something else may be mapped where another was.
+        while (gone.stream().allMatch(address -> Mappings.rights(address).isPresent())) {
             System.gc();
             Thread.sleep(5);
         }
