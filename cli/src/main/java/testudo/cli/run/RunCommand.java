@@ -77,6 +77,9 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--per-worker", description = "With --on: print what each worker's time went into, also if they are many.")
     private boolean perWorker;
 
+    @Option(names = "--perf-map", description = "Write /tmp/perf-PID.map, by which Linux's perf names the kernels.")
+    private boolean perfMap;
+
     @Option(names = "--json", description = "Print the summary as JSON.")
     private boolean json;
 
@@ -96,6 +99,9 @@ public final class RunCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
+        if (perfMap) {
+            System.setProperty("testudo.perf-map", "true");
+        }
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
         Optional<ChosenMachine> machine = simulation.machine(scenario);
         if (tune && machine.isPresent()) {

@@ -50,7 +50,7 @@ class SeededDefectsTest {
 
     /** Whether a comparison finds it in rows of some lengths: values without NaN, lest that hides all. */
     private boolean found(byte[] bytes) {
-        MachineKernel kernel = new MachineKernel(operands, new ExecutableCode(bytes));
+        MachineKernel kernel = new MachineKernel(operands, new ExecutableCode(bytes, "wrong"));
         return IntStream.of(1, 2, 3, 4, 6, 11).mapToObj(lanes -> Box.of(0, 2, 0, 7, 0, lanes))
                 .anyMatch(box -> Trial.of(operands, box, random, () -> random.nextDouble() + 0.5).differs(kernel));
     }
