@@ -42,7 +42,8 @@ public final class StartCurves {
     /** A curve per program. */
     public static String of(List<Beginning> beginnings) {
         List<List<Point>> curves = beginnings.stream().map(StartCurves::points).toList();
-        LogScale x = LogScale.covering(LEFT, RIGHT, curves.stream().flatMap(List::stream).mapToDouble(Point::seconds).toArray());
+        LogScale x =
+                LogScale.covering(LEFT, RIGHT, curves.stream().flatMap(List::stream).mapToDouble(Point::seconds).toArray());
         LogScale y = LogScale.covering(BOTTOM, TOP,
                 curves.stream().flatMap(List::stream).mapToDouble(p -> p.cellRate / 1e6).toArray());
         return new StartCurves(x, y).draw(beginnings, curves);

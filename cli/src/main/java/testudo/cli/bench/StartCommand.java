@@ -29,9 +29,10 @@ import testudo.toml.SpellingHint;
 
 /** Measures how soon programs are fast. */
 @Command(name = "start", mixinStandardHelpOptions = true,
-        description = {"Runs each scenario of a folder, and the README's program in a plain virtual machine, as processes of their "
-                + "own, and tells when their steps were done, from the start of the process: rates over time. Beside two of "
-                + "them the same work in C, already compiled and with the compilation counted."},
+        description = {
+            "Runs each scenario of a folder, and the README's program in a plain virtual machine, as processes of their "
+                    + "own, and tells when their steps were done, from the start of the process: rates over time. Beside two of "
+                    + "them the same work in C, already compiled and with the compilation counted."},
         footer = {"", "Example:", "  testudo bench start --case revolving-sphere --csv start.csv --svg start.svg"})
 public final class StartCommand implements Callable<Integer> {
 
@@ -119,7 +120,8 @@ public final class StartCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(name);
             beginnings.add(ours(name, steps));
             if (!noC) {
-                peer(name).ifPresent(c -> beginnings.addAll(c.measure(gcc, name, Runtime.getRuntime().availableProcessors(), steps)));
+                peer(name).ifPresent(
+                        c -> beginnings.addAll(c.measure(gcc, name, Runtime.getRuntime().availableProcessors(), steps)));
             }
         }
         StartReport.lines(beginnings).forEach(out::println);

@@ -107,7 +107,8 @@ public final class RunCommand implements Callable<Integer> {
         Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
-        Prepared tuned = tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
+        Prepared tuned =
+                tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
         Summary summary = summary(tuned, simulated, err);
         if (json) {
             SummaryJson.print(out, summary, simulated.map(SimulationJson::of));

