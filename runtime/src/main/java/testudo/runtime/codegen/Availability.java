@@ -70,7 +70,7 @@ public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
 
     private static boolean answers() {
         byte[] code = new Assembler().emit(Op.MOV, General.RAX, Immediate.of(ANSWER)).emit(Op.RET).finish().bytes();
-        ExecutableCode function = new ExecutableCode(code);
+        ExecutableCode function = new ExecutableCode(code, "testudo answer");
         return Foreign.call(function.entry(), 0, 0, 0, 0, 0, 0, 0, 0) == ANSWER;
     }
 }

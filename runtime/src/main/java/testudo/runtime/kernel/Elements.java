@@ -2,6 +2,7 @@ package testudo.runtime.kernel;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.ref.Reference;
 import java.util.Arrays;
 
 import testudo.runtime.memory.FieldMemory;
@@ -88,22 +89,27 @@ public sealed interface Elements {
 
         @Override
         public double get(int at) {
-            return memory.getAtIndex(ValueLayout.JAVA_DOUBLE, at);
+            double value = memory.getAtIndex(ValueLayout.JAVA_DOUBLE, at);
+            Reference.reachabilityFence(owner);
+            return value;
         }
 
         @Override
         public void set(int at, double value) {
             memory.setAtIndex(ValueLayout.JAVA_DOUBLE, at, value);
+            Reference.reachabilityFence(owner);
         }
 
         @Override
         public void read(int at, double[] to, int first, int count) {
             MemorySegment.copy(memory, ValueLayout.JAVA_DOUBLE, (long) at * Double.BYTES, to, first, count);
+            Reference.reachabilityFence(owner);
         }
 
         @Override
         public void write(int at, double[] from, int first, int count) {
             MemorySegment.copy(from, first, memory, ValueLayout.JAVA_DOUBLE, (long) at * Double.BYTES, count);
+            Reference.reachabilityFence(owner);
         }
 
         @Override

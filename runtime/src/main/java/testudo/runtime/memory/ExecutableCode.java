@@ -1,6 +1,7 @@
 package testudo.runtime.memory;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.ref.Cleaner;
 
 /**
@@ -20,20 +21,21 @@ public final class ExecutableCode {
      * Copies code into memory.
      *
      * @param code begins with its entry
+     * @param name what {@code perf} calls it, if it is asked to
      * @throws UnsupportedOperationException when the system allows no memory to become executable
      */
-    public ExecutableCode(byte[] code) {
+    public ExecutableCode(byte[] code, String name) {
         size = code.length;
         long bytes = Math.ceilDiv(code.length, PAGE) * (long) PAGE;
         long address = Pages.map(bytes);
         CLEANER.register(this, () -> Pages.unmap(address, bytes));
-        MemorySegment.copy(code, 0, MemorySegment.ofAddress(address).reinterpret(bytes),
-                java.lang.foreign.ValueLayout.JAVA_BYTE, 0,
+        MemorySegment.copy(code, 0, MemorySegment.ofAddress(address).reinterpret(bytes), ValueLayout.JAVA_BYTE, 0,
                 code.length);
         if (!Pages.makeExecutable(address, bytes)) {
             throw new UnsupportedOperationException("The system allows no memory to become executable.");
         }
         entry = MemorySegment.ofAddress(address);
+        PerfMap.add(address, size, name);
     }
 
     /** Where it begins. */

@@ -27,7 +27,7 @@ final class CopyCode {
     static final int WORDS = 8;
 
     /** For all who copy. */
-    static final ExecutableCode CODE = new ExecutableCode(write());
+    static final ExecutableCode CODE = new ExecutableCode(write(), "testudo copy");
 
     private static final int COUNT = 16;
     private static final int STEP = 24;

@@ -45,7 +45,8 @@ final class JamChoice {
     /** Bodies of falling size; the last computes a single row. */
     static List<Body> of(Operands operands, Target target, Slots slots) {
         Body single = Selection.of(operands, target, Jam.of(operands, 1, 1), slots);
-        if (!operands.repeatable() || divides(single) || numbered(operands)) {
+        boolean coloured = operands.colour() >= 0; // neighbouring rows have their elements of a colour in different lanes
+        if (!operands.repeatable() || coloured || divides(single) || numbered(operands)) {
             return List.of(single);
         }
         Body best = single;

@@ -50,7 +50,7 @@ final class Selection {
             List<Expr> values = jam.row(row);
             Offset at = jam.at(operands, row);
             // All values first: what an output is computed from may be overwritten by another.
-            int[] numbers = values.stream().mapToInt(selection::of).toArray();
+            int[] numbers = values.stream().mapToInt(selection::output).toArray();
             for (int n = 0; n < numbers.length; n++) {
                 selection.lanes.store(numbers[n], selection.element(n, at));
             }
@@ -68,6 +68,13 @@ final class Selection {
                 at.along(operands.roles().row()) * operands.places().get(operand).stride()
                         + at.along(operands.roles().lane()),
                 at.along(operands.roles().lane()) != 0, lasting);
+    }
+
+    /** The number of an output's value: if it is nothing but an element that may be overwritten, of a copy made in time. */
+    private int output(Expr value) {
+        int number = of(value);
+        return block.value(number).inMemory() || block.value(number) instanceof Value.Computed ? number
+                : compute(Operation.OR, 0, number, bits(0));
     }
 
     /** The number of an expression's value in the current block. */

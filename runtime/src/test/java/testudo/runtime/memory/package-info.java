@@ -1,0 +1,2 @@
+/** Tests of memory outside the heap and of code in it. */
+package testudo.runtime.memory;
