@@ -19,6 +19,7 @@ public final class Emulator {
 
     private static final int PAGE = 4096;
     private static final int STACK = 16 * PAGE;
+    private static final byte ANYTHING = (byte) 0xA7;
     private static final long RETURN = 0x7FEDCBA987654321L;
     private static final long MOST_STEPS = 1L << 28;
 
@@ -70,9 +71,7 @@ public final class Emulator {
         Random random = new Random(arguments.length);
         memory.add("the code", bytes, false);
         memory.add("the stack", stack, true);
-        for (int n = 0; n < STACK / Long.BYTES; n++) {
-            stack.setAtIndex(ValueLayout.JAVA_LONG, n, random.nextLong());
-        }
+        stack.fill(ANYTHING);
         Registers registers = new Registers(random);
         Processor processor = new Processor(registers, memory, bytes.address());
         long top = stack.address() + STACK - PAGE;
@@ -89,7 +88,7 @@ public final class Emulator {
         run(processor);
         check(top == registers.get(General.RSP), "the stack is not as it was");
         for (int n = 0; n < before.length; n++) {
-            check(before[n] == registers.get(PRESERVED.get(n)), PRESERVED.get(n) + " is not as it was");
+            check(before[n] == registers.get(PRESERVED.get(n)), "a register is not as it was: " + PRESERVED.get(n));
         }
         check(!registers.upperInUse(), "upper parts of vector registers are in use");
         return registers.get(General.RAX);
@@ -116,7 +115,9 @@ public final class Emulator {
             }
             int target = processor.jumped();
             next = target < 0 ? next + 1 : numbers[target] - 1;
-            check(next >= 0 && next < instructions.size(), "it goes on where there is no instruction, after " + line(instruction));
+            if (next < 0 || next >= instructions.size()) {
+                throw new Fault(line(instruction) + ": goes on where there is no instruction");
+            }
         }
         throw new Fault("after " + MOST_STEPS + " instructions it has not returned");
     }

@@ -3,13 +3,14 @@ package testudo.runtime.codegen.machine.emulator;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 import testudo.assembler.Address;
@@ -36,7 +37,10 @@ class ProcessorTest {
 
     static final List<Op> FUSED = List.of(Op.VFMADD132PD, Op.VFMADD213PD, Op.VFMADD231PD);
 
-    static final List<Op> GENERAL = List.of(Op.ADD, Op.OR, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC, Op.DEC, Op.NEG, Op.NOT);
+    static final List<Op> GENERAL = List.of(Op.ADD, Op.OR, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC,
+            Op.DEC, Op.NEG, Op.NOT);
+
+    private static final List<Op> CONDITIONS = Arrays.stream(Op.values()).filter(op -> op.name().startsWith("CMOV")).toList();
 
     private static final long[] SPECIAL = {0, Long.MIN_VALUE, 0x7FF0000000000000L, 0xFFF0000000000000L, 0x7FF8000000000001L,
         0xFFF8000000000002L, 0x7FF0000000000003L, 0xFFF4000000000004L, 1, 0x8000000000000001L, 0x000FFFFFFFFFFFFFL,
@@ -69,12 +73,13 @@ class ProcessorTest {
         for (int n = 0; n < 4; n++) {
             code.emit(Op.VMOVUPD, vector(n), data(4 * n));
         }
-        code.emit(op, operands).emit(Op.VMOVUPD, data(READ), vector(0)).emit(Op.VZEROUPPER).emit(Op.RET);
+        code.emit(Op.MOV, General.RAX, Immediate.of(0)).emit(op, operands).emit(Op.MOV, data(READ + 12), General.RAX)
+                .emit(Op.VMOVUPD, data(READ), vector(0)).emit(Op.VZEROUPPER).emit(Op.RET);
         assertSame(code.finish(), op.toString());
     }
 
     private void assertSame(MachineCode code, String what) {
-        ExecutableCode function = new ExecutableCode(code.bytes());
+        ExecutableCode function = new ExecutableCode(code.bytes(), what);
         Emulator emulator = new Emulator(code);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment real = arena.allocate(WORDS * (long) Long.BYTES, 64);
@@ -106,5 +111,61 @@ class ProcessorTest {
     @FieldSource("FUSED")
     void productsAndSumsAreRoundedAlike(Op op) {
         assertSame(op, vector(0), vector(1), vector(2));
+        assertSame(op, vector(0), vector(1), data(9));
+    }
+
+    @Test
+    void constantsHaveTheSameMeaning() {
+        assertSame(Op.VSQRTPD, vector(0), data(9));
+        for (int n = 0; n < 32; n++) {
+            assertSame(Op.VCMPPD, vector(0), vector(1), vector(2), Immediate.of(n));
+            assertSame(Op.VROUNDPD, vector(0), vector(1), Immediate.of(n & 0xF));
+            assertSame(Op.VPSLLQ, vector(0), vector(1), Immediate.of(7 * n));
+            assertSame(Op.VPSRLQ, vector(0), vector(1), Immediate.of(7 * n));
+        }
+    }
+
+    @Test
+    void lanesAreChosenAlike() {
+        assertSame(Op.VBLENDVPD, vector(0), vector(1), data(9), vector(3));
+        assertSame(Op.VMASKMOVPD, vector(0), vector(1), data(9));
+        assertSame(Op.VMASKMOVPD, data(READ + 5), vector(1), vector(2));
+        assertSame(Op.VBROADCASTSD, vector(0), vector(1).withWidth(Width.XMM));
+        assertSame(Op.VPBROADCASTQ, vector(0), data(5));
+        assertSame(Op.VMOVMSKPD, General.RAX, vector(1));
+        assertSame(Op.VMOVAPD, vector(0), data(12));
+    }
+
+    @ParameterizedTest
+    @FieldSource("GENERAL")
+    void flagsAreTheSame(Op op) {
+        boolean one = List.of(Op.INC, Op.DEC, Op.NEG, Op.NOT).contains(op);
+        assertSame(general(CONDITIONS, op, one ? new Operand[] {General.RAX} : new Operand[] {General.RAX, General.RCX}), op.toString());
+    }
+
+    @Test
+    void shiftsAndProductsAreTheSame() {
+        for (Op op : List.of(Op.SHL, Op.SHR, Op.SAR)) {
+            assertSame(general(CONDITIONS, op, General.RAX, Immediate.of(1)), op + " 1");
+            assertSame(general(List.of(Op.CMOVB, Op.CMOVE, Op.CMOVS, Op.CMOVP), op, General.RAX, Immediate.of(29)), op + " 29");
+        }
+        assertSame(general(List.of(Op.CMOVB, Op.CMOVO), Op.IMUL, General.RAX, General.RCX), "IMUL");
+        assertSame(general(List.of(Op.CMOVNO), Op.IMUL, General.RAX, General.RCX, Immediate.of(-1000)), "IMUL of a constant");
+        assertSame(general(List.of(Op.CMOVB, Op.CMOVE, Op.CMOVS), Op.BZHI, General.RAX, General.RCX, General.R8), "BZHI");
+        assertSame(general(CONDITIONS, Op.SHLX, General.RAX, General.RCX, General.R8), "SHLX");
+        assertSame(general(List.of(), Op.MOVSXD, General.RAX, data(2)), "MOVSXD");
+        assertSame(general(List.of(), Op.MOV32, General.RAX, General.RCX), "MOV32");
+    }
+
+    /** Two numbers are compared, then used; what is left in a register, and what conditions move, is stored. */
+    private static MachineCode general(List<Op> conditions, Op op, Operand... operands) {
+        Assembler code = new Assembler().emit(Op.MOV, General.RAX, data(0)).emit(Op.MOV, General.RCX, data(1))
+                .emit(Op.MOV, General.R8, data(2)).emit(Op.CMP, General.RAX, General.RCX).emit(op, operands)
+                .emit(Op.MOV, data(READ), General.RAX);
+        for (int n = 0; n < conditions.size(); n++) {
+            code.emit(Op.MOV, General.RDX, Immediate.of(1)).emit(conditions.get(n), General.RDX, General.R8)
+                    .emit(Op.MOV, data(READ + 1 + n), General.RDX);
+        }
+        return code.emit(Op.RET).finish();
     }
 }

@@ -7,7 +7,7 @@ import testudo.assembler.Mask;
 import testudo.assembler.Vector;
 import testudo.assembler.Width;
 
-/** All registers; at first they hold anything. */
+/** All registers; at first they hold anything, but upper parts of vectors are zero, as callers leave them. */
 final class Registers {
 
     private static final int ALL_LANES = Width.ZMM.doubles();
@@ -31,6 +31,7 @@ final class Registers {
         for (int n = 0; n < masks.length; n++) {
             masks[n] = random.nextLong();
         }
+        clearUpper();
     }
 
     long get(General register) {
