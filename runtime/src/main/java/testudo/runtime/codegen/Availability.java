@@ -32,7 +32,8 @@ public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
 
     /** Machine code of so many lanes, or why there is none. */
     static Availability of(int lanes) {
-        return lanes == Target.AVX2.lanes() ? HERE : none("it has vectors of " + Target.AVX2.lanes() + " lanes, not of " + lanes);
+        return lanes == Target.AVX2.lanes() ? HERE
+                : none("it has vectors of " + Target.AVX2.lanes() + " lanes, not of " + lanes);
     }
 
     private static Availability look() {

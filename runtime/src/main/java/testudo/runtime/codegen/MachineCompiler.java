@@ -33,7 +33,8 @@ final class MachineCompiler implements KernelCompiler {
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
     private Kernel whole(Operands operands) {
         return KernelFunction.of(operands, target, false)
-                .<Kernel>map(code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), "testudo " + operands.name())))
+                .<Kernel>map(
+                        code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), "testudo " + operands.name())))
                 .orElseGet(() -> KernelCompiler.tree().compile(operands));
     }
 
@@ -59,7 +60,8 @@ final class MachineCompiler implements KernelCompiler {
             return "Java computes " + encodable.obstacle(operands.outputs(), operands).get() + ".\n";
         }
         StringBuilder text = new StringBuilder();
-        KernelFunction.of(operands, target, true).ifPresentOrElse(code -> code.lines().forEach(line -> text.append(line).append('\n')),
+        KernelFunction.of(operands, target, true).ifPresentOrElse(
+                code -> code.lines().forEach(line -> text.append(line).append('\n')),
                 () -> text.append("too large\n").append(KernelCompiler.tree().listing(operands)));
         return text.toString();
     }

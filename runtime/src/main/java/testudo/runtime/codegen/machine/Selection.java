@@ -130,7 +130,8 @@ final class Selection {
             case Expr.LongConstant c -> constant(c.value());
             case Expr.BooleanConstant c -> bits(c.value() ? -1 : 0);
             case Expr.Read read -> block.of(element(operands.read(read.field()), read.offset()));
-            case Expr.ParameterValue p -> compute(Operation.SCALAR, ScalarBlock.parameter(operands.parameter(p.parameter().name())));
+            case Expr.ParameterValue p ->
+                    compute(Operation.SCALAR, ScalarBlock.parameter(operands.parameter(p.parameter().name())));
             case Expr.Step _ -> compute(Operation.SCALAR, ScalarBlock.STEP);
             case Expr.Time _ -> compute(Operation.SCALAR, ScalarBlock.TIME);
             case Expr.Index i -> index(operands.loop(i.axis()));

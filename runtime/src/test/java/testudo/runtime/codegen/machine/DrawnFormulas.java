@@ -114,7 +114,8 @@ final class DrawnFormulas {
         }
         return switch (random.nextInt(4)) {
             case 0 -> pool.not(truth(depth - 1));
-            case 1 -> pool.compare(random.nextBoolean() ? Relation.EQUAL : Relation.NOT_EQUAL, truth(depth - 1), truth(depth - 1));
+            case 1 -> pool.compare(random.nextBoolean() ? Relation.EQUAL : Relation.NOT_EQUAL, truth(depth - 1),
+                    truth(depth - 1));
             case 2 -> pool.select(truth(depth - 1), truth(depth - 1), pool.constant(random.nextBoolean()));
             default -> pool.select(truth(depth - 1), truth(depth - 1), truth(depth - 1));
         };

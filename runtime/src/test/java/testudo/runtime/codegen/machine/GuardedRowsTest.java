@@ -62,7 +62,8 @@ class GuardedRowsTest {
         Expr other = expressions.pool().read(kernels.bench().f, new Offset(0, 0, 1));
         for (int colour = 0; colour < 2; colour++) {
             everyRow(colour, 1, false, List.of(product()));
-            everyRow(colour, 1, true, List.of(expressions.pool().binary(BinaryOp.SUBTRACT, expressions.f(kernels.bench()), other)));
+            everyRow(colour, 1, true,
+                    List.of(expressions.pool().binary(BinaryOp.SUBTRACT, expressions.f(kernels.bench()), other)));
         }
     }
 

@@ -26,7 +26,8 @@ record Kernels(Bench bench) {
     Operands operands(List<Field> targets, List<Expr> outputs, int colour, int planes, int stride) {
         List<Field> fields = new ArrayList<>(targets);
         fields.addAll(List.of(bench.f, bench.g));
-        List<Operands.Place> places = Stream.iterate(0, n -> n + 1).limit(fields.size()).map(n -> new Operands.Place(n, stride)).toList();
+        List<Operands.Place> places =
+                Stream.iterate(0, n -> n + 1).limit(fields.size()).map(n -> new Operands.Place(n, stride)).toList();
         return new Operands("trial", fields, places, outputs, colour, planes, Bench.ROLES, Bench.GRID, List.of("p"));
     }
 

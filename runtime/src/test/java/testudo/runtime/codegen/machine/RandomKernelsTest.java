@@ -51,8 +51,9 @@ class RandomKernelsTest {
         for (int n = 0; n < touched.size(); n++) {
             places.add(new Operands.Place(n, stride));
         }
-        Operands operands = new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
-                List.of("p"));
+        Operands operands =
+                new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
+                        List.of("p"));
         Trial.of(operands, box, random).assertSame(BackEnds.machine().compile(operands), "seed " + seed);
     }
 
@@ -60,6 +61,7 @@ class RandomKernelsTest {
         int i = random.nextInt(5) - 2;
         int j = random.nextInt(5) - 2;
         int k = random.nextInt(9) - 4;
-        return Box.of(i, i + 1 + random.nextInt(5), j, j + 1 + random.nextInt(6), k, k + 1 + random.nextInt(random.nextBoolean() ? 5 : 40));
+        return Box.of(i, i + 1 + random.nextInt(5), j, j + 1 + random.nextInt(6), k,
+                k + 1 + random.nextInt(random.nextBoolean() ? 5 : 40));
     }
 }

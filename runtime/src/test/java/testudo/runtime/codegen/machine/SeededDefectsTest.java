@@ -79,15 +79,18 @@ class SeededDefectsTest {
     }
 
     private Expr difference() {
-        return pool.binary(BinaryOp.SUBTRACT, read(true, 0, 0), pool.binary(BinaryOp.MULTIPLY, read(false, 1, -1), pool.constant(0.7)));
+        return pool.binary(BinaryOp.SUBTRACT, read(true, 0, 0),
+                pool.binary(BinaryOp.MULTIPLY, read(false, 1, -1), pool.constant(0.7)));
     }
 
     /** More values than registers, each of them used again at last. */
     private Expr crowd() {
         List<Expr> values = IntStream.range(0, 24)
-                .mapToObj(n -> pool.binary(BinaryOp.MULTIPLY, read(n % 2 == 0, n / 5 - 2, n % 5 - 2), pool.constant(n + 0.5))).toList();
+                .mapToObj(n -> pool.binary(BinaryOp.MULTIPLY, read(n % 2 == 0, n / 5 - 2, n % 5 - 2), pool.constant(n + 0.5)))
+                .toList();
         Expr sum = values.stream().reduce((a, b) -> pool.binary(BinaryOp.ADD, a, b)).orElseThrow();
-        return values.reversed().stream().reduce(sum, (a, b) -> pool.binary(BinaryOp.SUBTRACT, b, pool.binary(BinaryOp.MULTIPLY, a, pool.constant(0.9))));
+        return values.reversed().stream().reduce(sum,
+                (a, b) -> pool.binary(BinaryOp.SUBTRACT, b, pool.binary(BinaryOp.MULTIPLY, a, pool.constant(0.9))));
     }
 
     @Test
@@ -144,7 +147,8 @@ class SeededDefectsTest {
     }
 
     private int masks() {
-        return code.lines().stream().filter(line -> line.text().startsWith(".masks")).mapToInt(Line::offset).findFirst().orElseThrow();
+        return code.lines().stream().filter(line -> line.text().startsWith(".masks")).mapToInt(Line::offset).findFirst()
+                .orElseThrow();
     }
 
     /** A neighbour beside the one that is meant. */

@@ -32,7 +32,8 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
     private static final int ROOM = 16;
 
     private static final double[] SPECIAL = {Double.NaN, Double.longBitsToDouble(0xfff8000000000000L), 0.0, -0.0,
-        Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, -Double.MIN_VALUE, 0x0.8p-1022, -0x0.fp-1022, 1, -1,
+        Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, -Double.MIN_VALUE, 0x0.8p-1022, -0x0.fp-1022, 1,
+        -1,
         Double.MAX_VALUE, -Double.MAX_VALUE, 0.5, -0.5, 2.5, 0x1p52, -0x1.0000000000001p52};
 
     /** Half of the values are special. */
@@ -59,7 +60,8 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
     /** What the walk over the tree makes of the arrays. */
     double[][] expected() {
         double[][] arrays = copies();
-        run(KernelCompiler.tree().compile(layout.operands()), layout.frame(Arrays.stream(arrays).map(Elements.OnHeap::new).toList()));
+        run(KernelCompiler.tree().compile(layout.operands()),
+                layout.frame(Arrays.stream(arrays).map(Elements.OnHeap::new).toList()));
         return arrays;
     }
 
@@ -108,7 +110,8 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
         for (double[] array : initial) {
             FieldMemory room = new FieldMemory((array.length + 2L * ROOM) * Double.BYTES);
             memory.add(room);
-            elements.add(new Elements.OffHeap(room.bytes().asSlice(ROOM * (long) Double.BYTES, (long) array.length * Double.BYTES), room));
+            elements.add(new Elements.OffHeap(
+                    room.bytes().asSlice(ROOM * (long) Double.BYTES, (long) array.length * Double.BYTES), room));
             elements.getLast().write(0, array, 0, array.length);
         }
         run(kernel, layout.frame(elements));

@@ -84,7 +84,8 @@ class WholeNumbersTest {
     /** A quotient just below a whole number must not be rounded up to it, whatever its size. */
     @Test
     void quotientsAndRemaindersOfTheLargestNumbersAreExact() {
-        for (long divisor : new long[] {1, 2, 3, 5, 7, 10, 1000, (1L << 26) - 1, (1L << 26) + 1, (1L << 51) + 1, MOST - 1, MOST}) {
+        for (long divisor : new long[] {1, 2, 3, 5, 7, 10, 1000, (1L << 26) - 1, (1L << 26) + 1, (1L << 51) + 1, MOST - 1,
+            MOST}) {
             long[] steps = {0, divisor - 1, divisor, Math.min(MOST, divisor + 1), MOST / divisor * divisor,
                 MOST / divisor * divisor - 1, MOST - 1, MOST};
             for (BinaryOp op : List.of(BinaryOp.DIVIDE, BinaryOp.REMAINDER)) {
@@ -100,8 +101,10 @@ class WholeNumbersTest {
     void zerosArePositive() {
         for (Axis axis : Axis.values()) {
             Expr index = pool.index(axis);
-            for (Expr whole : List.of(pool.unary(UnaryOp.NEGATE, index), pool.binary(BinaryOp.MULTIPLY, index, pool.constant(-3)),
-                    pool.binary(BinaryOp.MULTIPLY, index, pool.constant(0)), pool.binary(BinaryOp.DIVIDE, index, pool.constant(20)),
+            for (Expr whole : List.of(pool.unary(UnaryOp.NEGATE, index),
+                    pool.binary(BinaryOp.MULTIPLY, index, pool.constant(-3)),
+                    pool.binary(BinaryOp.MULTIPLY, index, pool.constant(0)),
+                    pool.binary(BinaryOp.DIVIDE, index, pool.constant(20)),
                     pool.binary(BinaryOp.REMAINDER, index, pool.constant(2)), pool.binary(BinaryOp.SUBTRACT, index, index),
                     pool.binary(BinaryOp.MAX, index, pool.unary(UnaryOp.NEGATE, index)), pool.unary(UnaryOp.ABS, index))) {
                 check(pool.binary(BinaryOp.DIVIDE, pool.constant(1.0), toDouble(whole)), true, 1);
