@@ -25,6 +25,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
+import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
 import testudo.cli.convergence.ConvergenceCommand;
@@ -69,7 +70,7 @@ public final class Testudo implements Runnable {
 
     /** The command line with output and kernels' back end to choose. */
     public static CommandLine commandLine(KernelCompiler compiler, PrintWriter out, PrintWriter err) {
-        return commandLine(subcommands(compiler), out, err);
+        return commandLine(subcommands(() -> compiler), out, err);
     }
 
     /**
@@ -77,11 +78,15 @@ public final class Testudo implements Runnable {
      * second of every start. With all of them when it names none.
      */
     static CommandLine commandLine(KernelCompiler compiler, String[] args, PrintWriter out, PrintWriter err) {
+        return commandLine(() -> compiler, args, out, err);
+    }
+
+    private static CommandLine commandLine(Supplier<KernelCompiler> compiler, String[] args, PrintWriter out, PrintWriter err) {
         Map<String, Supplier<CommandLine>> all = subcommands(compiler);
         return commandLine(args.length > 0 && all.containsKey(args[0]) ? Map.of(args[0], all.get(args[0])) : all, out, err);
     }
 
-    private static Map<String, Supplier<CommandLine>> subcommands(KernelCompiler compiler) {
+    private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
         all.put("run", () -> new CommandLine(new RunCommand(compiler)));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
@@ -93,7 +98,7 @@ public final class Testudo implements Runnable {
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
-                .addSubcommand(new SyncCommand()));
+                .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName())));
         return all;
     }
 
@@ -159,7 +164,9 @@ public final class Testudo implements Runnable {
                 }
             }
         }, "testudo-shutdown"));
-        int code = commandLine(KernelCompiler.fastest(), args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+        // The first call of foreign code takes a while to prepare; meanwhile the words of the command line are understood.
+        Thread.ofPlatform().daemon().name("testudo-machine-code").start(KernelCompiler::fastest);
+        int code = commandLine(KernelCompiler::fastest, args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
         done.countDown();
         System.exit(code);

@@ -60,7 +60,7 @@ public final class Simulation {
     private List<Probe> probes = List.of();
     /** Empty for this machine, each run with threads of its own. */
     private Optional<Platform> platform = Optional.empty();
-    private KernelCompiler compiler = KernelCompiler.fastest();
+    private KernelCompiler compiler = KernelCompiler.fastest().gradual();
 
     private Simulation(Program program) {
         this.program = program;

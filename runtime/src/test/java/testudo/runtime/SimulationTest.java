@@ -1,6 +1,8 @@
 package testudo.runtime;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +28,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class SimulationTest {
 
     private static final int STEPS = 11;
+    private static final Duration LONG = Duration.ofMinutes(10);
 
     private final Case heat = Case.withNoise("heat", Programs.heat(Grid.of(23, 17, 13), Boundary.zeroGradient()));
 
@@ -57,32 +60,42 @@ class SimulationTest {
         assertEquals(3, sweeps.all().stream().mapToInt(Sweep::steps).max().orElseThrow());
     }
 
-    /** Rehearsing takes no step, writes no field and leaves no thread. */
+    /** Warming up takes no step, writes no field and leaves no worker. */
     @Test
     void warmingUpChangesNothing() {
         for (int fused = 1; fused <= 3; fused += 2) {
-            Execution run = simulation().fusedSteps(fused).start();
-            run.warmUp(Duration.ofSeconds(5));
+            Execution run = simulation().fusedSteps(fused).compiler(KernelCompiler.scalar()).start();
+            assertTrue(run.warmUp(LONG));
             assertEquals(0, run.step());
             Bits.assertSame(heat.interpreted(Form.LAMBDA, 0), run, heat, "warmed up only");
             run.advance(1);
-            run.warmUp(Duration.ofMillis(200));
+            assertTrue(run.warmUp(LONG));
             run.advance(STEPS - 1);
             Bits.assertSame(heat.interpreted(Form.LAMBDA, STEPS), run, heat, "warmed up twice, " + fused + " fused");
             assertTrue(run.completedSteps() == STEPS);
         }
     }
 
-    /** Which of two codes computes a step makes no difference, nor does the change between them. */
+    /** Which of two codes computes a step makes no difference, nor does the change between them, whenever it happens. */
     @Test
     void gradualKernelsComputeTheSameBitsBeforeAndAfterTheySettle() {
         for (int fused = 1; fused <= 3; fused += 2) {
-            Execution run = simulation().fusedSteps(fused).compiler(KernelCompiler.fastest().gradual()).start();
+            Execution run = simulation().fusedSteps(fused).compiler(KernelCompiler.vector(4).gradual()).start();
             run.advance(1);
-            Bits.assertSame(heat.interpreted(Form.LAMBDA, 1), run, heat, "one step of the sooner code");
-            run.warmUp(Duration.ZERO);
+            Bits.assertSame(heat.interpreted(Form.LAMBDA, 1), run, heat, "one step");
+            run.warmUp(LONG);
             run.advance(STEPS - 1);
             Bits.assertSame(heat.interpreted(Form.LAMBDA, STEPS), run, heat, "settled, " + fused + " fused");
         }
+    }
+
+    @Test
+    void aListenerIsToldOfEveryStep() {
+        Execution run = simulation().start();
+        List<Long> told = new ArrayList<>();
+        run.onStep(told::add);
+        run.advance(2);
+        run.advance(1);
+        assertEquals(List.of(1L, 2L, 3L), told);
     }
 }

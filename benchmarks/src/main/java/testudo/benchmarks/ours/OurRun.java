@@ -17,7 +17,7 @@ public final class OurRun implements Contender {
     private static final Duration WARM_UP = Duration.ofSeconds(3);
 
     private final Workload workload;
-    private Execution execution;
+    private final Execution execution;
 
     private OurRun(Workload workload, Execution execution) {
         this.workload = workload;
@@ -71,6 +71,6 @@ public final class OurRun implements Contender {
     /** Gives the memory back. */
     @Override
     public void close() {
-        execution = null;
+        execution.close();
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,7 +41,7 @@ import testudo.toml.SpellingHint;
             "      --csv stencil.csv --svg roofline.svg"})
 public final class StencilCommand implements Callable<Integer> {
 
-    private final KernelCompiler kernels;
+    private final Supplier<KernelCompiler> kernels;
 
     @Option(names = "--threads", paramLabel = "N", split = ",",
             description = "Numbers of threads, the same for C and ours; 1 and 2 when not given.")
@@ -76,8 +77,8 @@ public final class StencilCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** @param kernels the back end for our own runs */
-    public StencilCommand(KernelCompiler kernels) {
+    /** @param kernels the back end for our own runs, asked for when it is needed */
+    public StencilCommand(Supplier<KernelCompiler> kernels) {
         this.kernels = kernels;
     }
 
@@ -140,7 +141,7 @@ public final class StencilCommand implements Callable<Integer> {
                 Report.ceilings(ceilings).forEach(out::println);
             }
             Effort effort = quick ? Effort.quick(rounds) : Effort.full(rounds);
-            Race race = new Race(noC ? Optional.empty() : Optional.of(compiler), kernels, effort, err::println);
+            Race race = new Race(noC ? Optional.empty() : Optional.of(compiler), kernels.get(), effort, err::println);
             for (BenchCase c : cases) {
                 for (int n : threadCounts) {
                     if (n <= c.mostThreads()) {

@@ -22,8 +22,9 @@ public final class CodeChoice {
                     + "fastest that there is when not given. All give the same bits.")
     private String code;
 
-    @Option(names = "--lanes", paramLabel = "N", description = "Doubles in a vector of that code: 4 (AVX2) or 8 (AVX-512) of machine "
-            + "code, 2, 4 or 8 of vector code; the processor's own when not given.")
+    @Option(names = "--lanes", paramLabel = "N",
+            description = "Doubles in a vector of that code: 4 (AVX2) or 8 (AVX-512) of machine "
+                    + "code, 2, 4 or 8 of vector code; the processor's own when not given.")
     private Integer lanes;
 
     /** What was chosen, or what is used otherwise. */
@@ -56,7 +57,8 @@ public final class CodeChoice {
 
     private static KernelCompiler machine(Optional<Integer> lanes) {
         Availability availability = lanes.map(KernelCompiler::machine).orElseGet(KernelCompiler::machine);
-        return availability.compiler().orElseThrow(() -> new Mistake("There is no machine code here: " + availability.obstacle() + "."));
+        return availability.compiler()
+                .orElseThrow(() -> new Mistake("There is no machine code here: " + availability.obstacle() + "."));
     }
 
     private static KernelCompiler vector(Optional<Integer> lanes) {

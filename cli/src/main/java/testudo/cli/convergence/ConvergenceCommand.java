@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,7 +33,7 @@ import testudo.runtime.codegen.KernelCompiler;
             "  testudo convergence examples/gaussian-1d.toml --vary dx=1,0.5,0.25 --set option=iga"})
 public final class ConvergenceCommand implements Callable<Integer> {
 
-    private final KernelCompiler compiler;
+    private final Supplier<KernelCompiler> compiler;
 
     @Mixin
     private ScenarioOptions choices;
@@ -44,8 +45,8 @@ public final class ConvergenceCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** @param compiler the back end for kernels */
-    public ConvergenceCommand(KernelCompiler compiler) {
+    /** @param compiler the back end for kernels, asked for when it is needed */
+    public ConvergenceCommand(Supplier<KernelCompiler> compiler) {
         this.compiler = compiler;
     }
 
@@ -79,7 +80,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
 
     private ErrorNorms norms(Scenario scenario) {
         Prepared prepared = Prepared.of(scenario);
-        try (ScenarioRun run = new ScenarioRun(prepared, compiler, Optional.empty(), Writing.NOTHING)) {
+        try (ScenarioRun run = new ScenarioRun(prepared, compiler.get(), Optional.empty(), Writing.NOTHING)) {
             return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));
         }

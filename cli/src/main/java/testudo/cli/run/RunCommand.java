@@ -2,9 +2,11 @@ package testudo.cli.run;
 
 import java.io.Console;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
+import testudo.benchmarks.start.StepClock;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.CodeChoice;
 import testudo.cli.choice.Mistake;
@@ -21,6 +24,7 @@ import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationJson;
 import testudo.cli.machines.SimulationText;
+import testudo.cli.output.Destination;
 import testudo.cli.text.Page;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
@@ -35,15 +39,15 @@ import testudo.runtime.codegen.KernelCompiler;
             "  testudo run examples/revolving-sphere.toml --tune",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, code, proved, startSeconds,",
-            "fullSpeedSeconds, clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
+            "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
-            "With --on, clock is virtual: all seconds and rates but startSeconds and fullSpeedSeconds are in the machine's time,",
+            "With --on, clock is virtual: all seconds and rates but startSeconds are in the machine's time,",
             "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
             "jitter, seed, syncShare, workers (worker, socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
             "bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest."})
 public final class RunCommand implements Callable<Integer> {
 
-    private final KernelCompiler compiler;
+    private final Supplier<KernelCompiler> compiler;
 
     @Mixin
     private ScenarioOptions choices;
@@ -79,11 +83,15 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the summary as JSON.")
     private boolean json;
 
+    @Option(names = "--step-times", paramLabel = "FILE",
+            description = "Write as comma-separated values how many seconds after the start of the program each step was done.")
+    private Path stepTimes;
+
     @Spec
     private CommandSpec spec;
 
-    /** @param compiler the back end for kernels */
-    public RunCommand(KernelCompiler compiler) {
+    /** @param compiler the back end for kernels, asked for when it is needed */
+    public RunCommand(Supplier<KernelCompiler> compiler) {
         this.compiler = compiler;
     }
 
@@ -105,7 +113,8 @@ public final class RunCommand implements Callable<Integer> {
         Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
-        Prepared tuned = tune ? new TuningRun(prepared, code.or(compiler), err).fastest(TuningFile.ofThisUser()) : prepared;
+        Prepared tuned =
+                tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
         Summary summary = summary(tuned, simulated, err);
         if (json) {
             SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
@@ -122,9 +131,14 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
+        Optional<Destination> times = Destination.checked(stepTimes);
         Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
-        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler), platform, writing)) {
-            return run.toEnd(style(), err, checksum);
+        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing)) {
+            StepClock clock = new StepClock();
+            times.ifPresent(_ -> run.onStep(clock));
+            Summary summary = run.toEnd(style(), err, checksum);
+            times.ifPresent(file -> file.write(clock.times().csv()));
+            return summary;
         }
     }
 

@@ -2,11 +2,11 @@ package testudo.cli.run;
 
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 import testudo.api.field.FieldValues;
@@ -35,12 +35,6 @@ public final class ScenarioRun implements AutoCloseable {
     private final StudyRun inquiry;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
-    /** Cells times steps from which faster kernels save more time than it takes to make them. */
-    private static final long WORTH_WARMING = 3_000_000;
-
-    /** After which kernels change to their faster code even if the compiler is not yet done with all. */
-    private static final Duration WARM_UP = Duration.ofMillis(1500);
-
     /**
      * Links the plan while it is proved, then makes the run directory ready.
      *
@@ -59,17 +53,20 @@ public final class ScenarioRun implements AutoCloseable {
         recorder = new Recorder(prepared, writing);
     }
 
+    /** Has a listener told of each step when it is done. */
+    void onStep(LongConsumer listener) {
+        execution.onStep(listener);
+    }
+
     Summary toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
         long last = prepared.steps();
         totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
         record();
         double firstStep;
-        Optional<Double> fullSpeed;
         try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps,
                 convergence)) {
             execution.advance(over() ? 0 : 1);
             firstStep = sinceStart();
-            fullSpeed = warmUp() ? Optional.of(sinceStart()) : Optional.empty();
             if (execution.step() == 1) {
                 record();
             }
@@ -78,7 +75,7 @@ public final class ScenarioRun implements AutoCloseable {
                 record();
             }
         }
-        return summary(firstStep, fullSpeed, checksum);
+        return summary(firstStep, checksum);
     }
 
     /** The next step at which something is to be written or checked. */
@@ -103,22 +100,9 @@ public final class ScenarioRun implements AutoCloseable {
      * @throws NotConverged when it was to run until converged and did not
      */
     public Optional<ErrorNorms> errors() {
-        warmUp();
         convergence.ifPresentOrElse(Convergence::run, () -> execution.advance(prepared.steps()));
         convergence.ifPresent(c -> Ending.of(c).orThrow(Optional.empty()));
         return norms();
-    }
-
-    /**
-     * Changes to faster kernels, where it pays.
-     *
-     * <p>Not beside the first steps: workers that compute and spin leave the compiler no processor, and what they get done
-     * until it is ready takes a tenth of the time afterwards.
-     */
-    private boolean warmUp() {
-        // Nobody knows when a run converges; the standard run's number of steps is a guess.
-        long steps = convergence.isPresent() ? Math.min(prepared.steps(), setup.steps()) : prepared.steps();
-        return setup.program().grid().cells() * steps >= WORTH_WARMING && !over() && execution.warmUp(WARM_UP);
     }
 
     /** Since the start of the virtual machine (s). */
@@ -130,10 +114,10 @@ public final class ScenarioRun implements AutoCloseable {
         return setup.program().reductions().stream().filter(r -> r.op() == ReductionOp.SUM).toList();
     }
 
-    private Summary summary(double start, Optional<Double> fullSpeed, boolean checksum) {
+    private Summary summary(double firstStep, boolean checksum) {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
                 extremes(execution.values(principal())), inquiry.findings(execution));
-        return new Summary(prepared.model().name(), execution.report(), new Summary.Start(start, fullSpeed), outcome,
+        return new Summary(prepared.model().name(), execution.report(), firstStep, outcome,
                 new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), checksum
                         ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
     }
@@ -180,5 +164,6 @@ public final class ScenarioRun implements AutoCloseable {
     @Override
     public void close() {
         recorder.close();
+        execution.close();
     }
 }

@@ -37,11 +37,12 @@ final class StudyRun {
 
     /** On the whole grid, with the run's workers or as many as there is room for. */
     private List<double[]> compared(Study.Comparison other) {
-        Execution execution = Simulation.of(other.setup().program()).initial(other.setup().initial())
+        try (Execution execution = Simulation.of(other.setup().program()).initial(other.setup().initial())
                 .tiling(new Tiling.WholeGrid()).workersAtMost(prepared.plan().workers()).sync(prepared.plan().sync())
-                .compiler(compiler.gradual()).probes(other.probes()).start();
-        execution.advance(prepared.steps());
-        return series(execution, other.probes());
+                .compiler(compiler.gradual()).probes(other.probes()).start()) {
+            execution.advance(prepared.steps());
+            return series(execution, other.probes());
+        }
     }
 
     private static List<double[]> series(Execution execution, List<Probe> probes) {

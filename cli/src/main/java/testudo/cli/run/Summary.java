@@ -11,18 +11,11 @@ import testudo.runtime.execution.RunReport;
 /**
  * What a run came to.
  *
- * @param model  its name
- * @param report what was run and what it cost
+ * @param model     its name
+ * @param report    what was run and what it cost
+ * @param firstStep from the start of the virtual machine until the first step was done (s)
  */
-record Summary(String model, RunReport report, Start start, Outcome outcome, Accuracy accuracy, Kept kept) {
-
-    /**
-     * How long it took to begin.
-     *
-     * @param firstStep from the start of the program until the first steps are done (s)
-     * @param fullSpeed from the start of the program until all kernels are compiled (s), where that was awaited
-     */
-    record Start(double firstStep, Optional<Double> fullSpeed) {}
+record Summary(String model, RunReport report, double firstStep, Outcome outcome, Accuracy accuracy, Kept kept) {
 
     /**
      * What the fields came to.

@@ -32,8 +32,7 @@ final class SummaryJson {
         json.put("workers", plan.workers());
         json.put("code", report.code());
         json.put("proved", plan.proof() instanceof Proof.Proved);
-        json.put("startSeconds", s.start().firstStep());
-        s.start().fullSpeed().ifPresent(after -> json.put("fullSpeedSeconds", after));
+        json.put("startSeconds", s.firstStep());
         json.put("clock", simulation.isPresent() ? "virtual" : "wall");
         json.put("seconds", report.seconds());
         json.put("cellRate", report.cellRate());

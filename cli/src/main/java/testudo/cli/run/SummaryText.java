@@ -23,9 +23,8 @@ final class SummaryText {
         page.entry("schedule", plan.summary());
         plan.chosen().ifPresent(reason -> page.entry("chosen", reason));
         page.entry("code", report.code());
-        page.entry("time", text("%s, first step after %.2f s%s",
-                virtual ? text("%.4g s there", report.seconds()) : text("%.2f s", report.seconds()), s.start().firstStep(),
-                s.start().fullSpeed().map(after -> text(", full speed after %.2f s", after)).orElse("")));
+        page.entry("time", text("%s, first step after %.2f s",
+                virtual ? text("%.4g s there", report.seconds()) : text("%.2f s", report.seconds()), s.firstStep()));
         outcome(page, s.outcome());
         report.skippedShare().ifPresent(_ -> page.entry("skipped", report.skippedText()));
         page.entry("error", accuracy(s.accuracy()));

@@ -26,6 +26,11 @@ record GradualCompiler(KernelCompiler sooner, KernelCompiler later) implements K
     }
 
     @Override
+    public boolean isGradual() {
+        return true;
+    }
+
+    @Override
     public String listing(Operands operands) {
         return later.listing(operands);
     }

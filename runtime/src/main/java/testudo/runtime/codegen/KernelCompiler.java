@@ -51,6 +51,11 @@ public interface KernelCompiler {
         return this;
     }
 
+    /** Whether its kernels begin with slower code, and are to be told to settle. */
+    default boolean isGradual() {
+        return false;
+    }
+
     /** Machine code where it can be made, else {@link #portable}; chosen once. */
     static KernelCompiler fastest() {
         return Fastest.CHOICE;

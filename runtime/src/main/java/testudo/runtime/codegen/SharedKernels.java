@@ -45,6 +45,11 @@ final class SharedKernels implements KernelCompiler {
     }
 
     @Override
+    public boolean isGradual() {
+        return compiler.isGradual();
+    }
+
+    @Override
     public KernelCompiler sharing() {
         return this;
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.LongConsumer;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -30,10 +31,13 @@ import testudo.sync.platform.WorkerFailure;
 /**
  * A program at work on a team of workers.
  *
- * <p>Used by one thread; {@link #completedSteps} may be read by any. Everything the workers wrote happens-before the
- * return of {@link #advance}.
+ * <p>Used by one thread; {@link #completedSteps} may be read by any, and any may {@link #close}. Everything the workers wrote
+ * happens-before the return of {@link #advance}.
+ *
+ * <p>Fields lie outside the heap where machine code computes them. Their memory is given back by {@link #close}, or when this
+ * object is unreachable.
  */
-public final class Execution {
+public final class Execution implements AutoCloseable {
 
     private final Plan plan;
     private final Schedule schedule;
@@ -44,8 +48,9 @@ public final class Execution {
     private final LinkedSweep single;
     /** By identity: comparing formulas could take exponential time. */
     private final Map<Reduction, LinkedReduction> reductions = new IdentityHashMap<>();
-    /** Of the longest sweep first. */
-    private final List<WarmUp> warmUps;
+    private final WarmUpThread warmUp;
+    /** Whether kernels begin with slower code. */
+    private final boolean gradual;
     private final List<Recording> recordings;
     /** The longest sweep, or the single one where a chain of steps skips values that a probe wants. */
     private final LinkedSweep many;
@@ -56,7 +61,12 @@ public final class Execution {
     /** How often the two arrays of every state have changed places in sweeps of either kind. */
     private long flips;
     private boolean failed;
+    private boolean closed;
+    /** Held while fields are touched, so that their memory is not given back meanwhile. */
+    private final Object touching = new Object();
+    private final Storage storage;
     private volatile long completed;
+    private LongConsumer listener = _ -> {};
 
     /**
      * Links a plan.
@@ -85,7 +95,8 @@ public final class Execution {
         probes.forEach(names::require);
         KernelCompiler sharing = environment.compiler().sharing();
         code = sharing.description();
-        memory = new Memory(schedule, platform, new Storage(sharing.offHeap()), initial);
+        storage = new Storage(sharing.offHeap());
+        memory = new Memory(schedule, platform, storage, initial);
         recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
                 .toList();
         region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(program(), initial)))
@@ -101,7 +112,9 @@ public final class Execution {
         LinkedSweep longest =
                 chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, plan.sync(), environment)).orElse(single);
         many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
-        warmUps = chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp()));
+        warmUp = new WarmUpThread(
+                chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
+        gradual = sharing.isGradual();
         program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
         waited = new long[schedule.workers()];
     }
@@ -125,40 +138,66 @@ public final class Execution {
         return completed;
     }
 
-    /**
-     * Has the kernels compiled, so that the next steps run at full speed; those of a {@linkplain KernelCompiler#gradual
-     * gradual} back end use their faster code afterwards. No field is touched.
-     *
-     * @return whether all are compiled; when not, the limit was too short
-     */
-    public boolean warmUp(Duration limit) {
-        long end = System.nanoTime() + limit.toNanos();
-        boolean all = true;
-        for (WarmUp w : warmUps) {
-            all &= w.run(end);
-        }
-        warmUps.forEach(WarmUp::settle);
-        return all;
+    /** Has worker 0 tell how many steps it has finished, after each of them or after several taken at once; must not take long. */
+    public void onStep(LongConsumer told) {
+        listener = told;
+    }
+
+    private void finished(long steps) {
+        completed = steps;
+        listener.accept(steps);
     }
 
     /**
-     * Runs steps on all workers.
+     * Waits until the virtual machine has compiled the kernels, so that the next steps run at full speed. No field is touched.
+     * Machine code needs none of this.
+     *
+     * @return whether all are compiled; when not, it goes on beside the next steps
+     */
+    public boolean warmUp(Duration limit) {
+        warmUp.begin();
+        return warmUp.await(limit);
+    }
+
+    /**
+     * Runs steps on all workers. Kernels of a {@linkplain KernelCompiler#gradual gradual} back end change to their faster code
+     * while they run, each when the virtual machine has compiled it.
      *
      * @throws IllegalArgumentException when they are negative
-     * @throws IllegalStateException    when the execution has failed before
+     * @throws IllegalStateException    when the execution has failed before, or is closed
      * @throws ExecutionException when a worker fails; no thread is left and the execution cannot go on
      */
     public void advance(long steps) {
         if (steps < 0) {
             throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
         }
-        requireAlive();
-        recordings.forEach(r -> r.expect(step + steps));
-        run(many, steps / many.steps());
-        run(single, steps % many.steps());
+        synchronized (touching) {
+            requireAlive();
+            if (gradual && steps > 0) {
+                warmUp.begin();
+            }
+            recordings.forEach(r -> r.expect(step + steps));
+            run(many, steps / many.steps());
+            run(single, steps % many.steps());
+        }
+    }
+
+    /**
+     * Gives the memory of all fields back; nothing can be computed or read afterwards, but the {@link #report}. Waits for steps
+     * under way.
+     */
+    @Override
+    public void close() {
+        synchronized (touching) {
+            closed = true;
+            storage.close();
+        }
     }
 
     private void requireAlive() {
+        if (closed) {
+            throw new IllegalStateException("This execution is closed: its fields are gone.");
+        }
         if (failed) {
             throw new IllegalStateException("This execution has failed: it cannot go on, and its fields are of no step.");
         }
@@ -170,7 +209,7 @@ public final class Execution {
         }
         try {
             Report report = platform.run(schedule.workers(),
-                    worker -> sweep.work(worker, step, sweeps, flips, done -> completed = done));
+                    worker -> sweep.work(worker, step, sweeps, flips, this::finished));
             elapsed += report.elapsedNanos();
             for (int w = 0; w < waited.length; w++) {
                 waited[w] += report.waitedNanos().get(w);
@@ -208,8 +247,10 @@ public final class Execution {
      */
     public FieldValues values(Field field) {
         names.require(field);
-        requireAlive();
-        return memory.values(field, flips);
+        synchronized (touching) {
+            requireAlive();
+            return memory.values(field, flips);
+        }
     }
 
     /**
@@ -232,8 +273,13 @@ public final class Execution {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        requireAlive();
-        LinkedReduction linked = reductions.get(reduction);
+        synchronized (touching) {
+            requireAlive();
+            return reduced(reductions.get(reduction));
+        }
+    }
+
+    private double reduced(LinkedReduction linked) {
         double[] results = new double[linked.rows()];
         platform.run(schedule.workers(), worker -> {
             Scalars scalars = new Scalars(program());

@@ -3,6 +3,11 @@ package testudo.runtime.execution;
 import java.util.Map;
 import java.util.function.IntConsumer;
 
+import org.eclipse.collections.api.list.primitive.MutableIntList;
+import org.eclipse.collections.api.list.primitive.MutableLongList;
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
+
 import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -92,16 +97,23 @@ final class Memory {
         }
     }
 
-    /** Own windows, and every so many-th shared array. */
+    /** Own windows, and every so many-th shared array, next to each other. */
     private void allocate(int worker) {
+        MutableIntList memories = new IntArrayList();
+        MutableLongList sizes = new LongArrayList();
         for (Buffer b : schedule.buffers()) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 int by = b.isPrivate() ? b.owner() : memory % schedule.workers();
-                if (by == worker && even[memory] == null) {
-                    even[memory] = storage.array(schedule.layout(b).size());
-                    odd[memory] = even[memory];
+                if (by == worker && even[memory] == null && !memories.contains(memory)) {
+                    memories.add(memory);
+                    sizes.add(schedule.layout(b).size());
                 }
             }
+        }
+        Elements[] arrays = storage.arrays(sizes.toArray());
+        for (int n = 0; n < arrays.length; n++) {
+            even[memories.get(n)] = arrays[n];
+            odd[memories.get(n)] = arrays[n];
         }
     }
 

@@ -25,7 +25,8 @@ import testudo.runtime.plan.Plan;
  * @param waitedNanos  per worker, time spent waiting for others (ns)
  * @param skippedShare the share of all elements that was left out for being at rest, 0 to 1, where that was asked for
  */
-public record RunReport(Plan plan, String code, long steps, long elapsedNanos, List<Long> waitedNanos, OptionalDouble skippedShare) {
+public record RunReport(Plan plan, String code, long steps, long elapsedNanos, List<Long> waitedNanos,
+        OptionalDouble skippedShare) {
 
     public RunReport {
         waitedNanos = List.copyOf(waitedNanos);

@@ -2,6 +2,7 @@ package testudo.runtime.execution;
 
 import java.lang.foreign.Arena;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import testudo.runtime.kernel.Elements;
@@ -10,9 +11,12 @@ import testudo.runtime.memory.FieldMemory;
 /** Makes the arrays of an execution, where its kernels work; safe for several threads. */
 final class Storage implements AutoCloseable {
 
-    /** Arrays begin so many bytes further on from one to the next, lest all rows meet in the same sets of the caches. */
-    private static final int STAGGER = 37 * 64;
-    private static final int STAGGERED = 16;
+    /** Where the first element of an array on the heap lies, as seen from a cache line: layouts count on it. */
+    private static final int HEADER = 16;
+    private static final int LINE = 64;
+
+    /** From the end of one array to the beginning of the next, lest all rows meet in the same sets of the caches (measured). */
+    private static final int STAGGER = 37 * LINE;
 
     private final boolean offHeap;
     private final List<FieldMemory> taken = new ArrayList<>();
@@ -21,16 +25,30 @@ final class Storage implements AutoCloseable {
         this.offHeap = offHeap;
     }
 
-    Elements array(long size) {
+    /** Arrays of these sizes, outside the heap in one piece. */
+    Elements[] arrays(long[] sizes) {
+        Elements[] arrays = new Elements[sizes.length];
         if (!offHeap) {
-            return new Elements.OnHeap(new double[Math.toIntExact(size)]);
+            Arrays.setAll(arrays, n -> new Elements.OnHeap(new double[Math.toIntExact(sizes[n])]));
+            return arrays;
         }
+        long[] begins = new long[sizes.length];
+        long end = 0;
+        for (int n = 0; n < sizes.length; n++) {
+            begins[n] = end + HEADER;
+            end += Math.ceilDiv(HEADER + sizes[n] * Double.BYTES, LINE) * (long) LINE + STAGGER;
+        }
+        FieldMemory memory = take(end);
+        Arrays.setAll(arrays, n -> new Elements.OffHeap(memory.bytes().asSlice(begins[n], sizes[n] * Double.BYTES), memory));
+        return arrays;
+    }
+
+    private FieldMemory take(long bytes) {
+        FieldMemory memory = new FieldMemory(bytes);
         synchronized (taken) {
-            long begin = (long) taken.size() % STAGGERED * STAGGER;
-            FieldMemory memory = new FieldMemory(begin + size * Double.BYTES);
             taken.add(memory);
-            return new Elements.OffHeap(memory.bytes().asSlice(begin, size * Double.BYTES), memory);
         }
+        return memory;
     }
 
     /** An array for short use, which is not kept; freed when unreachable. */

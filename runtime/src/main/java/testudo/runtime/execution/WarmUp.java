@@ -19,10 +19,17 @@ import testudo.runtime.kernel.Scalars;
  * <p>Vector code that is not compiled yet is far slower than any other. Kernels are called with small boxes and in turn,
  * never one of them many times: a method that the compiler is asked for while it is called again and again is compiled
  * once more from within each of its loops, which no run needs.
+ *
+ * <p>A kernel settles when its calls show that it is compiled, whatever the time. One that the virtual machine refuses to
+ * compile is called a bounded number of times, and keeps the code it began with.
  */
 final class WarmUp {
 
-    private static final long PAUSE_NANOS = 1_000_000;
+    /** After each turn: the compiler needs the processor more. */
+    private static final long PAUSE_NANOS = 200_000;
+
+    /** Several times as many as the virtual machine's thresholds ask for. */
+    private static final int MOST_TURNS = 50_000;
 
     private record Part(Operands operands, ExpectedBoxes boxes) {}
 
@@ -48,15 +55,15 @@ final class WarmUp {
     }
 
     /**
-     * Returns when all kernels are compiled and settled or {@link System#nanoTime} reaches {@code end}; tells whether they all are. Scratch arrays
-     * live no longer than this call.
+     * Calls kernels until all are compiled and settled, until there were too many turns or until the thread is interrupted; tells
+     * whether they all are. Scratch arrays live no longer than this call.
      */
-    boolean run(long end) {
+    boolean run() {
         Scalars scalars = new Scalars(program);
         scalars.enter(0);
         Deque<Kernel> unseen = new ArrayDeque<>(order);
         List<KernelWarmUp> cold = new ArrayList<>();
-        while (!(unseen.isEmpty() && cold.isEmpty()) && System.nanoTime() - end < 0) {
+        for (int turns = 0; !(unseen.isEmpty() && cold.isEmpty()) && turns < MOST_TURNS && !Thread.interrupted();) {
             if (!unseen.isEmpty()) {
                 Part part = parts.get(unseen.peek());
                 KernelWarmUp first = new KernelWarmUp(unseen.poll(), part.operands, part.boxes);
@@ -66,13 +73,9 @@ final class WarmUp {
             } else {
                 cold.removeIf(r -> r.hot(scalars));
                 LockSupport.parkNanos(PAUSE_NANOS);
+                turns++;
             }
         }
         return unseen.isEmpty() && cold.isEmpty();
-    }
-
-    /** Kernels go on with the code they are to end up with, compiled or not. */
-    void settle() {
-        order.forEach(Kernel::settle);
     }
 }

@@ -43,11 +43,6 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         parameters = List.copyOf(parameters);
     }
 
-    /** These operands under another name. */
-    public Operands named(String other) {
-        return new Operands(other, fields, places, outputs, colour, planes, roles, grid, parameters);
-    }
-
     /** The number under which a field is read: a target may be read too, under a number of its own. */
     public int read(Field field) {
         int targets = outputs.size();

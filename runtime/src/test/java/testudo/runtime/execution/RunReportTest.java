@@ -33,7 +33,8 @@ class RunReportTest {
                 time      2.00 s
                 skipped   25.0 % of all elements, at rest
                 speed     2000 cells/s, 0.00 GB/s needed, waiting 10.0 % to 40.0 %, 0.0 % redundant""",
-                new RunReport(plan.because("to be tested"), "scalar code", 4, 2_000_000_000, List.of(200_000_000L, 800_000_000L),
+                new RunReport(plan.because("to be tested"), "scalar code", 4, 2_000_000_000,
+                        List.of(200_000_000L, 800_000_000L),
                         OptionalDouble.of(0.25)).toString());
     }
 

@@ -9,6 +9,8 @@ import testudo.assembler.Address;
 import testudo.assembler.Assembler;
 import testudo.assembler.General;
 import testudo.assembler.Immediate;
+import testudo.assembler.Mask;
+import testudo.assembler.Masking;
 import testudo.assembler.Op;
 import testudo.assembler.Operand;
 import testudo.assembler.Vector;
@@ -31,6 +33,7 @@ final class BlockCode implements Registers.Moves {
     private final Block block;
     private final Lanes lanes;
     private final Registers registers;
+    private final MaskCode masks;
     private final Map<Integer, Integer> spills = new HashMap<>();
     private final boolean listed;
     private double loads;
@@ -52,7 +55,8 @@ final class BlockCode implements Registers.Moves {
         this.block = block;
         this.lanes = lanes;
         this.listed = listed;
-        registers = new Registers(block, target.registers() - lanes.reserved(), this);
+        registers = new Registers(block, target.registers() - lanes.reserved(target), this);
+        masks = new MaskCode(code, frame, block);
         for (int n = 0; n < fixed.size(); n++) {
             registers.fix(n, fixed.get(n));
         }
@@ -67,26 +71,32 @@ final class BlockCode implements Registers.Moves {
         List<Instruction> all = block.instructions();
         for (int n = 0; n < all.size(); n++) {
             registers.enter(n);
+            masks.enter(n);
             Instruction i = all.get(n);
             if (listed) {
-                code.remark(block.formula(i.operation().hasResult() ? i.result() : i.operands()[0]).map(Formulas::text).orElse(""));
+                code.remark(
+                        block.formula(i.operation().hasResult() ? i.result() : i.operands()[0]).map(Formulas::text).orElse(""));
             }
             write(i);
         }
     }
 
     private void write(Instruction i) {
-        for (int operand : i.operands()) {
-            if (registers.inRegister(operand)) {
-                registers.of(operand);
-            }
-        }
+        registers.hold(i.operands());
+        masks.hold(i.operands());
         switch (i.operation()) {
-            case ADD, SUBTRACT, MULTIPLY, DIVIDE, GREATER, LESS, AND, OR, XOR, AND_NOT, MASK_AND, MASK_OR, MASK_XOR,
-                    MASK_AND_NOT, ADD_LONG, MULTIPLY_LOW_HALVES -> binary(i);
+            case MASK_AND, MASK_OR, MASK_XOR, MASK_AND_NOT -> logic(i);
+            case GREATEST, LEAST -> {
+                int[] ab = operands(i);
+                result(i, Op.VRANGEPD, register(ab[0]), any(ab[1]), Immediate.of(i.operation() == Operation.GREATEST
+                        ? Predicates.GREATEST : Predicates.LEAST));
+            }
+            case ADD, SUBTRACT, MULTIPLY, DIVIDE, GREATER, LESS, AND, OR, XOR, AND_NOT, ADD_LONG, MULTIPLY_LOW_HALVES ->
+                    binary(i);
             case SQRT -> result(i, Op.VSQRTPD, any(i.operands()[0]));
-            case ROUND -> result(i, Op.VROUNDPD, any(i.operands()[0]), Immediate.of(i.immediate()));
-            case COMPARE -> result(i, Op.VCMPPD, register(i.operands()[0]), any(i.operands()[1]), Immediate.of(i.immediate()));
+            case ROUND -> result(i, target.masks() ? Op.VRNDSCALEPD : Op.VROUNDPD, any(i.operands()[0]),
+                    Immediate.of(i.immediate()));
+            case COMPARE -> compare(i);
             case BLEND -> blend(i);
             case SHIFT_LEFT -> result(i, Op.VPSLLQ, register(i.operands()[0]), Immediate.of(i.immediate()));
             case SHIFT_RIGHT -> result(i, Op.VPSRLQ, register(i.operands()[0]), Immediate.of(i.immediate()));
@@ -96,10 +106,7 @@ final class BlockCode implements Registers.Moves {
                 result(i, Op.VBROADCASTSD, Address.at(Pointers.SCRATCH, i.immediate() * Double.BYTES));
             }
             case STORE -> store(i);
-            case KEEP -> {
-                code.emit(Op.VMOVAPD, frame.vector(i.immediate()), register(i.operands()[0]));
-                registers.release(i.operands());
-            }
+            case KEEP -> keep(i);
         }
     }
 
@@ -115,16 +122,47 @@ final class BlockCode implements Registers.Moves {
         return fold ? address(value) : register(value);
     }
 
-    private void binary(Instruction i) {
+    /** The operands, in the order that spares a load where they may change places. */
+    private int[] operands(Instruction i) {
         int a = i.operands()[0];
         int b = i.operands()[1];
-        if (i.operation().commutative() && !registers.inRegister(a)
-                && (registers.inRegister(b) || registers.usedLater(b) && !registers.usedLater(a))) {
-            a = i.operands()[1];
-            b = i.operands()[0];
+        boolean change = i.operation().commutative() && !registers.inRegister(a)
+                && (registers.inRegister(b) || registers.usedLater(b) && !registers.usedLater(a));
+        return change ? new int[] {b, a} : new int[] {a, b};
+    }
+
+    private void binary(Instruction i) {
+        int[] ab = operands(i);
+        Vector first = register(ab[0]);
+        result(i, op(i.operation()), first, any(ab[1]));
+    }
+
+    private void logic(Instruction i) {
+        if (target.masks()) {
+            masks.logic(i);
+        } else {
+            binary(i);
         }
-        Vector first = register(a);
-        result(i, op(i.operation()), first, any(b));
+    }
+
+    private void compare(Instruction i) {
+        Vector first = register(i.operands()[0]);
+        Operand second = any(i.operands()[1]);
+        if (target.masks()) {
+            registers.release(i.operands());
+            masks.compare(i, first, second);
+        } else {
+            result(i, Op.VCMPPD, first, second, Immediate.of(i.immediate()));
+        }
+    }
+
+    private void keep(Instruction i) {
+        if (target.masks() && block.isMask(i.operands()[0])) {
+            masks.keep(i);
+        } else {
+            code.emit(Op.VMOVAPD, frame.vector(i.immediate()), register(i.operands()[0]));
+            registers.release(i.operands());
+        }
     }
 
     private static Op op(Operation operation) {
@@ -147,6 +185,14 @@ final class BlockCode implements Registers.Moves {
 
     private void blend(Instruction i) {
         Vector whenFalse = register(i.operands()[0]);
+        if (target.masks()) {
+            Operand whenTrue = any(i.operands()[1]);
+            Mask mask = masks.register(i.operands()[2]);
+            masks.release(i.operands());
+            registers.release(i.operands());
+            code.emit(Masking.merge(mask), Op.VBLENDMPD, vector(registers.define(i.result())), whenFalse, whenTrue);
+            return;
+        }
         Vector mask = register(i.operands()[2]);
         result(i, Op.VBLENDVPD, whenFalse, any(i.operands()[1]), mask);
     }
@@ -200,7 +246,7 @@ final class BlockCode implements Registers.Moves {
             case Value.Element e -> pointers.address(code, frame, e);
             case Value.Constant c -> constants.of(c);
             case Value.LaneNumbers n -> constants.of(n);
-            case Value.Kept(int slot) -> frame.vector(slot);
+            case Value.Kept(int slot, boolean _) -> frame.vector(slot);
             case Value.Computed _ -> throw new IllegalStateException("Value " + value + " was given up before its last use.");
         };
     }

@@ -11,6 +11,8 @@ import testudo.assembler.Label;
 /** Vectors of numbers that lie behind the code. */
 final class Constants {
 
+    private static final long EVEN = 0x5555555555555555L;
+
     private final Assembler code;
     private final Target target;
     private final Map<Value, Label> labels = new LinkedHashMap<>();
@@ -32,7 +34,8 @@ final class Constants {
     }
 
     /**
-     * A table of truth values: a vector of ones, then one of zeros, then ones and zeros in turn and one more.
+     * A table of masks. Where they are vectors: one of ones, one of zeros, then ones and zeros in turn and one more. Else
+     * words of bits: of the first n lanes for every n, then of the even and of the odd lanes.
      */
     Label masks() {
         return masks;
@@ -40,7 +43,7 @@ final class Constants {
 
     /** Where in the table ones and zeros alternate (bytes). */
     int alternating() {
-        return 2 * target.bytes();
+        return target.masks() ? (target.lanes() + 1) * Long.BYTES : 2 * target.bytes();
     }
 
     /** Writes them all. */
@@ -48,18 +51,32 @@ final class Constants {
         code.align(target.bytes());
         code.remark("truth values");
         code.bind(masks);
-        long[] words = new long[3 * target.lanes() + 1];
-        Arrays.fill(words, 0, target.lanes(), -1);
-        for (int n = 2 * target.lanes(); n < words.length; n += 2) {
-            words[n] = -1;
-        }
-        code.data(words);
+        code.data(target.masks() ? bitMasks() : vectorMasks());
         code.align(target.bytes());
         labels.forEach((value, label) -> {
             code.remark(text(value));
             code.bind(label);
             code.data(words(value));
         });
+    }
+
+    private long[] vectorMasks() {
+        long[] words = new long[3 * target.lanes() + 1];
+        Arrays.fill(words, 0, target.lanes(), -1);
+        for (int n = 2 * target.lanes(); n < words.length; n += 2) {
+            words[n] = -1;
+        }
+        return words;
+    }
+
+    private long[] bitMasks() {
+        long[] words = new long[target.lanes() + 3];
+        for (int n = 0; n <= target.lanes(); n++) {
+            words[n] = (1L << n) - 1;
+        }
+        words[target.lanes() + 1] = EVEN;
+        words[target.lanes() + 2] = ~EVEN;
+        return words;
     }
 
     private static String text(Value value) {

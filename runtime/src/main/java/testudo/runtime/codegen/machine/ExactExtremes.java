@@ -28,7 +28,7 @@ final class ExactExtremes {
         this.values = values;
     }
 
-    int of(Selection selection, Expr.Binary extreme, Uses uses) {
+    int of(Selection selection, Expr.Binary extreme, Uses uses, Target target) {
         boolean greatest = extreme.op() == BinaryOp.MAX;
         if (extreme.a() instanceof Expr.DoubleConstant c && !Double.isNaN(c.value())) {
             return bound(selection, greatest, c, values.applyAsInt(extreme.b()));
@@ -38,6 +38,9 @@ final class ExactExtremes {
         }
         List<Expr> parts = new ArrayList<>();
         flatten(extreme, extreme, uses, parts);
+        if (target.masks()) {
+            return ranged(selection, greatest, parts.stream().mapToInt(values).toArray());
+        }
         if (parts.size() < MANY) {
             return ofTwo(selection, greatest, values.applyAsInt(extreme.a()), values.applyAsInt(extreme.b()));
         }
@@ -82,6 +85,25 @@ final class ExactExtremes {
         return s.compute(Operation.BLEND, 0, chosen, first, s.compute(Operation.COMPARE, Predicates.UNORDERED, first, first));
     }
 
+    /** By an instruction that knows the order of zeros, but passes over NaN. */
+    private static int ranged(Selection s, boolean greatest, int[] all) {
+        int chosen = all[0];
+        for (int n = 1; n < all.length; n++) {
+            chosen = s.compute(greatest ? Operation.GREATEST : Operation.LEAST, 0, chosen, all[n]);
+        }
+        return s.compute(Operation.BLEND, 0, chosen, s.constant(Double.NaN), unordered(s, all));
+    }
+
+    /** Where some value is NaN: two are looked at by one comparison. */
+    private static int unordered(Selection s, int[] all) {
+        int unordered = -1;
+        for (int n = 0; n < all.length; n += 2) {
+            int pair = s.compute(Operation.COMPARE, Predicates.UNORDERED, all[n], all[Math.min(n + 1, all.length - 1)]);
+            unordered = unordered < 0 ? pair : s.compute(Operation.MASK_OR, 0, unordered, pair);
+        }
+        return unordered;
+    }
+
     private static int ofMany(Selection s, boolean greatest, int[] all) {
         int chosen = all[0];
         int signs = all[0];
@@ -89,13 +111,8 @@ final class ExactExtremes {
             chosen = s.compute(greatest ? Operation.GREATER : Operation.LESS, 0, chosen, all[n]);
             signs = s.compute(greatest ? Operation.AND : Operation.OR, 0, signs, all[n]);
         }
-        int unordered = -1;
-        for (int n = 0; n < all.length; n += 2) {
-            int pair = s.compute(Operation.COMPARE, Predicates.UNORDERED, all[n], all[Math.min(n + 1, all.length - 1)]);
-            unordered = unordered < 0 ? pair : s.compute(Operation.MASK_OR, 0, unordered, pair);
-        }
         int result = s.compute(Operation.OR, 0, s.compute(Operation.AND_NOT, 0, s.bits(SIGN), chosen),
                 s.compute(Operation.AND, 0, signs, s.bits(SIGN)));
-        return s.compute(Operation.BLEND, 0, result, s.constant(Double.NaN), unordered);
+        return s.compute(Operation.BLEND, 0, result, s.constant(Double.NaN), unordered(s, all));
     }
 }

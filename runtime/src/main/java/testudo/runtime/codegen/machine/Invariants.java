@@ -9,15 +9,21 @@ final class Invariants {
 
     private Invariants() {}
 
-    /** @param registers there are in all */
-    static List<Integer> of(Block lanes, int registers) {
+    /**
+     * Some of a block's values.
+     *
+     * @param registers there are in all
+     * @param masks     whether truth values have registers of their own
+     */
+    static List<Integer> of(Block lanes, int registers, boolean masks) {
         int[][] uses = lanes.uses();
         int room = registers - Pressure.of(lanes);
         List<Integer> same = new ArrayList<>();
         for (int value = 0; value < lanes.values(); value++) {
             switch (lanes.value(value)) {
-                case Value.Constant _, Value.Kept _, Value.LaneNumbers _ -> same.add(value);
-                case Value.Element _, Value.Computed _ -> {}
+                case Value.Constant _,Value.LaneNumbers _ -> same.add(value);
+                case Value.Kept(int _, boolean mask) when !mask || !masks -> same.add(value);
+                case Value.Kept _,Value.Element _,Value.Computed _ -> {}
             }
         }
         same.sort(Comparator.comparing((Integer value) -> -uses[value].length));

@@ -32,13 +32,19 @@ final class JamChoice {
     private static final double WAIT = 0.1;
 
     /** What a vector costs that is fetched from the second cache (cycles); planes computed together share planes they read. */
-    private static final double FETCH = 1;
+    private static final double NEAR = 1;
+
+    /** What it costs from further away, where a few planes do not fit the second cache. */
+    private static final double FAR = 4;
+
+    /** Bytes of a plane beyond which a few of them do not fit a second cache. */
+    private static final long LARGE_PLANE = 128 << 10;
 
     private JamChoice() {}
 
     /** Bodies of falling size; the last computes a single row. */
     static List<Body> of(Operands operands, Target target, Slots slots) {
-        Body single = Selection.of(operands, Jam.of(operands, 1, 1), slots, target.registers());
+        Body single = Selection.of(operands, target, Jam.of(operands, 1, 1), slots);
         boolean coloured = operands.colour() >= 0; // neighbouring rows have their elements of a colour in different lanes
         if (!operands.repeatable() || coloured || divides(single) || numbered(operands)) {
             return List.of(single);
@@ -47,14 +53,15 @@ final class JamChoice {
         int mostPlanes = mostPlanes(operands);
         int bestPlanes = 1;
         int bestRows = 1;
-        double least = cost(single, target) * WORTH;
+        double fetch = fetch(operands);
+        double least = cost(single, target, fetch) * WORTH;
         int instructions = single.lanes().instructions().size();
         for (int planes : SIZES) {
             for (int rows : SIZES) {
                 int count = planes * rows;
                 if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS) {
-                    Body body = Selection.of(operands, Jam.of(operands, planes, rows), slots, target.registers());
-                    double cost = cost(body, target) / count;
+                    Body body = Selection.of(operands, target, Jam.of(operands, planes, rows), slots);
+                    double cost = cost(body, target, fetch) / count;
                     if (cost < least) {
                         least = cost * WORTH;
                         best = body;
@@ -69,11 +76,16 @@ final class JamChoice {
             bodies.add(best);
         }
         if (bestPlanes > 1 && bestRows > 1) {
-            bodies.add(Selection.of(operands, Jam.of(operands, bestPlanes, 1), slots, target.registers()));
-            bodies.add(Selection.of(operands, Jam.of(operands, 1, bestRows), slots, target.registers()));
+            bodies.add(Selection.of(operands, target, Jam.of(operands, bestPlanes, 1), slots));
+            bodies.add(Selection.of(operands, target, Jam.of(operands, 1, bestRows), slots));
         }
         bodies.add(single);
         return bodies;
+    }
+
+    private static double fetch(Operands operands) {
+        long plane = (long) operands.grid().extent(operands.roles().row()) * operands.grid().extent(operands.roles().lane());
+        return plane * Double.BYTES > LARGE_PLANE ? FAR : NEAR;
     }
 
     private static int mostPlanes(Operands operands) {
@@ -94,16 +106,17 @@ final class JamChoice {
     }
 
     /** Cycles for one turn, in the code that it becomes. */
-    private static double cost(Body body, Target target) {
+    private static double cost(Body body, Target target, double fetch) {
         Block lanes = body.lanes();
         Assembler scratch = new Assembler();
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
-                new Pointers(lanes), lanes, Lanes.ALL, Invariants.of(lanes, target.registers()), false);
+                new Pointers(lanes), lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);
         code.write();
         long stores = lanes.instructions().stream().filter(i -> i.operation() == Operation.STORE).count();
         long operations = lanes.instructions().size() - stores;
         double limit = Math.max(Math.max(code.loads() / 2, stores),
                 Math.max(operations / 2.0, (operations + stores + code.moves() + 2) / 5.0));
-        return limit + WAIT * (code.loads() + operations + code.moves()) + FETCH * new Pointers(lanes).planes().size();
+        return limit + WAIT * (code.loads() + operations + code.moves())
+                + fetch * new Pointers(lanes).planes().size() * body.rows();
     }
 }

@@ -2,6 +2,8 @@ package testudo.runtime.codegen.machine;
 
 import testudo.assembler.Address;
 import testudo.assembler.Assembler;
+import testudo.assembler.Mask;
+import testudo.assembler.Masking;
 import testudo.assembler.Op;
 import testudo.assembler.Vector;
 
@@ -14,8 +16,14 @@ enum Lanes {
     /** All are elements; those of the colour, which the mask in the last register names, are written. */
     COLOURED;
 
-    /** Registers that are not dealt out: the last one for the mask, the one before for what is mixed. */
-    int reserved() {
+    /** The last mask register, where there are such. */
+    static final Mask LAST = new Mask(Target.MASKS);
+
+    /** Vector registers that are not dealt out: the last one for the mask, the one before for what is mixed. */
+    int reserved(Target target) {
+        if (target.masks()) {
+            return 0;
+        }
         return switch (this) {
             case ALL -> 0;
             case SOME -> 1;
@@ -28,27 +36,32 @@ enum Lanes {
         return this == SOME;
     }
 
+    /** The last vector register, which is the mask where masks have no registers of their own. */
     static Vector mask(Target target) {
         return new Vector(target.registers() - 1, target.width());
     }
 
     void load(Assembler code, Target target, Vector to, Address from) {
-        if (this == SOME) {
-            code.emit(Op.VMASKMOVPD, to, mask(target), from);
-        } else {
+        if (this != SOME) {
             code.emit(Op.VMOVUPD, to, from);
+        } else if (target.masks()) {
+            code.emit(Masking.zero(LAST), Op.VMOVUPD, to, from);
+        } else {
+            code.emit(Op.VMASKMOVPD, to, mask(target), from);
         }
     }
 
     void store(Assembler code, Target target, Vector value, Address to) {
-        switch (this) {
-            case ALL -> code.emit(Op.VMOVUPD, to, value);
-            case SOME -> code.emit(Op.VMASKMOVPD, to, mask(target), value);
-            case COLOURED -> {
-                Vector mixed = new Vector(target.registers() - 2, target.width());
-                code.emit(Op.VMOVUPD, mixed, to).emit(Op.VBLENDVPD, mixed, mixed, value, mask(target))
-                        .emit(Op.VMOVUPD, to, mixed);
-            }
+        if (this == ALL) {
+            code.emit(Op.VMOVUPD, to, value);
+        } else if (target.masks()) {
+            code.emit(Masking.merge(LAST), Op.VMOVUPD, to, value);
+        } else if (this == SOME) {
+            code.emit(Op.VMASKMOVPD, to, mask(target), value);
+        } else {
+            Vector mixed = new Vector(target.registers() - 2, target.width());
+            code.emit(Op.VMOVUPD, mixed, to).emit(Op.VBLENDVPD, mixed, mixed, value, mask(target))
+                    .emit(Op.VMOVUPD, to, mixed);
         }
     }
 }

@@ -184,9 +184,9 @@ final class LoopNest {
         code.remark("");
         pointers.get(n).enterRow(code, frame, strides);
         if (coloured) {
-            colour(Lanes.mask(target));
+            LaneMasks.colour(code, target, frame, constants, operands.colour());
         }
-        List<Integer> fixed = Invariants.of(body.lanes(), target.registers() - whole.reserved());
+        List<Integer> fixed = Invariants.of(body.lanes(), target.registers() - whole.reserved(target), target.masks());
         preload(n, fixed);
         code.emit(Op.MOV, Pointers.COUNTER, frame.word(StackFrame.LENGTH))
                 .emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JG, rest);
@@ -201,7 +201,7 @@ final class LoopNest {
             code.emit(Op.MOV, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JMP, again);
         }
         code.bind(rest).emit(Op.TEST, Pointers.COUNTER, Pointers.COUNTER).emit(Op.JE, done);
-        some(coloured);
+        LaneMasks.some(code, target, constants, coloured);
         blockCode(n, Lanes.SOME, List.of()).write();
         code.bind(done);
     }
@@ -214,31 +214,10 @@ final class LoopNest {
         Block block = bodies.get(n).lanes();
         for (int register = 0; register < fixed.size(); register++) {
             Address from = switch (block.value(fixed.get(register))) {
-                case Value.Kept(int slot) -> frame.vector(slot);
+                case Value.Kept(int slot, boolean _) -> frame.vector(slot);
                 case Value other -> constants.of(other);
             };
             code.emit(Op.VMOVAPD, new Vector(register, target.width()), from);
-        }
-    }
-
-    /** The mask of the kernel's colour in vectors of the current row. */
-    private void colour(Vector mask) {
-        code.emit(Op.MOV, General.RAX, frame.word(StackFrame.PLANE)).emit(Op.ADD, General.RAX, frame.word(StackFrame.ROW))
-                .emit(Op.ADD, General.RAX, frame.word(StackFrame.LANE_BEGIN))
-                .emit(Op.ADD, General.RAX, Immediate.of(operands.colour())).emit(Op.AND, General.RAX, Immediate.of(1))
-                .emit(Op.LEA, General.RDX, Address.of(constants.masks()))
-                .emit(Op.VMOVUPD, mask, Address.at(General.RDX, General.RAX, 8, constants.alternating()));
-    }
-
-    /** The mask of the elements that are left. */
-    private void some(boolean coloured) {
-        Vector mask = Lanes.mask(target);
-        // The table begins with as many ones as a vector has lanes: the counter, not above zero, moves that many zeros less in.
-        code.emit(Op.LEA, General.RDX, Address.of(constants.masks())).emit(Op.ADD, General.RDX, Pointers.COUNTER);
-        if (coloured) {
-            code.emit(Op.VANDPD, mask, mask, Address.at(General.RDX, target.bytes()));
-        } else {
-            code.emit(Op.VMOVUPD, mask, Address.at(General.RDX, target.bytes()));
         }
     }
 }

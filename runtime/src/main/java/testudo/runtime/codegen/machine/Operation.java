@@ -7,6 +7,8 @@ enum Operation {
     GREATER(false),
     /** {@code a < b ? a : b}. */
     LESS(false),
+    /** The greater or lesser one, −0 below 0; a number beside NaN. */
+    GREATEST(true), LEAST(true),
     /** Of bits. */
     AND(true), OR(true), XOR(true),
     /** {@code ~a & b}. */

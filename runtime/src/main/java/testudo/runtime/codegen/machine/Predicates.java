@@ -13,6 +13,10 @@ final class Predicates {
     static final int UP = 0x0A;
     static final int TO_ZERO = 0x0B;
 
+    /** Of VRANGEPD: the least or greatest, with its own sign. */
+    static final int LEAST = 0x04;
+    static final int GREATEST = 0x05;
+
     private Predicates() {}
 
     /** True as Java's relation is: with NaN only where it is {@code !=}. */

@@ -59,6 +59,15 @@ final class Registers {
         Arrays.fill(locked, false);
     }
 
+    /** Keeps those of some values that are in registers there until the next instruction. */
+    void hold(int[] values) {
+        for (int value : values) {
+            if (inRegister(value)) {
+                of(value);
+            }
+        }
+    }
+
     boolean inRegister(int value) {
         return registerOf[value] != NONE;
     }

@@ -24,6 +24,7 @@ final class Selection {
     private static final long SIGN = Long.MIN_VALUE;
 
     private final Operands operands;
+    private final Target target;
     private final Uses uses;
     private final Slots slots;
     private final Block lanes = new Block();
@@ -35,19 +36,16 @@ final class Selection {
     private Block block = lanes;
     private int level = Variation.LANE;
 
-    private Selection(Operands operands, List<Expr> outputs, Slots slots) {
+    private Selection(Operands operands, Target target, List<Expr> outputs, Slots slots) {
         this.operands = operands;
+        this.target = target;
         this.slots = slots;
         uses = new Uses(outputs, operands.roles());
     }
 
-    /**
-     * The body that computes a jam.
-     *
-     * @param registers for vectors
-     */
-    static Body of(Operands operands, Jam jam, Slots slots, int registers) {
-        Selection selection = new Selection(operands, jam.outputs(), slots);
+    /** The body that computes a jam. */
+    static Body of(Operands operands, Target target, Jam jam, Slots slots) {
+        Selection selection = new Selection(operands, target, jam.outputs(), slots);
         for (int row = 0; row < jam.count(); row++) {
             List<Expr> values = jam.row(row);
             Offset at = jam.at(operands, row);
@@ -58,7 +56,7 @@ final class Selection {
             }
         }
         if (jam.count() > 1) {
-            selection.lanes.reorder(Interleaving.of(selection.lanes, registers));
+            selection.lanes.reorder(Interleaving.of(selection.lanes, target.registers()));
         }
         return new Body(jam.planes(), jam.rows(), selection.before, selection.lanes);
     }
@@ -83,7 +81,7 @@ final class Selection {
     private int of(Expr node) {
         int varies = uses.variation().of(node);
         if (varies < level && !Uses.constant(node)) {
-            return block.of(new Value.Kept(kept(node, varies)));
+            return block.of(new Value.Kept(kept(node, varies), node.type() == Type.BOOLEAN));
         }
         Map<Expr, Integer> here = known.computeIfAbsent(level, _ -> new IdentityHashMap<>());
         Integer number = here.get(node);
@@ -193,7 +191,7 @@ final class Selection {
             case SUBTRACT -> arithmetic(Operation.SUBTRACT, b);
             case MULTIPLY -> arithmetic(Operation.MULTIPLY, b);
             case DIVIDE -> arithmetic(Operation.DIVIDE, b);
-            case MAX, MIN -> extremes.of(this, b, uses);
+            case MAX, MIN -> extremes.of(this, b, uses, target);
             case COPY_SIGN -> compute(Operation.OR, 0, compute(Operation.AND, 0, of(b.a()), bits(~SIGN)),
                     compute(Operation.AND, 0, of(b.b()), bits(SIGN)));
             default -> throw unsupported(b);

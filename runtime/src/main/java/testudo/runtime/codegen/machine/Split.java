@@ -92,7 +92,8 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
             Expr value = inJava(node, stage);
             boolean truth = node.type() == Type.BOOLEAN;
             Local field = local("result");
-            stages.get(stage).results.add(new Named(field, truth ? pool.select(value, pool.constant(1.0), pool.constant(0.0)) : value));
+            stages.get(stage).results
+                    .add(new Named(field, truth ? pool.select(value, pool.constant(1.0), pool.constant(0.0)) : value));
             Expr read = pool.read(field, Offset.ZERO);
             return new Part(truth ? pool.compare(Relation.NOT_EQUAL, read, pool.constant(0.0)) : read,
                     stage + 1);
@@ -137,7 +138,8 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         }
 
         private Local local(String what) {
-            return new Local(what + " " + count++ + " of " + operands.name(), FieldSpec.of(Boundary.periodic()), operands.grid());
+            return new Local(what + " " + count++ + " of " + operands.name(), FieldSpec.of(Boundary.periodic()),
+                    operands.grid());
         }
 
         private Expr rebuild(Expr node, List<Expr> parts) {

@@ -27,8 +27,8 @@ sealed interface Value {
     /** A number, the same in all lanes. */
     record Constant(long bits) implements Value {}
 
-    /** What has been computed before the loop and lies in the stack frame. */
-    record Kept(int slot) implements Value {}
+    /** What has been computed before the loop and lies in the stack frame; as a mask, if it is a truth value. */
+    record Kept(int slot, boolean mask) implements Value {}
 
     /** One of the numbers 0, 1, 2 ... per lane, as bits of doubles or as whole numbers. */
     record LaneNumbers(boolean whole) implements Value {}
