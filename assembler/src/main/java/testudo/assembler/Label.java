@@ -26,8 +26,8 @@ public final class Label implements Operand, Base {
         offset = place;
     }
 
-    /** Where it is, in bytes from the first one. */
-    int offset() {
+    /** Where it is, in bytes from the first one; negative before this is known. */
+    public int offset() {
         return offset;
     }
 

@@ -23,6 +23,12 @@ public final class MachineCode {
         return bytes.length;
     }
 
+    /** Its instructions in order, for whoever runs or counts them without a processor. */
+    public List<Instruction> instructions() {
+        return items.stream().filter(Item.Instruction.class::isInstance).map(Item.Instruction.class::cast)
+                .map(i -> new Instruction(i.offset(), i.op(), i.masking(), List.of(i.operands()))).toList();
+    }
+
     /** The listing, written when it is asked for. */
     public List<Line> lines() {
         return items.stream().map(item -> new Line(item.offset(), item.text(), item.remark())).toList();

@@ -6,6 +6,7 @@ import java.util.Map;
 
 import testudo.api.expression.Expr;
 import testudo.api.grid.Box;
+import testudo.runtime.codegen.machine.Target;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
 
@@ -17,7 +18,7 @@ public final class BackEnds {
 
     public static final Map<String, KernelCompiler> ALL = Map.of("scalar", KernelCompiler.scalar(),
             "2 lanes", KernelCompiler.vector(2), "4 lanes", KernelCompiler.vector(4), "8 lanes", KernelCompiler.vector(8),
-            "fastest", KernelCompiler.fastest(), "machine code", machine());
+            "fastest", KernelCompiler.fastest(), "machine code", machine(), "emulated, 4 lanes", new EmulatedCompiler(Target.AVX2));
 
     private BackEnds() {}
 

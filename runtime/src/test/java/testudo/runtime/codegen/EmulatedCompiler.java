@@ -1,0 +1,34 @@
+package testudo.runtime.codegen;
+
+import testudo.runtime.codegen.machine.EmulatedKernel;
+import testudo.runtime.codegen.machine.Encodable;
+import testudo.runtime.codegen.machine.KernelFunction;
+import testudo.runtime.codegen.machine.Split;
+import testudo.runtime.codegen.machine.Target;
+import testudo.runtime.kernel.Kernel;
+import testudo.runtime.kernel.Operands;
+
+/**
+ * Makes the machine code of a processor that need not be here: the emulator runs it.
+ *
+ * @param target the processor
+ */
+public record EmulatedCompiler(Target target) implements KernelCompiler {
+
+    @Override
+    public Kernel compile(Operands operands) {
+        Encodable encodable = new Encodable(operands);
+        return encodable.obstacle(operands.outputs(), operands).isEmpty() ? whole(operands)
+                : new SplitKernel(operands, Split.of(operands, encodable), this::whole, KernelCompiler.scalar());
+    }
+
+    private Kernel whole(Operands operands) {
+        return KernelFunction.of(operands, target, false).<Kernel>map(code -> new EmulatedKernel(operands, code))
+                .orElseGet(() -> KernelCompiler.tree().compile(operands));
+    }
+
+    @Override
+    public boolean offHeap() {
+        return true;
+    }
+}

@@ -1,0 +1,134 @@
+package testudo.runtime.codegen.machine.emulator;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+import testudo.assembler.General;
+import testudo.assembler.Instruction;
+import testudo.assembler.Line;
+import testudo.assembler.MachineCode;
+import testudo.assembler.Op;
+
+/** Runs machine code as a function of the System V calling convention. */
+public final class Emulator {
+
+    private static final int PAGE = 4096;
+    private static final int STACK = 16 * PAGE;
+    private static final long RETURN = 0x7FEDCBA987654321L;
+    private static final long MOST_STEPS = 1L << 28;
+
+    private static final List<General> ARGUMENTS = List.of(General.RDI, General.RSI, General.RDX, General.RCX, General.R8,
+            General.R9);
+    private static final List<General> PRESERVED = List.of(General.RBX, General.RBP, General.R12, General.R13, General.R14,
+            General.R15);
+
+    private static final Map<Op, Action> ACTIONS = new EnumMap<>(Op.class);
+
+    static {
+        ACTIONS.putAll(GeneralInstructions.ALL);
+        ACTIONS.putAll(MaskInstructions.ALL);
+        ACTIONS.putAll(LaneInstructions.ALL);
+        ACTIONS.putAll(VectorInstructions.ALL);
+    }
+
+    private final MachineCode code;
+    private final List<Instruction> instructions;
+    private final int[] numbers;
+    private final MemorySegment bytes;
+    private final MemorySegment stack = Arena.ofAuto().allocate(STACK, PAGE);
+
+    /** Code whose entry is its first byte. */
+    public Emulator(MachineCode code) {
+        this.code = code;
+        instructions = code.instructions();
+        numbers = new int[code.size() + 1];
+        for (int n = instructions.size() - 1; n >= 0; n--) {
+            numbers[instructions.get(n).offset()] = n + 1;
+        }
+        bytes = Arena.ofAuto().allocate(code.size(), PAGE);
+        MemorySegment.copy(code.bytes(), 0, bytes, ValueLayout.JAVA_BYTE, 0, code.size());
+    }
+
+    /** The instructions that there is an action for. */
+    static Map<Op, Action> actions() {
+        return ACTIONS;
+    }
+
+    /**
+     * Calls the function.
+     *
+     * @param memory what it may touch, besides its own bytes and its stack
+     * @return what it leaves in RAX
+     * @throws Fault naming the instruction that did what it must not do
+     */
+    public long call(Memory memory, long... arguments) {
+        Random random = new Random(arguments.length);
+        memory.add("the code", bytes, false);
+        memory.add("the stack", stack, true);
+        for (int n = 0; n < STACK / Long.BYTES; n++) {
+            stack.setAtIndex(ValueLayout.JAVA_LONG, n, random.nextLong());
+        }
+        Registers registers = new Registers(random);
+        Processor processor = new Processor(registers, memory, bytes.address());
+        long top = stack.address() + STACK - PAGE;
+        for (int n = 0; n < arguments.length; n++) {
+            if (n < ARGUMENTS.size()) {
+                registers.set(ARGUMENTS.get(n), arguments[n]);
+            } else {
+                memory.store(top + (n - ARGUMENTS.size()) * (long) Long.BYTES, arguments[n]);
+            }
+        }
+        memory.store(top - Long.BYTES, RETURN);
+        registers.set(General.RSP, top - Long.BYTES);
+        long[] before = PRESERVED.stream().mapToLong(registers::get).toArray();
+        run(processor);
+        check(top == registers.get(General.RSP), "the stack is not as it was");
+        for (int n = 0; n < before.length; n++) {
+            check(before[n] == registers.get(PRESERVED.get(n)), PRESERVED.get(n) + " is not as it was");
+        }
+        check(!registers.upperInUse(), "upper parts of vector registers are in use");
+        return registers.get(General.RAX);
+    }
+
+    private void run(Processor processor) {
+        int next = 0;
+        for (long step = 0; step < MOST_STEPS; step++) {
+            Instruction instruction = instructions.get(next);
+            if (instruction.op() == Op.RET) {
+                long top = processor.registers().get(General.RSP);
+                processor.registers().set(General.RSP, top + Long.BYTES);
+                check(processor.memory().load(top) == RETURN, "it returns to where it was not called");
+                return;
+            }
+            try {
+                Action action = ACTIONS.get(instruction.op());
+                if (action == null) {
+                    throw new Fault("is not known to the emulator");
+                }
+                action.run(processor, instruction);
+            } catch (Fault fault) {
+                throw new Fault(line(instruction) + ": " + fault.getMessage(), fault);
+            }
+            int target = processor.jumped();
+            next = target < 0 ? next + 1 : numbers[target] - 1;
+            check(next >= 0 && next < instructions.size(), "it goes on where there is no instruction, after " + line(instruction));
+        }
+        throw new Fault("after " + MOST_STEPS + " instructions it has not returned");
+    }
+
+    private static void check(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new Fault(otherwise);
+        }
+    }
+
+    private String line(Instruction instruction) {
+        return code.lines().stream().filter(l -> l.offset() == instruction.offset() && !l.text().endsWith(":")).findFirst()
+                .map(Line::text).map(text -> Integer.toHexString(instruction.offset()) + "  " + text).orElseThrow();
+    }
+}

@@ -1,0 +1,110 @@
+package testudo.runtime.codegen.machine.emulator;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.List;
+import java.util.Random;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+import testudo.assembler.Address;
+import testudo.assembler.Assembler;
+import testudo.assembler.General;
+import testudo.assembler.Immediate;
+import testudo.assembler.MachineCode;
+import testudo.assembler.Op;
+import testudo.assembler.Operand;
+import testudo.assembler.Vector;
+import testudo.assembler.Width;
+import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.memory.ExecutableCode;
+import testudo.runtime.memory.Foreign;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+/** What the emulator makes of an instruction, the processor of this machine makes of it. */
+class ProcessorTest {
+
+    static final List<Op> LANES = List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
+            Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPSUBQ, Op.VPMULUDQ, Op.VPAND, Op.VPANDN, Op.VPOR, Op.VPXOR, Op.VPSLLVQ,
+            Op.VPSRLVQ, Op.VPCMPEQQ, Op.VPCMPGTQ);
+
+    static final List<Op> FUSED = List.of(Op.VFMADD132PD, Op.VFMADD213PD, Op.VFMADD231PD);
+
+    static final List<Op> GENERAL = List.of(Op.ADD, Op.OR, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC, Op.DEC, Op.NEG, Op.NOT);
+
+    private static final long[] SPECIAL = {0, Long.MIN_VALUE, 0x7FF0000000000000L, 0xFFF0000000000000L, 0x7FF8000000000001L,
+        0xFFF8000000000002L, 0x7FF0000000000003L, 0xFFF4000000000004L, 1, 0x8000000000000001L, 0x000FFFFFFFFFFFFFL,
+        0x7FEFFFFFFFFFFFFFL, 0x3FF0000000000000L, 0xBFF0000000000000L, 0x3FE0000000000000L, 0xC004000000000000L,
+        0x4330000000000001L, -1, 3, 63, 64, Long.MAX_VALUE};
+
+    /** Words of data: the first are read, the last written. */
+    private static final int WORDS = 64;
+    private static final int READ = 32;
+    private static final int TRIALS = 200;
+
+    private final Random random = new Random(7);
+
+    @BeforeEach
+    void needsTheProcessor() {
+        Assumptions.assumeTrue(KernelCompiler.machine().compiler().isPresent(), KernelCompiler.machine()::obstacle);
+    }
+
+    private static Vector vector(int number) {
+        return new Vector(number, Width.YMM);
+    }
+
+    private static Address data(int word) {
+        return Address.at(General.RDI, word * Long.BYTES);
+    }
+
+    /** Four vectors are loaded before, the first is stored after. */
+    private void assertSame(Op op, Operand... operands) {
+        Assembler code = new Assembler();
+        for (int n = 0; n < 4; n++) {
+            code.emit(Op.VMOVUPD, vector(n), data(4 * n));
+        }
+        code.emit(op, operands).emit(Op.VMOVUPD, data(READ), vector(0)).emit(Op.VZEROUPPER).emit(Op.RET);
+        assertSame(code.finish(), op.toString());
+    }
+
+    private void assertSame(MachineCode code, String what) {
+        ExecutableCode function = new ExecutableCode(code.bytes());
+        Emulator emulator = new Emulator(code);
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment real = arena.allocate(WORDS * (long) Long.BYTES, 64);
+            MemorySegment emulated = arena.allocate(WORDS * (long) Long.BYTES, 64);
+            for (int trial = 0; trial < TRIALS; trial++) {
+                for (int n = 0; n < WORDS; n++) {
+                    long word = n >= READ ? 0 : random.nextInt(3) > 0 ? SPECIAL[random.nextInt(SPECIAL.length)] : random.nextLong();
+                    real.setAtIndex(ValueLayout.JAVA_LONG, n, word);
+                    emulated.setAtIndex(ValueLayout.JAVA_LONG, n, word);
+                }
+                Foreign.call(function.entry(), real.address(), 0, 0, 0, 0, 0, 0, 0);
+                Memory memory = new Memory();
+                memory.add("data", emulated, true);
+                emulator.call(memory, emulated.address());
+                assertArrayEquals(real.toArray(ValueLayout.JAVA_LONG), emulated.toArray(ValueLayout.JAVA_LONG), what);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("LANES")
+    void lanesAreComputedAlike(Op op) {
+        assertSame(op, vector(0), vector(1), vector(2));
+        assertSame(op, vector(0), vector(1), data(9));
+        assertSame(op, vector(0).withWidth(Width.XMM), vector(1).withWidth(Width.XMM), vector(0).withWidth(Width.XMM));
+    }
+
+    @ParameterizedTest
+    @FieldSource("FUSED")
+    void productsAndSumsAreRoundedAlike(Op op) {
+        assertSame(op, vector(0), vector(1), vector(2));
+    }
+}
