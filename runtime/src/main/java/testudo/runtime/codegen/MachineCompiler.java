@@ -34,7 +34,8 @@ final class MachineCompiler implements KernelCompiler {
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
     private Kernel whole(Operands operands) {
         return KernelFunction.of(operands, target, false)
-                .<Kernel>map(code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), "testudo " + operands.name())))
+                .<Kernel>map(
+                        code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), "testudo " + operands.name())))
                 .orElseGet(() -> KernelCompiler.tree().compile(operands));
     }
 

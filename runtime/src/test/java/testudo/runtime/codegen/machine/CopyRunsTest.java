@@ -87,7 +87,8 @@ class CopyRunsTest {
                 }
             }
         }
-        assertThrows(IndexOutOfBoundsException.class, () -> new CopyRuns(List.of(CopyRuns.Run.value(0, Integer.MAX_VALUE, 1, 0)))
-                .run(new Elements.OffHeap(new GuardedMemory(8, true).bytes(), ""), 0, 0, -1));
+        assertThrows(IndexOutOfBoundsException.class,
+                () -> new CopyRuns(List.of(CopyRuns.Run.value(0, Integer.MAX_VALUE, 1, 0)))
+                        .run(new Elements.OffHeap(new GuardedMemory(8, true).bytes(), ""), 0, 0, -1));
     }
 }

@@ -116,7 +116,8 @@ public final class Emulator {
             }
             int target = processor.jumped();
             next = target < 0 ? next + 1 : numbers[target] - 1;
-            check(next >= 0 && next < instructions.size(), "it goes on where there is no instruction, after " + line(instruction));
+            check(next >= 0 && next < instructions.size(),
+                    "it goes on where there is no instruction, after " + line(instruction));
         }
         throw new Fault("after " + MOST_STEPS + " instructions it has not returned");
     }

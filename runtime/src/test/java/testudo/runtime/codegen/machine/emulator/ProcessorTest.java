@@ -30,13 +30,15 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 /** What the emulator makes of an instruction, the processor of this machine makes of it. */
 class ProcessorTest {
 
-    static final List<Op> LANES = List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
-            Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPSUBQ, Op.VPMULUDQ, Op.VPAND, Op.VPANDN, Op.VPOR, Op.VPXOR, Op.VPSLLVQ,
-            Op.VPSRLVQ, Op.VPCMPEQQ, Op.VPCMPGTQ);
+    static final List<Op> LANES =
+            List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
+                    Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPSUBQ, Op.VPMULUDQ, Op.VPAND, Op.VPANDN, Op.VPOR, Op.VPXOR, Op.VPSLLVQ,
+                    Op.VPSRLVQ, Op.VPCMPEQQ, Op.VPCMPGTQ);
 
     static final List<Op> FUSED = List.of(Op.VFMADD132PD, Op.VFMADD213PD, Op.VFMADD231PD);
 
-    static final List<Op> GENERAL = List.of(Op.ADD, Op.OR, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC, Op.DEC, Op.NEG, Op.NOT);
+    static final List<Op> GENERAL =
+            List.of(Op.ADD, Op.OR, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC, Op.DEC, Op.NEG, Op.NOT);
 
     private static final long[] SPECIAL = {0, Long.MIN_VALUE, 0x7FF0000000000000L, 0xFFF0000000000000L, 0x7FF8000000000001L,
         0xFFF8000000000002L, 0x7FF0000000000003L, 0xFFF4000000000004L, 1, 0x8000000000000001L, 0x000FFFFFFFFFFFFFL,
@@ -74,14 +76,15 @@ class ProcessorTest {
     }
 
     private void assertSame(MachineCode code, String what) {
-        ExecutableCode function = new ExecutableCode(code.bytes());
+        ExecutableCode function = new ExecutableCode(code.bytes(), "tried");
         Emulator emulator = new Emulator(code);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment real = arena.allocate(WORDS * (long) Long.BYTES, 64);
             MemorySegment emulated = arena.allocate(WORDS * (long) Long.BYTES, 64);
             for (int trial = 0; trial < TRIALS; trial++) {
                 for (int n = 0; n < WORDS; n++) {
-                    long word = n >= READ ? 0 : random.nextInt(3) > 0 ? SPECIAL[random.nextInt(SPECIAL.length)] : random.nextLong();
+                    long word =
+                            n >= READ ? 0 : random.nextInt(3) > 0 ? SPECIAL[random.nextInt(SPECIAL.length)] : random.nextLong();
                     real.setAtIndex(ValueLayout.JAVA_LONG, n, word);
                     emulated.setAtIndex(ValueLayout.JAVA_LONG, n, word);
                 }
