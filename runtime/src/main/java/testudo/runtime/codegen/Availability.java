@@ -32,8 +32,14 @@ public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
 
     /** Machine code of so many lanes, or why there is none. */
     static Availability of(int lanes) {
-        return lanes == Target.AVX2.lanes() ? HERE
-                : none("it has vectors of " + Target.AVX2.lanes() + " lanes, not of " + lanes);
+        if (HERE.compiler.isEmpty()) {
+            return HERE;
+        }
+        return switch (lanes) {
+            case 4 -> of(Target.AVX2);
+            case 8 -> serves(Target.AVX512) ? of(Target.AVX512) : none("the processor has no AVX-512");
+            default -> none("it has vectors of 4 or 8 lanes, not of " + lanes);
+        };
     }
 
     private static Availability look() {
@@ -45,13 +51,22 @@ public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
             return none("the processor has no AVX2");
         }
         try {
-            return answers() ? new Availability(Optional.of(new MachineCompiler(Target.AVX2)), "")
-                    : none("a first try gave a wrong answer");
+            return !answers() ? none("a first try gave a wrong answer")
+                    : of(serves(Target.AVX512) ? Target.AVX512 : Target.AVX2);
         } catch (UnsupportedOperationException | OutOfMemoryError | IllegalCallerException e) {
             return none(e.getMessage());
         } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
             return none("native access is denied (start Java with --enable-native-access=ALL-UNNAMED)");
         }
+    }
+
+    private static Availability of(Target target) {
+        return new Availability(Optional.of(new MachineCompiler(target)), "");
+    }
+
+    /** Whether the processor has the larger vectors and computes with them what it should. */
+    private static boolean serves(Target target) {
+        return processorHas("avx512f") && processorHas("avx512dq") && processorHas("avx512vl") && SelfCheck.passes(target);
     }
 
     private static Availability none(String obstacle) {

@@ -1,6 +1,7 @@
 package testudo.runtime.codegen;
 
 import java.util.List;
+import java.util.Optional;
 
 import testudo.api.program.Assignment;
 import testudo.runtime.codegen.groups.GroupedKernels;
@@ -33,7 +34,8 @@ final class MachineCompiler implements KernelCompiler {
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
     private Kernel whole(Operands operands) {
         return KernelFunction.of(operands, target, false)
-                .<Kernel>map(code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), "testudo " + operands.name())))
+                .<Kernel>map(
+                        code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), "testudo " + operands.name())))
                 .orElseGet(() -> KernelCompiler.tree().compile(operands));
     }
 
@@ -55,12 +57,14 @@ final class MachineCompiler implements KernelCompiler {
     @Override
     public String listing(Operands operands) {
         Encodable encodable = new Encodable(operands);
-        if (encodable.obstacle(operands.outputs(), operands).isPresent()) {
-            return "Java computes " + encodable.obstacle(operands.outputs(), operands).get() + ".\n";
+        Optional<String> obstacle = encodable.obstacle(operands.outputs(), operands);
+        if (obstacle.isPresent()) {
+            StringBuilder text = new StringBuilder();
+            new SplitKernel(operands, Split.of(operands, encodable), AssemblyListing.recorder(text, "machine code", this),
+                    AssemblyListing.recorder(text, "Java, as machine code has no " + obstacle.get(), KernelCompiler.scalar()));
+            return text.toString();
         }
-        StringBuilder text = new StringBuilder();
-        KernelFunction.of(operands, target, true).ifPresentOrElse(code -> code.lines().forEach(line -> text.append(line).append('\n')),
-                () -> text.append("too large\n").append(KernelCompiler.tree().listing(operands)));
-        return text.toString();
+        return KernelFunction.of(operands, target, true).map(AssemblyListing::of)
+                .orElseGet(() -> "too large for machine code\n" + KernelCompiler.tree().listing(operands));
     }
 }

@@ -26,8 +26,13 @@ public final class Scalars {
     private final double timeStep;
 
     public Scalars(Program program) {
-        declared = program.parameters();
-        timeStep = program.timeStep();
+        this(program.parameters(), program.timeStep());
+    }
+
+    /** Of parameters and a time step. */
+    public Scalars(List<Parameter> parametersDeclared, double step) {
+        declared = parametersDeclared;
+        timeStep = step;
         parameters = new double[declared.size()];
     }
 

@@ -18,13 +18,19 @@ public final class BackEnds {
 
     public static final Map<String, KernelCompiler> ALL = Map.of("scalar", KernelCompiler.scalar(),
             "2 lanes", KernelCompiler.vector(2), "4 lanes", KernelCompiler.vector(4), "8 lanes", KernelCompiler.vector(8),
-            "fastest", KernelCompiler.fastest(), "machine code", machine(), "emulated, 4 lanes", new EmulatedCompiler(Target.AVX2));
+            "fastest", KernelCompiler.fastest(), "machine code", machine(), "emulated, 4 lanes",
+            new EmulatedCompiler(Target.AVX2));
 
     private BackEnds() {}
 
     /** Machine code, or where none can be made, scalar code. */
     public static KernelCompiler machine() {
         return KernelCompiler.machine().compiler().orElseGet(KernelCompiler::scalar);
+    }
+
+    /** Machine code for a processor, which need not be this one. */
+    public static KernelCompiler machine(Target target) {
+        return new MachineCompiler(target);
     }
 
     static void assertSame(Bench bench, Expr expr, int colour, Box box, String what) {

@@ -15,7 +15,9 @@ import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.codegen.machine.Target;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.scheduling.Scheduler;
 
@@ -55,10 +57,14 @@ class ApprovedCodeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"heat, scalar", "heat, 4", "limiter, 4"})
+    @CsvSource({"heat, scalar", "heat, 4", "limiter, 4", "limiter, avx2", "heat, avx512"})
     void codeIsAsApproved(String program, String lanes) throws IOException {
-        KernelCompiler compiler = lanes.equals("scalar") ? KernelCompiler.scalar()
-                : KernelCompiler.vector(Integer.parseInt(lanes));
+        KernelCompiler compiler = switch (lanes) {
+            case "scalar" -> KernelCompiler.scalar();
+            case "avx2" -> BackEnds.machine(Target.AVX2);
+            case "avx512" -> BackEnds.machine(Target.AVX512);
+            default -> KernelCompiler.vector(Integer.parseInt(lanes));
+        };
         String generated = KernelListings.of(Scheduler.schedule(Analysis.of(program.equals("heat") ? heat() : limiter()),
                 Decomposition.wholeGrid(1)), compiler).entrySet().stream()
                 .map(e -> e.getKey() + "\n" + e.getValue()).collect(Collectors.joining("\n"));

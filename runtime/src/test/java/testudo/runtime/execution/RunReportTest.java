@@ -30,6 +30,7 @@ class RunReportTest {
                 program   1 kernel on 10 × 20 × 5 cells, 4 steps
                 schedule  whole grid cut along J over 2 workers, pairwise, proved race-free
                 chosen    to be tested
+                code      scalar code
                 time      2.00 s
                 skipped   25.0 % of all elements, at rest
                 speed     2000 cells/s, 0.00 GB/s needed, waiting 10.0 % to 40.0 %, 0.0 % redundant""",

@@ -34,7 +34,8 @@ class ExecutableCodeTest {
     }
 
     private static ExecutableCode code(String name) {
-        return new ExecutableCode(new Assembler().emit(Op.MOV, General.RAX, Immediate.of(ANSWER)).emit(Op.RET).finish().bytes(), name);
+        return new ExecutableCode(new Assembler().emit(Op.MOV, General.RAX, Immediate.of(ANSWER)).emit(Op.RET).finish().bytes(),
+                name);
     }
 
     @Test

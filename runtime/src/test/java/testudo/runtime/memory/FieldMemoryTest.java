@@ -26,7 +26,8 @@ class FieldMemoryTest {
     private static final int PAGE = 4096;
     /** The virtual machine may map something else at the same place. */
     private static final int TRIES = 5;
-    private static final List<Long> SIZES = List.of(0L, 1L, 8L, 4095L, 4096L, 4097L, (2L << 20) - 8, 2L << 20, (2L << 20) + 8, 70L << 20);
+    private static final List<Long> SIZES =
+            List.of(0L, 1L, 8L, 4095L, 4096L, 4097L, (2L << 20) - 8, 2L << 20, (2L << 20) + 8, 70L << 20);
 
     @BeforeEach
     void whereMemoryIsMapped() {

@@ -25,6 +25,12 @@ final class BlockCode implements Registers.Moves {
     /** What a load counts that is not aligned: half of them cross a line. */
     private static final double CROSSING = 1.5;
 
+    /** The same where a vector is as long as a line: all of them do. */
+    private static final double ALWAYS_CROSSING = 2;
+
+    /** Bytes of a line. */
+    private static final int LINE = 64;
+
     private final Assembler code;
     private final Target target;
     private final StackFrame frame;
@@ -236,8 +242,12 @@ final class BlockCode implements Registers.Moves {
         return moves;
     }
 
+    private double cost(Value.Element e) {
+        return !e.shifted() ? 1 : target.bytes() == LINE ? ALWAYS_CROSSING : CROSSING;
+    }
+
     private Address address(int value) {
-        loads += block.value(value) instanceof Value.Element e && !spills.containsKey(value) && e.shifted() ? CROSSING : 1;
+        loads += block.value(value) instanceof Value.Element e && !spills.containsKey(value) ? cost(e) : 1;
         Integer spill = spills.get(value);
         if (spill != null) {
             return frame.vector(spill);
@@ -255,7 +265,7 @@ final class BlockCode implements Registers.Moves {
     public void load(int register, int value) {
         moves++;
         if (block.value(value) instanceof Value.Element e && !spills.containsKey(value)) {
-            loads += e.shifted() ? CROSSING : 1;
+            loads += cost(e);
             lanes.load(code, target, vector(register), pointers.address(code, frame, e));
         } else {
             code.emit(Op.VMOVAPD, vector(register), address(value));

@@ -48,17 +48,18 @@ public final class CopyRuns {
 
     /** The runs in this order. */
     public CopyRuns(List<Run> runs) {
-        count = runs.size();
+        List<Run> filled = runs.stream().filter(run -> run.count > 0).toList();
+        count = filled.size();
         table = Arena.ofAuto().allocate(Math.max(1, (long) count * CopyCode.WORDS * Long.BYTES), Long.BYTES);
         for (int n = 0; n < count; n++) {
-            Run run = runs.get(n);
+            Run run = filled.get(n);
             long[] words = {(long) run.target * Double.BYTES, (long) run.source * Double.BYTES, run.count,
                 (long) run.step * Double.BYTES, run.isValue ? 1 : 0, run.bits, run.parity, 0};
             MemorySegment.copy(words, 0, table, ValueLayout.JAVA_LONG, (long) n * CopyCode.WORDS * Long.BYTES, words.length);
-            leastTarget = Math.min(leastTarget, run.target);
-            mostTarget = Math.max(mostTarget, run.last(run.target));
-            leastSource = Math.min(leastSource, run.source);
-            mostSource = Math.max(mostSource, run.last(run.source));
+            leastTarget = Math.min(leastTarget, Math.min(run.target, run.last(run.target)));
+            mostTarget = Math.max(mostTarget, Math.max(run.target, run.last(run.target)));
+            leastSource = Math.min(leastSource, Math.min(run.source, run.last(run.source)));
+            mostSource = Math.max(mostSource, Math.max(run.source, run.last(run.source)));
         }
     }
 

@@ -40,7 +40,8 @@ public final class EmulatedKernel implements Kernel {
         Memory memory = new Memory();
         MemorySegment block = memory(operands.address(), OperandBlock.bytes(frame.arrays().length));
         memory.add("the operands", block, false);
-        memory.add("the scalars", memory(scalars.address(), (SCALARS + scalars.parameters.length) * (long) Double.BYTES), false);
+        memory.add("the scalars", memory(scalars.address(), (SCALARS + scalars.parameters.length) * (long) Double.BYTES),
+                false);
         for (int n = 0; n < frame.arrays().length; n++) {
             memory.add("array " + n, ((Elements.OffHeap) frame.arrays()[n]).memory(), n < targets);
             long plane0 = block.get(ValueLayout.JAVA_LONG, OperandBlock.table(n));

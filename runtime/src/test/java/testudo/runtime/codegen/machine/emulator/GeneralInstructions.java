@@ -37,7 +37,7 @@ final class GeneralInstructions {
                     }
                 });
             } else if (op.name().startsWith("PREFETCH") || op == Op.NOP || op == Op.SFENCE) {
-                ALL.put(op, (_, _) -> { });
+                ALL.put(op, (_, _) -> {});
             }
         }
     }
@@ -112,7 +112,8 @@ final class GeneralInstructions {
         shift(Op.SHL, (_, a, by) -> a << by, (a, by) -> a >>> Long.SIZE - by & 1);
         shift(Op.SHR, (_, a, by) -> a >>> by, (a, by) -> a >>> by - 1 & 1);
         shift(Op.SAR, (_, a, by) -> a >> by, (a, by) -> a >> by - 1 & 1);
-        ALL.put(Op.SHLX, (p, i) -> p.assign(i.operands().getFirst(), p.value(i.operands().get(1)) << p.value(i.operands().get(2))));
+        ALL.put(Op.SHLX,
+                (p, i) -> p.assign(i.operands().getFirst(), p.value(i.operands().get(1)) << p.value(i.operands().get(2))));
         ALL.put(Op.BZHI, (p, i) -> {
             long count = p.value(i.operands().get(2)) & 0xFF;
             long value = p.value(i.operands().get(1));
