@@ -37,7 +37,8 @@ final class ExactExtremes {
             return bound(selection, greatest, c, values.applyAsInt(extreme.a()));
         }
         List<Expr> parts = new ArrayList<>();
-        flatten(extreme, extreme, uses, parts);
+        flatten(extreme.a(), extreme.op(), uses, parts);
+        flatten(extreme.b(), extreme.op(), uses, parts);
         if (target.masks()) {
             return ranged(selection, greatest, parts.stream().mapToInt(values).toArray());
         }
@@ -48,11 +49,11 @@ final class ExactExtremes {
     }
 
     /** The values of nested extremes, none of which is used elsewhere. */
-    private static void flatten(Expr node, Expr.Binary top, Uses uses, List<Expr> parts) {
-        if (node instanceof Expr.Binary b && b.op() == top.op() && (node == top || uses.once(node))
+    private static void flatten(Expr node, BinaryOp op, Uses uses, List<Expr> parts) {
+        if (node instanceof Expr.Binary b && b.op() == op && uses.once(node)
                 && !(b.a() instanceof Expr.DoubleConstant) && !(b.b() instanceof Expr.DoubleConstant)) {
-            flatten(b.a(), top, uses, parts);
-            flatten(b.b(), top, uses, parts);
+            flatten(b.a(), op, uses, parts);
+            flatten(b.b(), op, uses, parts);
         } else {
             parts.add(node);
         }
