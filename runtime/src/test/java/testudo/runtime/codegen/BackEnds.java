@@ -18,8 +18,8 @@ public final class BackEnds {
 
     public static final Map<String, KernelCompiler> ALL = Map.of("scalar", KernelCompiler.scalar(),
             "2 lanes", KernelCompiler.vector(2), "4 lanes", KernelCompiler.vector(4), "8 lanes", KernelCompiler.vector(8),
-            "fastest", KernelCompiler.fastest(), "machine code", machine(), "emulated, 4 lanes",
-            new EmulatedCompiler(Target.AVX2));
+            "fastest", KernelCompiler.fastest(), "machine code", machine(),
+            "emulated, 8 lanes", new EmulatedCompiler(Target.AVX512));
 
     private BackEnds() {}
 

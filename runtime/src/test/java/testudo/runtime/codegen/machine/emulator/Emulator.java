@@ -39,6 +39,7 @@ public final class Emulator {
 
     private final MachineCode code;
     private final List<Instruction> instructions;
+    private final Action[] actions;
     private final int[] numbers;
     private final MemorySegment bytes;
     private final MemorySegment stack = Arena.ofAuto().allocate(STACK, PAGE);
@@ -47,17 +48,13 @@ public final class Emulator {
     public Emulator(MachineCode code) {
         this.code = code;
         instructions = code.instructions();
+        actions = instructions.stream().map(i -> ACTIONS.getOrDefault(i.op(), Emulator::unknown)).toArray(Action[]::new);
         numbers = new int[code.size() + 1];
         for (int n = instructions.size() - 1; n >= 0; n--) {
             numbers[instructions.get(n).offset()] = n + 1;
         }
         bytes = Arena.ofAuto().allocate(code.size(), PAGE);
         MemorySegment.copy(code.bytes(), 0, bytes, ValueLayout.JAVA_BYTE, 0, code.size());
-    }
-
-    /** The instructions that there is an action for. */
-    static Map<Op, Action> actions() {
-        return ACTIONS;
     }
 
     /**
@@ -105,11 +102,7 @@ public final class Emulator {
                 return;
             }
             try {
-                Action action = ACTIONS.get(instruction.op());
-                if (action == null) {
-                    throw new Fault("is not known to the emulator");
-                }
-                action.run(processor, instruction);
+                actions[next].run(processor, instruction);
             } catch (Fault fault) {
                 throw new Fault(line(instruction) + ": " + fault.getMessage(), fault);
             }
@@ -120,6 +113,10 @@ public final class Emulator {
             }
         }
         throw new Fault("after " + MOST_STEPS + " instructions it has not returned");
+    }
+
+    private static void unknown(Processor processor, Instruction instruction) {
+        throw new Fault("is not known to the emulator");
     }
 
     private static void check(boolean holds, String otherwise) {

@@ -24,15 +24,17 @@ final class GeneralInstructions {
         shifts();
         for (Op op : Op.values()) {
             if (op.name().startsWith("CMOV")) {
+                String condition = op.name().substring("CMOV".length());
                 ALL.put(op, (p, i) -> {
                     long moved = p.value(i.operands().get(1));
-                    if (p.flags().hold(op.name().substring("CMOV".length()))) {
+                    if (p.flags().hold(condition)) {
                         p.assign(i.operands().getFirst(), moved);
                     }
                 });
             } else if (op.name().startsWith("J")) {
+                String condition = op.name().substring(1);
                 ALL.put(op, (p, i) -> {
-                    if (p.flags().hold(op.name().substring(1))) {
+                    if (p.flags().hold(condition)) {
                         p.jump(((Label) i.operands().getFirst()).offset());
                     }
                 });
@@ -55,7 +57,7 @@ final class GeneralInstructions {
             }
         });
         ALL.put(Op.MOVSXD, (p, i) -> p.assign(i.operands().getFirst(), (int) low(p, i.operands().get(1))));
-        ALL.put(Op.LEA, (p, i) -> p.assign(i.operands().getFirst(), p.address(i.operands().get(1))));
+        ALL.put(Op.LEA, (p, i) -> p.assign(i.operands().getFirst(), p.address((Address) i.operands().get(1))));
         ALL.put(Op.PUSH, (p, i) -> {
             long value = p.value(i.operands().getFirst());
             long top = p.registers().get(General.RSP) - Long.BYTES;

@@ -4,7 +4,6 @@ import java.util.EnumMap;
 import java.util.Map;
 
 import testudo.assembler.Address;
-import testudo.assembler.Immediate;
 import testudo.assembler.Instruction;
 import testudo.assembler.Mask;
 import testudo.assembler.Op;
@@ -18,6 +17,7 @@ final class LaneInstructions {
     static final Map<Op, Action> ALL = new EnumMap<>(Op.class);
 
     private static final long LOW = 0xFFFFFFFFL;
+    private static final long[] NOTHING = new long[Width.ZMM.doubles()];
 
     /** The bits of the result from those that it replaces and those of the other operands; a constant is the same for all lanes. */
     private interface Lane {
@@ -65,10 +65,13 @@ final class LaneInstructions {
         // Here a mask chooses between sources; only zeroing is like that of others.
         ALL.put(Op.VBLENDMPD, (p, i) -> {
             Vector to = (Vector) i.operands().getFirst();
-            long[] result = new long[Width.ZMM.doubles()];
-            for (int lane = 0; lane < to.width().doubles(); lane++) {
-                boolean second = p.writes(i, lane);
-                result[lane] = !second && i.masking().zeroing() ? 0 : p.lane(i.operands().get(second ? 2 : 1), lane);
+            int lanes = to.width().doubles();
+            long mask = p.mask(i);
+            long[] first = p.lanes(i.operands().get(1), lanes, mask);
+            long[] second = p.lanes(i.operands().get(2), lanes, mask);
+            long[] result = new long[lanes];
+            for (int lane = 0; lane < lanes; lane++) {
+                result[lane] = (mask >> lane & 1) != 0 ? second[lane] : i.masking().zeroing() ? 0 : first[lane];
             }
             p.registers().set(to, result);
         });
@@ -117,8 +120,8 @@ final class LaneInstructions {
     private static void aligned(Op op) {
         ALL.put(op, (p, i) -> {
             for (Operand operand : i.operands()) {
-                if (operand instanceof Address && p.address(operand) % width(i).bytes() != 0) {
-                    throw new Fault("touches " + Long.toHexString(p.address(operand)) + ", which is no multiple of "
+                if (operand instanceof Address address && p.address(address) % width(i).bytes() != 0) {
+                    throw new Fault("touches " + Long.toHexString(p.address(address)) + ", which is no multiple of "
                             + width(i).bytes());
                 }
             }
@@ -128,50 +131,54 @@ final class LaneInstructions {
 
     /** That of the first vector register. */
     private static Width width(Instruction i) {
-        return i.operands().stream().filter(Vector.class::isInstance).map(o -> ((Vector) o).width()).findFirst().orElseThrow();
+        for (Operand operand : i.operands()) {
+            if (operand instanceof Vector vector) {
+                return vector.width();
+            }
+        }
+        throw new Fault("has no vector");
     }
 
     private static void run(Processor p, Instruction i, Lane function) {
         Operand to = i.operands().getFirst();
         int lanes = width(i).doubles();
-        long[] result = new long[Width.ZMM.doubles()];
-        for (int lane = 0; lane < lanes; lane++) {
-            if (p.writes(i, lane)) {
-                result[lane] = of(p, i, function, lane);
-            } else if (to instanceof Vector && !i.masking().zeroing()) {
-                result[lane] = p.lane(to, lane);
-            }
-        }
-        if (to instanceof Vector register) {
-            p.registers().set(register, result);
+        long mask = p.mask(i);
+        long[] old = to instanceof Vector register ? p.registers().get(register) : NOTHING;
+        long[] result = results(p, i, function, old, lanes);
+        if (to instanceof Address address) {
+            p.store(address, result, lanes, mask);
             return;
         }
         for (int lane = 0; lane < lanes; lane++) {
-            if (p.writes(i, lane)) {
-                p.memory().store(p.address(to) + lane * (long) Long.BYTES, result[lane]);
+            if ((mask >> lane & 1) == 0) {
+                result[lane] = i.masking().zeroing() ? 0 : old[lane];
             }
         }
+        p.registers().set((Vector) to, result);
     }
 
     /** Lanes outside the mask, and bits above the lanes, become zero. */
     private static void toMask(Processor p, Instruction i, Lane function) {
-        long result = 0;
-        for (int lane = 0; lane < width(i).doubles(); lane++) {
-            result |= p.writes(i, lane) ? of(p, i, function, lane) << lane : 0;
+        int lanes = width(i).doubles();
+        long[] results = results(p, i, function, NOTHING, lanes);
+        long bits = 0;
+        for (int lane = 0; lane < lanes; lane++) {
+            bits |= results[lane] << lane;
         }
-        p.registers().set((Mask) i.operands().getFirst(), result);
+        p.registers().set((Mask) i.operands().getFirst(), bits & p.mask(i));
     }
 
-    private static long of(Processor p, Instruction i, Lane function, int lane) {
-        Operand to = i.operands().getFirst();
-        return function.of(to instanceof Vector ? p.lane(to, lane) : 0, source(p, i, 1, lane), source(p, i, 2, lane),
-                source(p, i, 3, lane));
-    }
-
-    private static long source(Processor p, Instruction i, int number, int lane) {
-        if (number >= i.operands().size()) {
-            return 0;
+    /** Of all lanes, where memory outside the mask reads as zero. */
+    private static long[] results(Processor p, Instruction i, Lane function, long[] old, int lanes) {
+        long mask = p.mask(i);
+        int count = i.operands().size();
+        long[] a = p.lanes(i.operands().get(1), lanes, mask);
+        long[] b = count > 2 ? p.lanes(i.operands().get(2), lanes, mask) : NOTHING;
+        long[] c = count > 3 ? p.lanes(i.operands().get(3), lanes, mask) : NOTHING;
+        long[] result = new long[lanes];
+        for (int lane = 0; lane < lanes; lane++) {
+            result[lane] = function.of(old[lane], a[lane], b[lane], c[lane]);
         }
-        return i.operands().get(number) instanceof Immediate(long value) ? value : p.lane(i.operands().get(number), lane);
+        return result;
     }
 }

@@ -11,21 +11,28 @@ public final class Memory {
     private record Piece(String name, MemorySegment bytes, boolean writable) {}
 
     private final TreeMap<Long, Piece> pieces = new TreeMap<>();
+    /** That of the last access: the next is likely there, too. */
+    private Piece last;
 
     /** Adds a piece; one that is there already may be written if either says so. */
     public void add(String name, MemorySegment bytes, boolean writable) {
+        last = null;
         pieces.merge(bytes.address(), new Piece(name, bytes, writable),
                 (a, b) -> new Piece(a.name, a.bytes, a.writable || b.writable));
     }
 
     private Piece piece(long address, int bytes, String does) {
+        if (last != null && address >= last.bytes.address() && address + bytes <= last.bytes.address() + last.bytes.byteSize()) {
+            return last;
+        }
         Map.Entry<Long, Piece> below = pieces.floorEntry(address);
         if (below == null || address + bytes > below.getKey() + below.getValue().bytes.byteSize()) {
             throw new Fault(does + " " + bytes + " bytes at " + Long.toHexString(address) + ", "
                     + (below == null ? "below all memory" : address - below.getKey() + " bytes from the beginning of "
                             + below.getValue().name + ", which has " + below.getValue().bytes.byteSize()));
         }
-        return below.getValue();
+        last = below.getValue();
+        return last;
     }
 
     long load(long address) {

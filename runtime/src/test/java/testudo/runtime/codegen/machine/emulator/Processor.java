@@ -1,5 +1,7 @@
 package testudo.runtime.codegen.machine.emulator;
 
+import java.util.Arrays;
+
 import testudo.assembler.Address;
 import testudo.assembler.General;
 import testudo.assembler.Immediate;
@@ -50,24 +52,23 @@ final class Processor {
         return to;
     }
 
-    long address(Operand operand) {
-        Address address = (Address) operand;
-        long base = switch (address.base()) {
-            case General general -> registers.get(general);
-            case Label label -> code + label.offset();
-        };
+    long address(Address address) {
+        long base = address.base() instanceof General general ? registers.get(general) : code + ((Label) address.base()).offset();
         return base + (address.scale() == 0 ? 0 : registers.get(address.index()) * address.scale()) + address.displacement();
     }
 
     /** A whole number of 64 bits. */
     long value(Operand operand) {
-        return switch (operand) {
-            case General general -> registers.get(general);
-            case Immediate(long value) -> value;
-            case Address address -> memory.load(address(address));
-            case Mask mask -> registers.get(mask);
-            case Vector _,Label _ -> throw new Fault("has no number in " + operand);
-        };
+        if (operand instanceof General general) {
+            return registers.get(general);
+        }
+        if (operand instanceof Address address) {
+            return memory.load(address(address));
+        }
+        if (operand instanceof Mask mask) {
+            return registers.get(mask);
+        }
+        return ((Immediate) operand).value();
     }
 
     void assign(Operand operand, long value) {
@@ -79,18 +80,34 @@ final class Processor {
         }
     }
 
-    /** A lane of a vector, in a register or in memory; another operand is the same in all lanes. */
-    long lane(Operand operand, int lane) {
-        return switch (operand) {
-            case Vector vector -> registers.get(vector, lane);
-            case Address address -> memory.load(address(address) + lane * (long) Long.BYTES);
-            default -> value(operand);
-        };
+    /** The lanes of a vector, in a register or in memory; of memory only those of ones in a mask. Another operand is the same in all lanes. */
+    long[] lanes(Operand operand, int lanes, long mask) {
+        if (operand instanceof Vector vector) {
+            return registers.get(vector);
+        }
+        long[] result = new long[lanes];
+        if (operand instanceof Address address) {
+            long from = address(address);
+            for (int lane = 0; lane < lanes; lane++) {
+                result[lane] = (mask >> lane & 1) != 0 ? memory.load(from + lane * (long) Long.BYTES) : 0;
+            }
+        } else {
+            Arrays.fill(result, value(operand));
+        }
+        return result;
     }
 
-    /** Whether an instruction writes a lane. */
-    boolean writes(Instruction i, int lane) {
-        int mask = i.masking().mask().number();
-        return mask == 0 || (registers.get(i.masking().mask()) >> lane & 1) != 0;
+    void store(Address to, long[] values, int lanes, long mask) {
+        long first = address(to);
+        for (int lane = 0; lane < lanes; lane++) {
+            if ((mask >> lane & 1) != 0) {
+                memory.store(first + lane * (long) Long.BYTES, values[lane]);
+            }
+        }
+    }
+
+    /** The lanes that an instruction writes. */
+    long mask(Instruction i) {
+        return i.masking().mask().number() == 0 ? -1 : registers.get(i.masking().mask());
     }
 }

@@ -50,8 +50,9 @@ final class Registers {
         masks[register.number()] = value;
     }
 
-    long get(Vector register, int lane) {
-        return vectors[register.number()][lane];
+    /** All lanes, not to be changed. */
+    long[] get(Vector register) {
+        return vectors[register.number()];
     }
 
     /** All lanes that the width has; the others become zero. */
@@ -64,7 +65,7 @@ final class Registers {
     void clearUpper() {
         for (int n = 0; n < LOWER_REGISTERS; n++) {
             Vector low = new Vector(n, Width.XMM);
-            set(low, new long[] {get(low, 0), get(low, 1)});
+            set(low, get(low));
         }
     }
 

@@ -1,17 +1,13 @@
 package testudo.runtime.codegen.machine.emulator;
 
-import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 
 import testudo.assembler.Address;
 import testudo.assembler.General;
 import testudo.assembler.Instruction;
 import testudo.assembler.Op;
-import testudo.assembler.Operand;
 import testudo.assembler.Vector;
-import testudo.assembler.Width;
 
 /** Instructions on vectors whose lanes do not all do the same. */
 final class VectorInstructions {
@@ -25,7 +21,7 @@ final class VectorInstructions {
             if (i.operands().getFirst() instanceof Vector to) {
                 p.registers().set(to, new long[] {p.value(i.operands().get(1)), 0});
             } else {
-                p.assign(i.operands().getFirst(), p.lane(i.operands().get(1), 0));
+                p.assign(i.operands().getFirst(), p.registers().get((Vector) i.operands().get(1))[0]);
             }
         });
         ALL.put(Op.VMASKMOVPD, VectorInstructions::maskedMove);
@@ -33,7 +29,7 @@ final class VectorInstructions {
             Vector from = (Vector) i.operands().get(1);
             long signs = 0;
             for (int lane = 0; lane < from.width().doubles(); lane++) {
-                signs |= p.lane(from, lane) >>> Long.SIZE - 1 << lane;
+                signs |= p.registers().get(from)[lane] >>> Long.SIZE - 1 << lane;
             }
             p.registers().set((General) i.operands().getFirst(), signs);
         });
@@ -45,35 +41,29 @@ final class VectorInstructions {
     /** The first lane of the source to all lanes; it is not touched if none is written. */
     private static void broadcast(Processor p, Instruction i) {
         Vector to = (Vector) i.operands().getFirst();
-        long[] result = new long[Width.ZMM.doubles()];
-        for (int lane = 0; lane < to.width().doubles(); lane++) {
-            if (p.writes(i, lane)) {
-                result[lane] = p.lane(i.operands().get(1), 0);
-            } else if (!i.masking().zeroing()) {
-                result[lane] = p.lane(to, lane);
-            }
+        int lanes = to.width().doubles();
+        long mask = p.mask(i) & (1L << lanes) - 1;
+        long first = mask == 0 ? 0 : p.lanes(i.operands().get(1), 1, 1)[0];
+        long[] result = new long[lanes];
+        for (int lane = 0; lane < lanes; lane++) {
+            result[lane] = (mask >> lane & 1) != 0 ? first : i.masking().zeroing() ? 0 : p.registers().get(to)[lane];
         }
         p.registers().set(to, result);
     }
 
     /** Lanes whose sign is set in the second operand; the others are neither read nor written, but become zero in a register. */
     private static void maskedMove(Processor p, Instruction i) {
-        List<Operand> operands = i.operands();
-        Vector mask = (Vector) operands.get(1);
-        boolean[] moves = new boolean[mask.width().doubles()];
-        for (int lane = 0; lane < moves.length; lane++) {
-            moves[lane] = p.lane(mask, lane) < 0;
+        Vector chosen = (Vector) i.operands().get(1);
+        int lanes = chosen.width().doubles();
+        long mask = 0;
+        for (int lane = 0; lane < lanes; lane++) {
+            mask |= p.registers().get(chosen)[lane] >>> Long.SIZE - 1 << lane;
         }
-        long[] result = new long[Width.ZMM.doubles()];
-        Arrays.setAll(result, lane -> lane < moves.length && moves[lane] ? p.lane(operands.get(2), lane) : 0);
-        if (operands.getFirst() instanceof Address to) {
-            for (int lane = 0; lane < moves.length; lane++) {
-                if (moves[lane]) {
-                    p.memory().store(p.address(to) + lane * (long) Long.BYTES, result[lane]);
-                }
-            }
+        long[] from = p.lanes(i.operands().get(2), lanes, mask);
+        if (i.operands().getFirst() instanceof Address to) {
+            p.store(to, from, lanes, mask);
         } else {
-            p.registers().set((Vector) operands.getFirst(), result);
+            p.registers().set((Vector) i.operands().getFirst(), from);
         }
     }
 }
