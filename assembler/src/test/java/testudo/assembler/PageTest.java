@@ -34,7 +34,7 @@ class PageTest {
 
     @BeforeAll
     static void read() throws IOException {
-        page = Files.readString(Path.of("../docs/assembler.md"));
+        page = Files.readString(Path.of("..", "docs", "assembler.md"));
         source = Files.readString(Path.of("src/test/java/testudo/assembler/PageTest.java"));
     }
 

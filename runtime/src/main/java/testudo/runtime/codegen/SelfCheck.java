@@ -22,7 +22,6 @@ import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
-import testudo.runtime.memory.FieldMemory;
 
 /**
  * Tries on the processor itself whether machine code for a {@link Target} computes what the tree says, before anything is
@@ -95,7 +94,7 @@ final class SelfCheck {
         Frame frame = Frame.of(3);
         int[] planes = {0};
         for (int n = 0; n < 3; n++) {
-            frame.arrays()[n] = new Elements.OffHeap(new FieldMemory(LANES * (long) Double.BYTES));
+            frame.arrays()[n] = Elements.offHeap(LANES);
             frame.planes()[n] = planes;
             for (int l = 0; l < LANES; l++) {
                 frame.arrays()[n].set(l,

@@ -12,7 +12,6 @@ import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
-import testudo.runtime.memory.FieldMemory;
 
 /** A kernel of which Java computes some functions: row by row, machine code and Java in turn ({@link Split}). */
 final class SplitKernel implements Kernel {
@@ -114,7 +113,7 @@ final class SplitKernel implements Kernel {
             this.count = count;
             for (int n = 0; n < heap.length; n++) {
                 heap[n] = new double[count];
-                outside[n] = new Elements.OffHeap(new FieldMemory((long) count * Double.BYTES));
+                outside[n] = Elements.offHeap(count);
             }
             int[] onePlace = new int[frame.planes()[0].length];
             for (int n = 0; n < frames.length; n++) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
 
 import testudo.api.field.ElementFunction;
@@ -63,7 +64,7 @@ public final class Execution implements AutoCloseable {
     private boolean failed;
     private boolean closed;
     /** Held while fields are touched, so that their memory is not given back meanwhile. */
-    private final Object touching = new Object();
+    private final ReentrantLock touching = new ReentrantLock();
     private final Storage storage;
     private volatile long completed;
     private LongConsumer listener = _ -> {};
@@ -171,7 +172,8 @@ public final class Execution implements AutoCloseable {
         if (steps < 0) {
             throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
         }
-        synchronized (touching) {
+        touching.lock();
+        try {
             requireAlive();
             if (gradual && steps > 0) {
                 warmUp.begin();
@@ -179,18 +181,27 @@ public final class Execution implements AutoCloseable {
             recordings.forEach(r -> r.expect(step + steps));
             run(many, steps / many.steps());
             run(single, steps % many.steps());
+        } finally {
+            touching.unlock();
         }
     }
 
     /**
-     * Gives the memory of all fields back; nothing can be computed or read afterwards, but the {@link #report}. Waits for steps
-     * under way.
+     * Gives the memory of all fields back; nothing can be computed or read afterwards, but the {@link #report}.
+     *
+     * @throws IllegalStateException while steps are under way or fields are read, which need that memory
      */
     @Override
     public void close() {
-        synchronized (touching) {
+        if (touching.isHeldByCurrentThread() || !touching.tryLock()) {
+            throw new IllegalStateException(
+                    "This execution cannot be closed while its steps are under way or its fields are read.");
+        }
+        try {
             closed = true;
             storage.close();
+        } finally {
+            touching.unlock();
         }
     }
 
@@ -247,9 +258,12 @@ public final class Execution implements AutoCloseable {
      */
     public FieldValues values(Field field) {
         names.require(field);
-        synchronized (touching) {
+        touching.lock();
+        try {
             requireAlive();
             return memory.values(field, flips);
+        } finally {
+            touching.unlock();
         }
     }
 
@@ -273,9 +287,12 @@ public final class Execution implements AutoCloseable {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        synchronized (touching) {
+        touching.lock();
+        try {
             requireAlive();
             return reduced(reductions.get(reduction));
+        } finally {
+            touching.unlock();
         }
     }
 

@@ -31,6 +31,12 @@ public sealed interface Elements {
     /** Gives some elements one value. */
     void fill(int from, int to, double value);
 
+    /** So many zeros outside the heap, freed when unreachable. */
+    static OffHeap offHeap(long count) {
+        FieldMemory memory = new FieldMemory(count * Double.BYTES);
+        return new OffHeap(memory.bytes(), memory);
+    }
+
     /**
      * An array.
      *
@@ -76,11 +82,6 @@ public sealed interface Elements {
      * @param owner  kept from being freed as long as this is reachable
      */
     record OffHeap(MemorySegment memory, Object owner) implements Elements {
-
-        /** All of a piece of memory. */
-        public OffHeap(FieldMemory owner) {
-            this(owner.bytes(), owner);
-        }
 
         @Override
         public long size() {

@@ -21,7 +21,6 @@ import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
-import testudo.runtime.memory.FieldMemory;
 
 /** Runs one expression with two back ends on the same arrays of special and random values. */
 public final class Bench {
@@ -124,7 +123,7 @@ public final class Bench {
         double[][] arrays = arrays(outputs, fValues, gValues);
         Frame frame = Frame.of(arrays.length);
         for (int n = 0; n < arrays.length; n++) {
-            frame.arrays()[n] = new Elements.OffHeap(new FieldMemory((long) arrays[n].length * Double.BYTES));
+            frame.arrays()[n] = Elements.offHeap(arrays[n].length);
             frame.arrays()[n].write(0, arrays[n], 0, arrays[n].length);
         }
         run(kernel, placed(frame), scalars, box);

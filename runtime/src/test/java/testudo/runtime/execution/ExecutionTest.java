@@ -1,6 +1,7 @@
 package testudo.runtime.execution;
 
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -109,5 +110,20 @@ class ExecutionTest {
             assertTrue(report.waitShare(w) >= 0 && report.waitShare(w) <= 1);
         }
         assertTrue(report.cellRate() > 0);
+    }
+
+    @Test
+    void aClosedExecutionComputesNothingAndOneUnderWayIsNotClosed() {
+        Case of = Case.withNoise("heat", Programs.heat(Grid.of(5, 11, 7), Boundary.mirror()));
+        Execution run = simulation(of).workers(2).start();
+        List<Throwable> refused = new CopyOnWriteArrayList<>();
+        run.onStep(_ -> refused.add(assertThrows(IllegalStateException.class, run::close)));
+        run.advance(2);
+        assertEquals(2, refused.size());
+        run.close();
+        run.close();
+        assertEquals(2, run.report().steps());
+        assertTrue(assertThrows(IllegalStateException.class, () -> run.advance(1)).getMessage().contains("closed"));
+        assertThrows(IllegalStateException.class, () -> run.values(of.program().states().getFirst()));
     }
 }

@@ -20,7 +20,6 @@ import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
-import testudo.runtime.memory.FieldMemory;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -127,7 +126,7 @@ class PressureTest {
         assumeTrue(kernel instanceof MachineKernel);
         Layout layout = Layout.of(operands, BOX, new Random(4));
         Frame frame = layout.frame(layout.places().stream()
-                .map(place -> new Elements.OffHeap(new FieldMemory((long) place.size() * Double.BYTES))).toList());
+                .map(place -> Elements.offHeap(place.size())).toList());
         Scalars scalars = kernels.bench().scalars(1);
         kernel.run(frame, scalars, 0, 2, 0, 3, 0, 11);
         List<Integer> depths = Collections.synchronizedList(new ArrayList<>());
