@@ -6,6 +6,8 @@ import java.util.Random;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 
 import testudo.api.effort.Effort;
 import testudo.api.expression.Expr;
@@ -13,11 +15,15 @@ import testudo.api.field.Field;
 import testudo.api.grid.Box;
 import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.Bench;
+import testudo.runtime.codegen.EmulatedCompiler;
+import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.kernel.Operands;
 
 /** Kernels drawn at random give the tree's bits and touch nothing but their arrays, which end beside forbidden pages. */
 @Timeout(3600)
 class RandomKernelsTest {
+
+    static final List<Target> TARGETS = List.of(Target.AVX2, Target.AVX512);
 
     private static final int ALL = 100_000;
 
@@ -25,12 +31,21 @@ class RandomKernelsTest {
     void kernelsDrawnAtRandomGiveTheBitsOfTheTree() {
         int count = Effort.oneIn(250).of(ALL);
         for (int seed = 0; seed < count; seed++) {
-            check(seed);
+            check(seed, BackEnds.machine());
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("TARGETS")
+    void otherProcessorsGiveTheSameBits(Target target) {
+        int count = Effort.oneIn(1000).of(ALL);
+        for (int seed = 0; seed < count; seed++) {
+            check(seed, new EmulatedCompiler(target));
         }
     }
 
     /** One of many kernels: of one to three outputs, in place or not, of a colour or not, with boxes of any shape. */
-    private static void check(int seed) {
+    private static void check(int seed, KernelCompiler compiler) {
         Random random = new Random(seed);
         Bench bench = new Bench(seed);
         int colour = random.nextInt(4) == 0 ? random.nextInt(2) : -1;
@@ -54,7 +69,7 @@ class RandomKernelsTest {
         Operands operands =
                 new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
                         List.of("p"));
-        Trial.of(operands, box, random).assertSame(BackEnds.machine().compile(operands), "seed " + seed);
+        Trial.of(operands, box, random).assertSame(compiler.compile(operands), "seed " + seed);
     }
 
     private static Box box(Random random) {
