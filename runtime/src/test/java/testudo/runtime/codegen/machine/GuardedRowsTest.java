@@ -6,11 +6,13 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import testudo.api.effort.Effort;
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.runtime.codegen.EmulatedCompiler;
 import testudo.runtime.codegen.Expressions;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -25,6 +27,7 @@ class GuardedRowsTest {
     private final Kernels kernels = new Kernels();
     private final Expressions expressions = new Expressions();
     private final Random random = new Random(16);
+    private final Effort someEmulated = Effort.oneIn(4);
 
     /** The stride, not a multiple of a vector, moves the rows on through all alignments. */
     private void everyRow(int colour, int planes, boolean inPlace, List<Expr> outputs) {
@@ -33,10 +36,15 @@ class GuardedRowsTest {
                 : List.of(kernels.bench().f.next(), kernels.bench().g.next());
         Operands operands = kernels.operands(targets.subList(0, outputs.size()), outputs, colour, planes, stride);
         Kernel kernel = Kernels.made(operands);
+        Kernel emulated = new EmulatedCompiler(Target.AVX512).compile(operands);
         for (int lanes = 1; lanes <= LONGEST; lanes++) {
             for (int first = 0; first < ALIGNMENTS; first++) {
                 Box box = Box.of(0, 1 + lanes % 5, first % 3, first % 3 + 1 + (lanes + first) % 7, first, first + lanes);
-                Trial.of(operands, box, random).assertSame(kernel, lanes + " lanes from " + first);
+                Trial trial = Trial.of(operands, box, random);
+                trial.assertSame(kernel, lanes + " lanes from " + first);
+                if (someEmulated.takes()) {
+                    trial.assertSame(emulated, lanes + " lanes from " + first + ", emulated");
+                }
             }
         }
     }
