@@ -76,7 +76,8 @@ class EmulatorTest {
                         Double.longBitsToDouble(DoubleLanes.range(x, y, choice)), "sign of the first");
             }
         }
-        assertEquals(0xFFF8000000000001L, DoubleLanes.range(0, 0xFFF0000000000001L, 8), "a NaN that signals passes, whatever the sign");
+        assertEquals(0xFFF8000000000001L, DoubleLanes.range(0, 0xFFF0000000000001L, 8),
+                "a NaN that signals passes, whatever the sign");
     }
 
     @Test
@@ -99,7 +100,8 @@ class EmulatorTest {
     void aMaskOfAComparisonChoosesBetweenVectors() {
         mask(0b1111);
         code.emit(Op.VMOVUPD, RESULT, FROM).emit(Op.VPBROADCASTQ_R, OTHER, General.RSI).emit(Op.VXORPD, OTHER, OTHER, OTHER)
-                .emit(Masking.merge(SOME), Op.VCMPPD_K, new Mask(1), RESULT, OTHER, Immediate.of(1)).emit(Op.KNOTB, SOME, new Mask(1))
+                .emit(Masking.merge(SOME), Op.VCMPPD_K, new Mask(1), RESULT, OTHER, Immediate.of(1))
+                .emit(Op.KNOTB, SOME, new Mask(1))
                 .emit(Masking.merge(SOME), Op.VBLENDMPD, RESULT, OTHER, RESULT).emit(Op.VMOVUPD, TO, RESULT);
         assertArrayEquals(new double[] {1, 0, 3, 0, -5, 6, -7, 8}, run(1, -2, 3, -4, -5, 6, -7, 8));
     }
@@ -107,7 +109,8 @@ class EmulatorTest {
     @Test
     void whatAMaskLeavesOutIsNeitherReadNorWritten() {
         mask(0b111);
-        code.emit(Masking.zero(SOME), Op.VMOVUPD, RESULT, FROM).emit(Masking.merge(SOME), Op.VMOVUPD, Address.at(General.RDI, 40), RESULT);
+        code.emit(Masking.zero(SOME), Op.VMOVUPD, RESULT, FROM).emit(Masking.merge(SOME), Op.VMOVUPD,
+                Address.at(General.RDI, 40), RESULT);
         double[] got = run(1, 2, 3);
         assertArrayEquals(new double[] {1, 2, 3}, Arrays.copyOfRange(got, 5, LANES));
     }
