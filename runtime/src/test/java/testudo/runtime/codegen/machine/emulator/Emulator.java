@@ -19,6 +19,8 @@ public final class Emulator {
 
     private static final int PAGE = 4096;
     private static final int STACK = 16 * PAGE;
+    /** Callers see to this, and to no more. */
+    private static final int STACK_ALIGNMENT = 16;
     private static final byte ANYTHING = (byte) 0xA7;
     private static final long RETURN = 0x7FEDCBA987654321L;
     private static final long MOST_STEPS = 1L << 26;
@@ -43,6 +45,7 @@ public final class Emulator {
     private final int[] numbers;
     private final MemorySegment bytes;
     private final MemorySegment stack = Arena.ofAuto().allocate(STACK, PAGE);
+    private int calls;
 
     /** Code whose entry is its first byte. */
     public Emulator(MachineCode code) {
@@ -71,7 +74,8 @@ public final class Emulator {
         stack.fill(ANYTHING);
         Registers registers = new Registers(random);
         Processor processor = new Processor(registers, memory, bytes.address());
-        long top = stack.address() + STACK - PAGE;
+        calls++;
+        long top = stack.address() + STACK - 2 * PAGE + calls % (PAGE / STACK_ALIGNMENT) * STACK_ALIGNMENT;
         for (int n = 0; n < arguments.length; n++) {
             if (n < ARGUMENTS.size()) {
                 registers.set(ARGUMENTS.get(n), arguments[n]);
