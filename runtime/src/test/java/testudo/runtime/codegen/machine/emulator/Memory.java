@@ -22,7 +22,8 @@ public final class Memory {
     }
 
     private Piece piece(long address, int bytes, String does) {
-        if (last != null && address >= last.bytes.address() && address + bytes <= last.bytes.address() + last.bytes.byteSize()) {
+        if (last != null && address >= last.bytes.address()
+                && address + bytes <= last.bytes.address() + last.bytes.byteSize()) {
             return last;
         }
         Map.Entry<Long, Piece> below = pieces.floorEntry(address);

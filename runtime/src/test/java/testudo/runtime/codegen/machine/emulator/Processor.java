@@ -53,7 +53,8 @@ final class Processor {
     }
 
     long address(Address address) {
-        long base = address.base() instanceof General general ? registers.get(general) : code + ((Label) address.base()).offset();
+        long base =
+                address.base() instanceof General general ? registers.get(general) : code + ((Label) address.base()).offset();
         return base + (address.scale() == 0 ? 0 : registers.get(address.index()) * address.scale()) + address.displacement();
     }
 

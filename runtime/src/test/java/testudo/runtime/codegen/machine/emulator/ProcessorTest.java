@@ -31,9 +31,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 /** What the emulator makes of an instruction, the processor of this machine makes of it. */
 class ProcessorTest {
 
-    static final List<Op> LANES = List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
-            Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPSUBQ, Op.VPMULUDQ, Op.VPAND, Op.VPANDN, Op.VPOR, Op.VPXOR, Op.VPSLLVQ,
-            Op.VPSRLVQ, Op.VPCMPEQQ, Op.VPCMPGTQ);
+    static final List<Op> LANES =
+            List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
+                    Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPSUBQ, Op.VPMULUDQ, Op.VPAND, Op.VPANDN, Op.VPOR, Op.VPXOR, Op.VPSLLVQ,
+                    Op.VPSRLVQ, Op.VPCMPEQQ, Op.VPCMPGTQ);
 
     static final List<Op> FUSED = List.of(Op.VFMADD132PD, Op.VFMADD213PD, Op.VFMADD231PD);
 
@@ -86,7 +87,8 @@ class ProcessorTest {
             MemorySegment emulated = arena.allocate(WORDS * (long) Long.BYTES, 64);
             for (int trial = 0; trial < TRIALS; trial++) {
                 for (int n = 0; n < WORDS; n++) {
-                    long word = n >= READ ? 0 : random.nextInt(3) > 0 ? SPECIAL[random.nextInt(SPECIAL.length)] : random.nextLong();
+                    long word =
+                            n >= READ ? 0 : random.nextInt(3) > 0 ? SPECIAL[random.nextInt(SPECIAL.length)] : random.nextLong();
                     real.setAtIndex(ValueLayout.JAVA_LONG, n, word);
                     emulated.setAtIndex(ValueLayout.JAVA_LONG, n, word);
                 }
@@ -140,7 +142,8 @@ class ProcessorTest {
     @FieldSource("GENERAL")
     void flagsAreTheSame(Op op) {
         boolean one = List.of(Op.INC, Op.DEC, Op.NEG, Op.NOT).contains(op);
-        assertSame(general(CONDITIONS, op, one ? new Operand[] {General.RAX} : new Operand[] {General.RAX, General.RCX}), op.toString());
+        assertSame(general(CONDITIONS, op, one ? new Operand[] {General.RAX} : new Operand[] {General.RAX, General.RCX}),
+                op.toString());
     }
 
     @Test
