@@ -21,7 +21,7 @@ public final class Emulator {
     private static final int STACK = 16 * PAGE;
     private static final byte ANYTHING = (byte) 0xA7;
     private static final long RETURN = 0x7FEDCBA987654321L;
-    private static final long MOST_STEPS = 1L << 28;
+    private static final long MOST_STEPS = 1L << 26;
 
     private static final List<General> ARGUMENTS = List.of(General.RDI, General.RSI, General.RDX, General.RCX, General.R8,
             General.R9);
