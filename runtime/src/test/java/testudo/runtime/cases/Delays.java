@@ -19,6 +19,11 @@ public final class Delays implements KernelCompiler {
     }
 
     @Override
+    public boolean offHeap() {
+        return compiler.offHeap();
+    }
+
+    @Override
     public Kernel compile(Operands operands) {
         Kernel kernel = compiler.compile(operands);
         return (frame, scalars, p0, p1, r0, r1, l0, l1) -> {

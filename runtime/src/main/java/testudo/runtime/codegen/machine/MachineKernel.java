@@ -18,17 +18,22 @@ import testudo.runtime.memory.Foreign;
 public final class MachineKernel implements Kernel {
 
     /** Operations in one call, which take less than a millisecond. */
-    private static final long OPERATIONS_AT_ONCE = 1 << 20;
+    private static final long OPERATIONS_AT_ONCE = 1 << 21;
+
+    /** Where rows are divided, it is between vectors. */
+    private static final int LEAST_LANES = 64;
 
     private final ExecutableCode code;
     private final Reach reach;
     private final int cellsAtOnce;
+    private final int lanesAtOnce;
 
     /** Code made from these operands. */
     public MachineKernel(Operands operands, ExecutableCode code) {
         this.code = code;
         reach = Reach.of(operands);
         cellsAtOnce = (int) (OPERATIONS_AT_ONCE / (Uses.of(operands).order().size() + 1)) + 1;
+        lanesAtOnce = Math.max(LEAST_LANES, cellsAtOnce & -LEAST_LANES);
     }
 
     @Override
@@ -40,16 +45,15 @@ public final class MachineKernel implements Kernel {
         operands.check(reach, p0, p1, r0, r1, l0, l1);
         long block = operands.address();
         long values = scalars.address();
-        int rows = Math.max(4, cellsAtOnce / (l1 - l0) & -4);
-        if (rows >= r1 - r0) {
-            int planes = Math.max(1, rows / (r1 - r0));
-            for (int p = p0; p < p1; p += planes) {
-                Foreign.call(code.entry(), block, values, p, Math.min(p + planes, p1), r0, r1, l0, l1);
-            }
-        } else {
-            for (int p = p0; p < p1; p++) {
-                for (int r = r0; r < r1; r += rows) {
-                    Foreign.call(code.entry(), block, values, p, p + 1, r, Math.min(r + rows, r1), l0, l1);
+        int lanes = Math.min(l1 - l0, lanesAtOnce);
+        int together = Math.min(MOST_TOGETHER, p1 - p0);
+        int rows = Math.max(MOST_TOGETHER, cellsAtOnce / (lanes * together) & -MOST_TOGETHER);
+        int planes = rows < r1 - r0 ? together : Math.max(MOST_TOGETHER, cellsAtOnce / (lanes * (r1 - r0)) & -MOST_TOGETHER);
+        for (int p = p0; p < p1; p += planes) {
+            for (int r = r0; r < r1; r += rows) {
+                for (int l = l0; l < l1; l += lanes) {
+                    Foreign.call(code.entry(), block, values, p, Math.min(p + planes, p1), r, Math.min(r + rows, r1), l,
+                            Math.min(l + lanes, l1));
                 }
             }
         }
