@@ -30,6 +30,7 @@ class NarrowTypesTest {
     void whatOnlyItsOwnPackageUsesIsNotPublic() throws IOException {
         PublicPackages packages = PublicPackages.read();
         JavaClasses program = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
+                .withImportOption(location -> !location.contains("-tests.jar"))
                 .importPackages("testudo");
         Set<String> wide = program.stream()
                 .filter(c -> c.isTopLevelClass() && c.getModifiers().contains(JavaModifier.PUBLIC))

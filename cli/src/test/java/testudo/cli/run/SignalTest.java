@@ -26,10 +26,6 @@ class SignalTest {
 
     private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(600);
 
-    /** Said once, since these runs start Java without the module. */
-    private static final String NO_VECTORS = "testudo: warning: Kernels are compiled to scalar code: the module "
-            + "jdk.incubator.vector is absent; start Java with --add-modules jdk.incubator.vector for vector code.\n";
-
     @TempDir
     private Path directory;
 
@@ -73,7 +69,7 @@ class SignalTest {
             run.destroyForcibly();
         }
         assertEquals(code, run.exitValue(), said());
-        assertEquals(NO_VECTORS + "testudo: interrupted\n", said());
+        assertEquals("testudo: interrupted\n", said());
         List<StoredSnapshot> snapshots = RunReader.open(ScenarioFiles.output(directory)).snapshots();
         assertTrue(snapshots.size() >= 3);
         for (int n = 0; n < snapshots.size(); n++) {
