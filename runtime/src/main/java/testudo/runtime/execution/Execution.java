@@ -18,9 +18,9 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
-import testudo.runtime.kernel.Scalars;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Schedule;
@@ -50,7 +50,6 @@ public final class Execution implements AutoCloseable {
     /** By identity: comparing formulas could take exponential time. */
     private final Map<Reduction, LinkedReduction> reductions = new IdentityHashMap<>();
     private final WarmUpThread warmUp;
-    /** Whether kernels begin with slower code. */
     private final boolean gradual;
     private final List<Recording> recordings;
     /** The longest sweep, or the single one where a chain of steps skips values that a probe wants. */
@@ -59,7 +58,7 @@ public final class Execution implements AutoCloseable {
     private final String code;
     private long elapsed;
     private long step;
-    /** How often the two arrays of every state have changed places in sweeps of either kind. */
+    /** How often the two arrays of every state have changed places. */
     private long flips;
     private boolean failed;
     private boolean closed;
@@ -74,8 +73,7 @@ public final class Execution implements AutoCloseable {
      *
      * @param initial values of every state and coefficient before the first step
      * @throws IllegalArgumentException naming a field without initial values
-     * @throws testudo.runtime.decomposition.DecompositionException when rows at rest are to be left out of a program that changes
-     *                                                              something where nothing happens
+     * @throws DecompositionException   when rows at rest are to be left out of a program that changes something where nothing happens
      */
     public Execution(Plan plan, ExecutionEnvironment environment, Map<Field, ElementFunction> initial) {
         this(plan, environment, initial, List.of());
@@ -98,14 +96,13 @@ public final class Execution implements AutoCloseable {
         code = sharing.description();
         storage = new Storage(sharing.offHeap());
         memory = new Memory(schedule, platform, storage, initial);
-        recordings = probes.stream().map(p -> new Recording(p, program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
+        recordings = probes.stream().map(p -> new Recording(p, plan.program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
                 .toList();
-        region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(program(), initial)))
+        region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(plan.program(), initial)))
                 : Optional.empty();
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings), region);
         single = new LinkedSweep(sweeps.single(), linker, plan.sync(), environment);
-        Optional<ProbeSampling> samples =
-                sweeps.fused().map(fused -> new ProbeSampling(fused.schedule(), fused.steps(), recordings));
+        Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
                         Optional.empty()));
@@ -116,12 +113,8 @@ public final class Execution implements AutoCloseable {
         warmUp = new WarmUpThread(
                 chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
         gradual = sharing.isGradual();
-        program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
+        plan.program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
         waited = new long[schedule.workers()];
-    }
-
-    private Program program() {
-        return plan.program();
     }
 
     /** What is run. */
@@ -150,8 +143,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Waits until the virtual machine has compiled the kernels, so that the next steps run at full speed. No field is touched.
-     * Machine code needs none of this.
+     * Waits until the virtual machine has compiled the kernels; no field is touched. Machine code needs none of this.
      *
      * @return whether all are compiled; when not, it goes on beside the next steps
      */
@@ -219,8 +211,8 @@ public final class Execution implements AutoCloseable {
             return;
         }
         try {
-            Report report = platform.run(schedule.workers(),
-                    worker -> sweep.work(worker, step, sweeps, flips, this::finished));
+            Report report =
+                    platform.run(schedule.workers(), worker -> sweep.work(worker, step, sweeps, flips, this::finished));
             elapsed += report.elapsedNanos();
             for (int w = 0; w < waited.length; w++) {
                 waited[w] += report.waitedNanos().get(w);
@@ -275,7 +267,7 @@ public final class Execution implements AutoCloseable {
      */
     public Snapshot snapshot(List<String> fields) {
         List<FieldValues> values = names.chosen(fields).stream().map(this::values).toList();
-        return new Snapshot(step, step * program().timeStep(), values);
+        return new Snapshot(step, step * plan.program().timeStep(), values);
     }
 
     /**
@@ -290,22 +282,10 @@ public final class Execution implements AutoCloseable {
         touching.lock();
         try {
             requireAlive();
-            return reduced(reductions.get(reduction));
+            return reductions.get(reduction).value(platform, schedule.workers(), plan.program(), step, flips);
         } finally {
             touching.unlock();
         }
-    }
-
-    private double reduced(LinkedReduction linked) {
-        double[] results = new double[linked.rows()];
-        platform.run(schedule.workers(), worker -> {
-            Scalars scalars = new Scalars(program());
-            scalars.enter(step);
-            int from = (int) ((long) worker.index() * results.length / worker.workers());
-            int to = (int) ((long) (worker.index() + 1) * results.length / worker.workers());
-            linked.foldRows(scalars, flips, results, from, to);
-        });
-        return linked.fold(results);
     }
 
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */

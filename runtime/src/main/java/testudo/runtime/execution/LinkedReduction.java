@@ -3,12 +3,14 @@ package testudo.runtime.execution;
 import java.util.function.IntFunction;
 
 import testudo.api.grid.Grid;
+import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Scalars;
+import testudo.sync.platform.Platform;
 
 /**
  * A reduction with everything resolved.
@@ -40,12 +42,21 @@ final class LinkedReduction {
         lanes = grid.extent(roles.lane());
     }
 
-    int rows() {
-        return planes * rows;
+    /** The value before a step, of the state before a sweep, by a team of workers. */
+    double value(Platform platform, int workers, Program program, long step, long sweep) {
+        double[] results = new double[planes * rows];
+        platform.run(workers, worker -> {
+            Scalars scalars = new Scalars(program);
+            scalars.enter(step);
+            int from = (int) ((long) worker.index() * results.length / worker.workers());
+            int to = (int) ((long) (worker.index() + 1) * results.length / worker.workers());
+            foldRows(scalars, sweep, results, from, to);
+        });
+        return reduction.op().fold(results, 0, results.length);
     }
 
     /** Folds the rows in {@code [from, to)} of the state before a sweep into {@code results}. */
-    void foldRows(Scalars scalars, long sweep, double[] results, int from, int to) {
+    private void foldRows(Scalars scalars, long sweep, double[] results, int from, int to) {
         double[] row = new double[lanes];
         Elements scratch = storage.apply(lanes);
         Frame frame = withTarget((sweep & 1) == 0 ? even : odd, scratch);
@@ -56,10 +67,6 @@ final class LinkedReduction {
             scratch.read(0, row, 0, lanes);
             results[n] = reduction.op().fold(row, 0, lanes);
         }
-    }
-
-    double fold(double[] results) {
-        return reduction.op().fold(results, 0, results.length);
     }
 
     /** Operand 0 writes lane l of any row to element l of the scratch array. */
