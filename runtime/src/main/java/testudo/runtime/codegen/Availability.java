@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import testudo.assembler.Assembler;
@@ -24,6 +25,9 @@ import testudo.runtime.memory.Foreign;
  * @param obstacle why there is none, as part of a sentence
  */
 public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
+
+    /** What the system says that the processor has, and it supports. */
+    private static final Set<String> FEATURES = features();
 
     /** Found out once. */
     static final Availability HERE = look();
@@ -47,7 +51,7 @@ public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
         if (!system.toLowerCase(Locale.ROOT).matches("linux on (amd64|x86_64)")) {
             return none("it is made for Linux on x86-64, not for " + system);
         }
-        if (!processorHas("avx2")) {
+        if (!FEATURES.contains("avx2")) {
             return none("the processor has no AVX2");
         }
         try {
@@ -66,20 +70,20 @@ public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
 
     /** Whether the processor has the larger vectors and computes with them what it should. */
     private static boolean serves(Target target) {
-        return processorHas("avx512f") && processorHas("avx512dq") && processorHas("avx512vl") && SelfCheck.passes(target);
+        return FEATURES.containsAll(Set.of("avx512f", "avx512dq", "avx512vl")) && SelfCheck.passes(target);
     }
 
     private static Availability none(String obstacle) {
         return new Availability(Optional.empty(), obstacle);
     }
 
-    /** What the system says that the processor has, and it supports. */
-    private static boolean processorHas(String feature) {
+    private static Set<String> features() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
             return lines.filter(line -> line.startsWith("flags")).findFirst()
-                    .map(line -> Arrays.asList(line.split(" ")).contains(feature)).orElse(false);
+                    .map(line -> Set.copyOf(Arrays.asList(line.split(" "))))
+                    .orElse(Set.of());
         } catch (IOException unreadable) {
-            return false;
+            return Set.of();
         }
     }
 
