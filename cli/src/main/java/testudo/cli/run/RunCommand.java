@@ -77,7 +77,8 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--per-worker", description = "With --on: print what each worker's time went into, also if they are many.")
     private boolean perWorker;
 
-    @Option(names = "--perf-map", description = "Write /tmp/perf-PID.map, by which Linux's perf names the kernels.")
+    @Option(names = "--perf-map",
+            description = "Write perf-PID.map where Linux's perf looks for it, so that it names the kernels.")
     private boolean perfMap;
 
     @Option(names = "--json", description = "Print the summary as JSON.")

@@ -21,7 +21,7 @@ final class PerfMap {
 
     private PerfMap() {}
 
-    /** The file of this process, where perf looks for it. */
+    /** The file of this process. Its name and folder are fixed: perf looks nowhere else, whatever the system's folder for such files. */
     static Path file() {
         return Path.of("/tmp/perf-" + ProcessHandle.current().pid() + ".map");
     }
