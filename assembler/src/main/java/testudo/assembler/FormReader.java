@@ -45,14 +45,11 @@ final class FormReader {
     private void readPart(String part) {
         switch (part) {
             case "66" -> prefix = 1;
-            case "F3" -> prefix = 2;
-            case "F2" -> prefix = 3;
             case "0F" -> map = 1;
             case "0F38" -> map = 2;
             case "0F3A" -> map = 3;
             case "W", "W1" -> wide = 1;
-            case "W0" -> wide = 0;
-            case "L0", "128" -> lengths |= 1;
+            case "L0" -> lengths |= 1;
             case "L1", "256" -> lengths |= 2;
             case "512" -> lengths |= 4;
             default -> throw new IllegalArgumentException("Nothing before an opcode is '" + part + "'.");

@@ -2,9 +2,9 @@ package testudo.assembler;
 
 /**
  * What may stand for one operand of a form, in the notation of {@link Op}: {@code r} a general register, {@code d} its
- * lower 32 bits, {@code v} a vector register of the instruction's width, {@code h} one of half of it, {@code x} an XMM
- * register, {@code k} a mask, {@code m} memory and its size, {@code i} and {@code u} constants of that many bits with
- * and without sign.
+ * lower 32 bits, {@code v} a vector register of the instruction's width, {@code x} an XMM register,
+ * {@code k} a mask, {@code m} memory and its size, {@code i} and {@code u} constants of that many bits with and without
+ * sign.
  */
 enum Kind {
 
@@ -19,11 +19,8 @@ enum Kind {
     VECTOR_OR_MEMORY("v/m", Sort.VECTOR | Sort.ADDRESS, Kind.VECTOR_BYTES),
     FIRST_EIGHT("v0", Sort.FIRST_EIGHT, 0),
     SECOND_EIGHT("v8", Sort.SECOND_EIGHT, 0),
-    HALF("h", Sort.VECTOR, 0),
-    HALF_OR_MEMORY("h/m", Sort.VECTOR | Sort.ADDRESS, Kind.HALF_BYTES),
     XMM("x", Sort.VECTOR, 0),
     XMM_OR_DOUBLE("x/m64", Sort.VECTOR | Sort.ADDRESS, 8),
-    XMM_OR_MEMORY("x/m128", Sort.VECTOR | Sort.ADDRESS, 16),
 
     MEMORY("m", Sort.ADDRESS, Kind.VECTOR_BYTES),
     ADDRESS_ONLY("mem", Sort.ADDRESS, 0),
@@ -32,7 +29,6 @@ enum Kind {
     LONG_MEMORY("m64", Sort.ADDRESS, 8),
 
     ONE("1", Sort.ONE, 0),
-    THREE_BITS("u3", Sort.THREE_BITS, 1),
     FIVE_BITS("u5", Sort.FIVE_BITS, 1),
     SIX_BITS("u6", Sort.SIX_BITS, 1),
     EIGHT_BITS("u8", Sort.EIGHT_BITS, 1),
@@ -44,7 +40,6 @@ enum Kind {
     FAR("rel32", Sort.LABEL, 0);
 
     private static final int VECTOR_BYTES = -1;
-    private static final int HALF_BYTES = -2;
 
     private final String notation;
     private final int sorts;
@@ -77,20 +72,12 @@ enum Kind {
 
     /** The sorts that may stand here in an instruction of this length (0: XMM, 1: YMM, 2: ZMM). */
     int sorts(int length) {
-        int width = switch (this) {
-            case HALF, HALF_OR_MEMORY -> Math.max(0, length - 1);
-            case XMM, XMM_OR_DOUBLE, XMM_OR_MEMORY -> 0;
-            default -> length;
-        };
+        int width = this == XMM || this == XMM_OR_DOUBLE ? 0 : length;
         return sorts & ~Sort.VECTOR | Sort.inWidth(sorts & Sort.VECTOR, width);
     }
 
     /** The bytes of memory, or of the constant, in an instruction of this length. */
     int bytes(int length) {
-        return switch (bytes) {
-            case VECTOR_BYTES -> 16 << length;
-            case HALF_BYTES -> 8 << length;
-            default -> bytes;
-        };
+        return bytes == VECTOR_BYTES ? 16 << length : bytes;
     }
 }

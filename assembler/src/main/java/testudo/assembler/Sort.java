@@ -17,17 +17,15 @@ final class Sort {
 
     private static final int ONLY_ONE = 1 << 6;
     private static final int BELOW_0 = 1 << 7;
-    private static final int BELOW_8 = 1 << 8;
-    private static final int BELOW_32 = 1 << 9;
-    private static final int BELOW_64 = 1 << 10;
-    private static final int BELOW_128 = 1 << 11;
-    private static final int BELOW_256 = 1 << 12;
-    private static final int OTHER_INT = 1 << 13;
-    private static final int OTHER_LONG = 1 << 14;
+    private static final int BELOW_32 = 1 << 8;
+    private static final int BELOW_64 = 1 << 9;
+    private static final int BELOW_128 = 1 << 10;
+    private static final int BELOW_256 = 1 << 11;
+    private static final int OTHER_INT = 1 << 12;
+    private static final int OTHER_LONG = 1 << 13;
 
     static final int ONE = ONLY_ONE;
-    static final int THREE_BITS = ONE | BELOW_8;
-    static final int FIVE_BITS = THREE_BITS | BELOW_32;
+    static final int FIVE_BITS = ONE | BELOW_32;
     static final int SIX_BITS = FIVE_BITS | BELOW_64;
     static final int EIGHT_BITS = SIX_BITS | BELOW_128 | BELOW_256;
     static final int SIGNED_BYTE = SIX_BITS | BELOW_128 | BELOW_0;
@@ -35,9 +33,9 @@ final class Sort {
     static final int SIGNED_LONG = SIGNED_INT | OTHER_LONG;
 
     /** Vector registers 0 to 7, 8 to 15, and above: XMM, shifted for wider ones. */
-    static final int FIRST_EIGHT = 1 << 15;
-    static final int SECOND_EIGHT = 1 << 16;
-    static final int UPPER_SIXTEEN = 1 << 17;
+    static final int FIRST_EIGHT = 1 << 14;
+    static final int SECOND_EIGHT = 1 << 15;
+    static final int UPPER_SIXTEEN = 1 << 16;
     static final int VECTOR = FIRST_EIGHT | SECOND_EIGHT | UPPER_SIXTEEN;
     private static final int BANKS = 3;
 
@@ -69,7 +67,7 @@ final class Sort {
             return value < Byte.MIN_VALUE ? OTHER_INT : BELOW_0;
         }
         if (value < 64) {
-            return value == 1 ? ONLY_ONE : value < 8 ? BELOW_8 : value < 32 ? BELOW_32 : BELOW_64;
+            return value == 1 ? ONLY_ONE : value < 32 ? BELOW_32 : BELOW_64;
         }
         return value < 128 ? BELOW_128 : value < 256 ? BELOW_256 : OTHER_INT;
     }

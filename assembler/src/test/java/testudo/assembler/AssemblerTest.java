@@ -89,7 +89,7 @@ class AssemblerTest {
         refused(Masking.NONE, Op.VADDPD, YMM0, YMM0, RAX);
         refused(Masking.NONE, Op.VROUNDPD, YMM0, ymm16, Immediate.of(1));
         refused(Masking.NONE, Op.VBLENDVPD, YMM0, YMM0, YMM0, ymm16);
-        refused(Masking.NONE, Op.VPERM2F128, ZMM17, ZMM17, ZMM17, Immediate.of(1));
+        refused(Masking.NONE, Op.VROUNDPD, ZMM17, ZMM17, Immediate.of(1));
         refused(Masking.NONE, Op.VBROADCASTSD, YMM0.withWidth(Width.XMM), Address.at(RSI));
         refused(Masking.merge(k1), Op.VROUNDPD, YMM0, YMM0, Immediate.of(1));
         refused(Masking.merge(k1), Op.VMOVNTPD, Address.at(RSI), YMM0);

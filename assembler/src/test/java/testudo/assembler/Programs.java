@@ -65,7 +65,7 @@ final class Programs {
         return code.bind(first).data(Double.doubleToRawLongBits(-0.5), 0, -1, 1)
                 .emit(Op.VROUNDPD, register, Address.of(first), Immediate.of(3))
                 .emit(Op.VROUNDPD, register, Address.of(second), Immediate.of(3))
-                .emit(Op.VPTERNLOGQ, register, register, Address.of(second), Immediate.of(7))
+                .emit(Op.VRANGEPD, register, register, Address.of(second), Immediate.of(7))
                 .emit(Op.LEA, General.R11, Address.of(second)).emit(Op.RET).align(32).bind(second).data(1, 2, 3, 4).finish();
     }
 }

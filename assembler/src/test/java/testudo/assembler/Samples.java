@@ -42,7 +42,6 @@ final class Samples {
     static List<Immediate> constants(Kind kind) {
         long[] values = switch (kind) {
             case ONE -> new long[] {1};
-            case THREE_BITS -> new long[] {2, 5, 7};
             case FIVE_BITS -> new long[] {1, 17, 31};
             case SIX_BITS -> new long[] {2, 3, 63};
             case EIGHT_BITS -> new long[] {1, 0, 0x5A, 255};

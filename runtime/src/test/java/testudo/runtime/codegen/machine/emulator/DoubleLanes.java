@@ -49,6 +49,11 @@ final class DoubleLanes {
         return isNaN(c) ? c | QUIET : bits(Math.fma(number(a), number(b), number(c)));
     }
 
+    /** {@code c - a * b}, rounded once. */
+    static long negatedFused(long a, long b, long c) {
+        return fused(isNaN(a) ? a : a ^ SIGN, b, c);
+    }
+
     static long root(long a) {
         return isNaN(a) ? a | QUIET : bits(Math.sqrt(number(a)));
     }

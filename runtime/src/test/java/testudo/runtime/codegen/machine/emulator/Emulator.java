@@ -51,7 +51,7 @@ public final class Emulator {
     public Emulator(MachineCode code) {
         this.code = code;
         instructions = code.instructions();
-        actions = instructions.stream().map(i -> ACTIONS.getOrDefault(i.op(), Emulator::unknown)).toArray(Action[]::new);
+        actions = instructions.stream().map(i -> ACTIONS.get(i.op())).toArray(Action[]::new);
         numbers = new int[code.size() + 1];
         for (int n = instructions.size() - 1; n >= 0; n--) {
             numbers[instructions.get(n).offset()] = n + 1;
@@ -119,8 +119,9 @@ public final class Emulator {
         throw new Fault("after " + MOST_STEPS + " instructions it has not returned");
     }
 
-    private static void unknown(Processor processor, Instruction instruction) {
-        throw new Fault("is not known to the emulator");
+    /** Whether it can run the instruction; returns are part of its loop. */
+    static boolean knows(Op op) {
+        return op == Op.RET || ACTIONS.containsKey(op);
     }
 
     private static void check(boolean holds, String otherwise) {

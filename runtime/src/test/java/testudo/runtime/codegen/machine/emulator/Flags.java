@@ -6,9 +6,9 @@ import java.util.Map;
 /** The flags that conditions look at; some instructions leave some undefined. */
 final class Flags {
 
-    /** Carry, parity of the lowest byte, zero, sign, overflow. */
+    /** Those that a condition of {@link testudo.assembler.Op} looks at. */
     enum Flag {
-        CARRY, PARITY, ZERO, SIGN, OVERFLOW
+        ZERO, SIGN, OVERFLOW
     }
 
     private final Map<Flag, Boolean> values = new EnumMap<>(Flag.class);
@@ -31,28 +31,26 @@ final class Flags {
         }
     }
 
-    /** Of a result; carry and overflow stay. */
+    /** Of a result; overflow stays. */
     void result(long value) {
         set(Flag.ZERO, value == 0);
         set(Flag.SIGN, value < 0);
-        set(Flag.PARITY, Integer.bitCount((int) value & 0xFF) % 2 == 0);
     }
 
     /** Of an operation on bits. */
     void bits(long value) {
         result(value);
-        set(Flag.CARRY, false);
         set(Flag.OVERFLOW, false);
     }
 
-    /** Of a sum; carry stays. */
+    /** Of a sum. */
     void sum(long a, long b) {
         long sum = a + b;
         result(sum);
         set(Flag.OVERFLOW, ((a ^ sum) & (b ^ sum)) < 0);
     }
 
-    /** Of a difference; carry stays. */
+    /** Of a difference. */
     void difference(long a, long b) {
         long difference = a - b;
         result(difference);
@@ -63,20 +61,10 @@ final class Flags {
     boolean hold(String condition) {
         return switch (condition) {
             case "MP" -> true;
-            case "O" -> is(Flag.OVERFLOW);
-            case "NO" -> !is(Flag.OVERFLOW);
-            case "B" -> is(Flag.CARRY);
-            case "AE" -> !is(Flag.CARRY);
             case "E" -> is(Flag.ZERO);
             case "NE" -> !is(Flag.ZERO);
-            case "BE" -> is(Flag.CARRY) || is(Flag.ZERO);
-            case "A" -> !is(Flag.CARRY) && !is(Flag.ZERO);
             case "S" -> is(Flag.SIGN);
-            case "NS" -> !is(Flag.SIGN);
-            case "P" -> is(Flag.PARITY);
-            case "NP" -> !is(Flag.PARITY);
             case "L" -> is(Flag.SIGN) != is(Flag.OVERFLOW);
-            case "GE" -> is(Flag.SIGN) == is(Flag.OVERFLOW);
             case "LE" -> is(Flag.ZERO) || is(Flag.SIGN) != is(Flag.OVERFLOW);
             case "G" -> !is(Flag.ZERO) && is(Flag.SIGN) == is(Flag.OVERFLOW);
             default -> throw new IllegalArgumentException("There is no condition " + condition + ".");

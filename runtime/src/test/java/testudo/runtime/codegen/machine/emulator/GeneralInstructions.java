@@ -5,7 +5,6 @@ import java.util.Map;
 
 import testudo.assembler.Address;
 import testudo.assembler.General;
-import testudo.assembler.Instruction;
 import testudo.assembler.Label;
 import testudo.assembler.Op;
 import testudo.assembler.Operand;
@@ -16,22 +15,12 @@ final class GeneralInstructions {
 
     static final Map<Op, Action> ALL = new EnumMap<>(Op.class);
 
-    private static final long LOW = 0xFFFFFFFFL;
-
     static {
         moves();
         arithmetic();
         shifts();
         for (Op op : Op.values()) {
-            if (op.name().startsWith("CMOV")) {
-                String condition = op.name().substring("CMOV".length());
-                ALL.put(op, (p, i) -> {
-                    long moved = p.value(i.operands().get(1));
-                    if (p.flags().hold(condition)) {
-                        p.assign(i.operands().getFirst(), moved);
-                    }
-                });
-            } else if (op.name().startsWith("J")) {
+            if (op.name().startsWith("J")) {
                 String condition = op.name().substring(1);
                 ALL.put(op, (p, i) -> {
                     if (p.flags().hold(condition)) {
@@ -48,14 +37,6 @@ final class GeneralInstructions {
 
     private static void moves() {
         ALL.put(Op.MOV, (p, i) -> p.assign(i.operands().getFirst(), p.value(i.operands().get(1))));
-        ALL.put(Op.MOV32, (p, i) -> {
-            long value = low(p, i.operands().get(1)) & LOW;
-            if (i.operands().getFirst() instanceof Address to) {
-                p.memory().storeInt(p.address(to), (int) value);
-            } else {
-                p.assign(i.operands().getFirst(), value);
-            }
-        });
         ALL.put(Op.MOVSXD, (p, i) -> p.assign(i.operands().getFirst(), (int) low(p, i.operands().get(1))));
         ALL.put(Op.LEA, (p, i) -> p.assign(i.operands().getFirst(), p.address((Address) i.operands().get(1))));
         ALL.put(Op.PUSH, (p, i) -> {
@@ -77,54 +58,27 @@ final class GeneralInstructions {
     }
 
     private static void arithmetic() {
-        binary(Op.ADD, (p, a, b) -> {
-            p.flags().sum(a, b);
-            p.flags().set(Flag.CARRY, Long.compareUnsigned(a + b, a) < 0);
-            return a + b;
-        });
+        binary(Op.ADD, GeneralInstructions::add);
         binary(Op.SUB, GeneralInstructions::subtract);
         ALL.put(Op.CMP, (p, i) -> subtract(p, p.value(i.operands().getFirst()), p.value(i.operands().get(1))));
         ALL.put(Op.TEST, (p, i) -> p.flags().bits(p.value(i.operands().getFirst()) & p.value(i.operands().get(1))));
         binary(Op.AND, (p, a, b) -> bits(p, a & b));
-        binary(Op.OR, (p, a, b) -> bits(p, a | b));
         binary(Op.XOR, (p, a, b) -> bits(p, a ^ b));
-        unary(Op.INC, (p, a, _) -> {
-            p.flags().sum(a, 1);
-            return a + 1;
-        });
-        unary(Op.DEC, (p, a, _) -> {
-            p.flags().difference(a, 1);
-            return a - 1;
-        });
-        unary(Op.NEG, (p, a, _) -> subtract(p, 0, a));
-        unary(Op.NOT, (_, a, _) -> ~a);
+        ALL.put(Op.INC, (p, i) -> p.assign(i.operands().getFirst(), add(p, p.value(i.operands().getFirst()), 1)));
+        ALL.put(Op.DEC, (p, i) -> p.assign(i.operands().getFirst(), subtract(p, p.value(i.operands().getFirst()), 1)));
         ALL.put(Op.IMUL, (p, i) -> {
             int last = i.operands().size() - 1;
             long a = p.value(i.operands().get(last - 1));
             long b = p.value(i.operands().get(last));
-            boolean fits = Math.multiplyHigh(a, b) == a * b >> Long.SIZE - 1;
-            p.flags().set(Flag.CARRY, !fits);
-            p.flags().set(Flag.OVERFLOW, !fits);
-            p.flags().undefine(Flag.PARITY, Flag.ZERO, Flag.SIGN);
+            // The processor defines overflow, but no condition looks at it alone.
+            p.flags().undefine(Flag.values());
             p.assign(i.operands().getFirst(), a * b);
         });
     }
 
     private static void shifts() {
-        shift(Op.SHL, (_, a, by) -> a << by, (a, by) -> a >>> Long.SIZE - by & 1);
-        shift(Op.SHR, (_, a, by) -> a >>> by, (a, by) -> a >>> by - 1 & 1);
-        shift(Op.SAR, (_, a, by) -> a >> by, (a, by) -> a >> by - 1 & 1);
-        ALL.put(Op.SHLX,
-                (p, i) -> p.assign(i.operands().getFirst(), p.value(i.operands().get(1)) << p.value(i.operands().get(2))));
-        ALL.put(Op.BZHI, (p, i) -> {
-            long count = p.value(i.operands().get(2)) & 0xFF;
-            long value = p.value(i.operands().get(1));
-            long result = count < Long.SIZE ? value & (1L << count) - 1 : value;
-            p.flags().bits(result);
-            p.flags().set(Flag.CARRY, count >= Long.SIZE);
-            p.flags().undefine(Flag.PARITY);
-            p.assign(i.operands().getFirst(), result);
-        });
+        shift(Op.SHL, (_, a, by) -> a << by);
+        shift(Op.SAR, (_, a, by) -> a >> by);
     }
 
     /** A result, with its flags set. */
@@ -132,26 +86,16 @@ final class GeneralInstructions {
         long of(Processor p, long a, long b);
     }
 
-    /** The last bit that was shifted out. */
-    private interface ShiftedOut {
-        long of(long a, long by);
-    }
-
     private static void binary(Op op, Function function) {
         ALL.put(op, (p, i) -> p.assign(i.operands().getFirst(),
                 function.of(p, p.value(i.operands().getFirst()), p.value(i.operands().get(1)))));
     }
 
-    private static void unary(Op op, Function function) {
-        ALL.put(op, (p, i) -> p.assign(i.operands().getFirst(), function.of(p, p.value(i.operands().getFirst()), 0)));
-    }
-
-    private static void shift(Op op, Function function, ShiftedOut out) {
+    private static void shift(Op op, Function function) {
         binary(op, (p, a, by) -> {
             long result = function.of(p, a, by);
             if (by != 0) {
                 p.flags().result(result);
-                p.flags().set(Flag.CARRY, out.of(a, by) != 0);
                 if (by == 1) {
                     p.flags().set(Flag.OVERFLOW, (a ^ result) < 0 && op != Op.SAR);
                 } else {
@@ -162,9 +106,13 @@ final class GeneralInstructions {
         });
     }
 
+    private static long add(Processor p, long a, long b) {
+        p.flags().sum(a, b);
+        return a + b;
+    }
+
     private static long subtract(Processor p, long a, long b) {
         p.flags().difference(a, b);
-        p.flags().set(Flag.CARRY, Long.compareUnsigned(a, b) < 0);
         return a - b;
     }
 

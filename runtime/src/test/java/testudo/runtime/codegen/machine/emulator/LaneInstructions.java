@@ -39,8 +39,6 @@ final class LaneInstructions {
 
     private static void doubles() {
         lanes(Op.VMOVUPD, (_, a, _, _) -> a);
-        lanes(Op.VMOVDQU, (_, a, _, _) -> a);
-        lanes(Op.VMOVDQU64, (_, a, _, _) -> a);
         aligned(Op.VMOVAPD);
         aligned(Op.VMOVNTPD);
         lanes(Op.VADDPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x + y));
@@ -48,9 +46,9 @@ final class LaneInstructions {
         lanes(Op.VMULPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x * y));
         lanes(Op.VDIVPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x / y));
         lanes(Op.VSQRTPD, (_, a, _, _) -> DoubleLanes.root(a));
-        lanes(Op.VFMADD132PD, (old, a, b, _) -> DoubleLanes.fused(old, b, a));
         lanes(Op.VFMADD213PD, (old, a, b, _) -> DoubleLanes.fused(a, old, b));
         lanes(Op.VFMADD231PD, (old, a, b, _) -> DoubleLanes.fused(a, b, old));
+        lanes(Op.VFNMADD231PD, (old, a, b, _) -> DoubleLanes.negatedFused(a, b, old));
         lanes(Op.VMAXPD, (_, a, b, _) -> DoubleLanes.greater(a, b));
         lanes(Op.VMINPD, (_, a, b, _) -> DoubleLanes.less(a, b));
         lanes(Op.VROUNDPD, (_, a, immediate, _) -> DoubleLanes.round(a, immediate & 0xF));
@@ -78,43 +76,17 @@ final class LaneInstructions {
     }
 
     private static void bits() {
-        for (Op op : new Op[] {Op.VANDPD, Op.VPAND, Op.VPANDQ}) {
-            lanes(op, (_, a, b, _) -> a & b);
-        }
-        for (Op op : new Op[] {Op.VANDNPD, Op.VPANDN, Op.VPANDNQ}) {
-            lanes(op, (_, a, b, _) -> ~a & b);
-        }
-        for (Op op : new Op[] {Op.VORPD, Op.VPOR, Op.VPORQ}) {
-            lanes(op, (_, a, b, _) -> a | b);
-        }
-        for (Op op : new Op[] {Op.VXORPD, Op.VPXOR, Op.VPXORQ}) {
-            lanes(op, (_, a, b, _) -> a ^ b);
-        }
-        lanes(Op.VPTERNLOGQ, (old, a, b, table) -> {
-            long result = 0;
-            for (int row = 0; row < Byte.SIZE; row++) {
-                long here = ((row & 4) != 0 ? old : ~old) & ((row & 2) != 0 ? a : ~a) & ((row & 1) != 0 ? b : ~b);
-                result |= (table >> row & 1) != 0 ? here : 0;
-            }
-            return result;
-        });
+        lanes(Op.VANDPD, (_, a, b, _) -> a & b);
+        lanes(Op.VANDNPD, (_, a, b, _) -> ~a & b);
+        lanes(Op.VORPD, (_, a, b, _) -> a | b);
+        lanes(Op.VXORPD, (_, a, b, _) -> a ^ b);
     }
 
     private static void wholeNumbers() {
-        lanes(Op.VPBROADCASTQ_R, (_, a, _, _) -> a);
         lanes(Op.VPADDQ, (_, a, b, _) -> a + b);
-        lanes(Op.VPSUBQ, (_, a, b, _) -> a - b);
         lanes(Op.VPMULUDQ, (_, a, b, _) -> (a & LOW) * (b & LOW));
-        lanes(Op.VPMULLQ, (_, a, b, _) -> a * b);
-        for (Op op : new Op[] {Op.VPSLLQ, Op.VPSLLVQ}) {
-            lanes(op, (_, a, by, _) -> Long.compareUnsigned(by, Long.SIZE) < 0 ? a << by : 0);
-        }
-        for (Op op : new Op[] {Op.VPSRLQ, Op.VPSRLVQ}) {
-            lanes(op, (_, a, by, _) -> Long.compareUnsigned(by, Long.SIZE) < 0 ? a >>> by : 0);
-        }
-        lanes(Op.VPSRAQ, (_, a, by, _) -> a >> Math.min(by, Long.SIZE - 1));
-        lanes(Op.VPCMPEQQ, (_, a, b, _) -> a == b ? -1 : 0);
-        lanes(Op.VPCMPGTQ, (_, a, b, _) -> a > b ? -1 : 0);
+        lanes(Op.VPSLLQ, (_, a, by, _) -> by < Long.SIZE ? a << by : 0);
+        lanes(Op.VPSRLQ, (_, a, by, _) -> by < Long.SIZE ? a >>> by : 0);
     }
 
     private static void aligned(Op op) {

@@ -4,7 +4,6 @@ import java.util.EnumMap;
 import java.util.Map;
 
 import testudo.assembler.Address;
-import testudo.assembler.General;
 import testudo.assembler.Instruction;
 import testudo.assembler.Op;
 import testudo.assembler.Vector;
@@ -25,14 +24,6 @@ final class VectorInstructions {
             }
         });
         ALL.put(Op.VMASKMOVPD, VectorInstructions::maskedMove);
-        ALL.put(Op.VMOVMSKPD, (p, i) -> {
-            Vector from = (Vector) i.operands().get(1);
-            long signs = 0;
-            for (int lane = 0; lane < from.width().doubles(); lane++) {
-                signs |= p.registers().get(from)[lane] >>> Long.SIZE - 1 << lane;
-            }
-            p.registers().set((General) i.operands().getFirst(), signs);
-        });
         ALL.put(Op.VZEROUPPER, (p, _) -> p.registers().clearUpper());
     }
 
