@@ -5,6 +5,7 @@
  *   windows   the same 17 kernels on one plane of 32 rows at a time, intermediates in rolling windows of planes
  *   basic     10 kernels without the limiter, kernel by kernel
  *   basic-windows  the same in rolling windows
+ *   upwind    the first pass alone, fluxes in registers
  *
  * Along K every row carries one ghost at each end, written together with the row; along I and J indices wrap by table.
  */
@@ -124,6 +125,8 @@ static void kernel_by_kernel(long steps, int limiter) {
 /* The fused sweeps: the same formulas, intermediates of a stage in registers. */
 KERNEL(stage1, F->x1, FUSED_UPWIND_POINTERS, FUSED_UPWIND)
 
+KERNEL(upwind, F->next, FUSED_UPWIND_POINTERS, FUSED_UPWIND)
+
 static inline void stage2(const struct fields *F, int i, int j0, int j1, double *buffer) {
     (void)buffer;
     for (int j = j0; j < j1; j++) {
@@ -178,6 +181,19 @@ static void four_stages(long steps) {
         double *buffer = aligned_alloc(64, (size_t)(n3 + 8) / 8 * 64);
         for (long t = 0; t < steps; t++) {
             SWEEP(stage1) SWEEP(stage2) SWEEP(stage3) SWEEP(stage4)
+            exchange(&F);
+        }
+        free(buffer);
+    }
+}
+
+static void first_pass(long steps) {
+    #pragma omp parallel
+    {
+        struct fields F = whole;
+        double *buffer = aligned_alloc(64, (size_t)(n3 + 8) / 8 * 64);
+        for (long t = 0; t < steps; t++) {
+            SWEEP(upwind)
             exchange(&F);
         }
         free(buffer);
@@ -275,7 +291,7 @@ static void allocate(void) {
     struct field *locals[16] = {&whole.x1, &whole.v[0], &whole.v[1], &whole.v[2], &whole.cp, &whole.cn,
         &whole.f[0], &whole.f[1], &whole.f[2], &whole.g[0], &whole.g[1], &whole.g[2],
         &whole.mx, &whole.mn, &whole.fi, &whole.fo};
-    int needed = rolls() ? 0 : !strcmp(variant, "stages") ? 6 : limits() ? 16 : 12;
+    int needed = rolls() || !strcmp(variant, "upwind") ? 0 : !strcmp(variant, "stages") ? 6 : limits() ? 16 : 12;
     for (int n = 0; n < 6; n++) *inputs[n] = grid_field(planes, rows);
     for (int n = 0; n < needed; n++) *locals[n] = grid_field(planes, rows);
     fill(&whole.x, start_x);
@@ -292,6 +308,7 @@ static double value(int i, int j, int k) {
 static void step_all(long steps) {
     if (rolls()) rolling_windows(steps, limits());
     else if (!strcmp(variant, "stages")) four_stages(steps);
+    else if (!strcmp(variant, "upwind")) first_pass(steps);
     else kernel_by_kernel(steps, limits());
     if (steps % 2) exchange(&whole);
 }

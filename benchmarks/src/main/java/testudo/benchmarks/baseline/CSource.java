@@ -11,6 +11,9 @@ public enum CSource {
     /** In columns that compute again what is cheaper to compute than to keep. */
     MPDATA_BASIC("mpdata-basic.c", true), MPDATA_FCT("mpdata-fct.c", true),
 
+    /** Programs that the project was not made for; those of one grid have all kernels row after row. */
+    GRAY_SCOTT("gray-scott.c", false), SHALLOW_WATER("shallow-water.c", true), DENDRITE("dendrite.c", true),
+
     /** A driver in C of what Halide compiled. */
     HALIDE_BASIC("basic"), HALIDE_FCT("fct");
 

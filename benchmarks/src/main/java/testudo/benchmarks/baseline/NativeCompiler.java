@@ -18,7 +18,7 @@ import testudo.api.grid.Grid;
 public final class NativeCompiler implements AutoCloseable {
 
     private static final List<String> OPTIONS = List.of("-O3", "-march=native", "-fopenmp");
-    private static final List<String> HEADERS = List.of("driver.h", "mpdata.h", "columns.h");
+    private static final List<String> HEADERS = List.of("driver.h", "mpdata.h", "columns.h", "strips.h", "alloy.h");
     private static final String GENERATOR = "mpdata-halide";
     private static final String RESOURCES = "/testudo/benchmarks/";
 

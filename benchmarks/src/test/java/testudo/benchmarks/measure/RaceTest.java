@@ -26,6 +26,7 @@ import testudo.benchmarks.cases.Scale;
 import testudo.benchmarks.cases.StencilCases;
 import testudo.benchmarks.cases.Target;
 import testudo.benchmarks.ours.Way;
+import testudo.benchmarks.workload.Crystal;
 import testudo.benchmarks.workload.Heat;
 import testudo.benchmarks.workload.WeightedBox;
 import testudo.benchmarks.workload.Workload;
@@ -89,6 +90,14 @@ class RaceTest {
                 new Entrant.Baseline("wrong", heat, CSource.HEAT, "box", Storage.PLAIN),
                 new Entrant.Ours("ours", heat, Way.wholeGrid(), List.of())), 1));
         assertTrue(refusal.getMessage().startsWith("'wrong' and 'ours' disagree after 24 steps"), refusal.getMessage());
+    }
+
+    @Test
+    void theCrystalOfCIsBusyWhereOursIs() {
+        Workload activity = Crystal.activityOn(Grid.of(61, 67));
+        Result result = race(of(new Entrant.Baseline("C", activity, CSource.DENDRITE, Arithmetic.STRICT, "activity-windows",
+                Storage.ALIGNED), new Entrant.Ours("ours", activity, Way.wholeGrid(), List.of())), 2);
+        assertEquals(2, result.standings().size());
     }
 
     @Test

@@ -57,7 +57,7 @@ class StencilCommandTest {
     void theListNamesTheCases() {
         CommandRun run = CommandRun.of("bench", "stencil", "--list").good();
         for (String name : List.of("heat-64", "heat-256", "heat-512", "box-27", "mpdata-fct", "mpdata-basic", "waves",
-                "generality", "growth")) {
+                "generality", "growth", "dendrite", "upwind", "shallow-water", "gray-scott")) {
             assertFalse(run.entry(name).isEmpty());
         }
     }
