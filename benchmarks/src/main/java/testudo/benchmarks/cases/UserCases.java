@@ -17,6 +17,9 @@ import testudo.benchmarks.workload.Workload;
 /** Programs nothing in the project was made for: the alloy's, and what users write of their own; C by hand fuses all it can. */
 final class UserCases {
 
+    /** What automatic cuts choose, or near it. */
+    private static final int FUSED = 8;
+
     private static final double USERS_OWN = 1.00;
     private static final String STRICT = "C strict";
 
@@ -74,7 +77,9 @@ final class UserCases {
     private BenchCase against(String name, String summary, Workload w, List<Entrant> entrants, double most) {
         List<String> all = entrants.stream().map(Entrant::name).toList();
         entrants.add(new Entrant.Ours("ours kernel by kernel", w, Way.wholeGrid(), List.of()));
-        entrants.add(new Entrant.Ours("ours (3+1)D", w, Way.subDomains(), List.of(new Target.Ratio(most, all, "best C"))));
+        entrants.add(new Entrant.Ours("ours (3+1)D", w, Way.subDomains(), List.of()));
+        entrants.add(new Entrant.Ours("ours, " + FUSED + " steps fused", w, Way.fusedSteps(FUSED),
+                List.of(new Target.Ratio(most, all, "best C"))));
         return new BenchCase(name, summary, scale, BenchCase.ANY_THREADS, entrants);
     }
 }
