@@ -12,7 +12,7 @@ import testudo.runtime.kernel.Operands;
 
 /**
  * The divisors of some formulas whose reciprocal is worth being computed: a quotient is then a product and two fused operations
- * (Markstein 1990; docs/theory/division.md proves its bits).
+ * (Markstein 1990; docs/theory/division.md).
  */
 final class Quotients {
 
