@@ -32,7 +32,8 @@ public final class NativeCompiler implements AutoCloseable {
         this(command, Halide.installed());
     }
 
-    NativeCompiler(String command, Optional<Halide> halide) {
+    /** With Halide or without, whatever is installed. */
+    public NativeCompiler(String command, Optional<Halide> halide) {
         this.command = command;
         this.halide = halide;
         try {

@@ -1,6 +1,7 @@
 package testudo.benchmarks.measure;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -90,6 +91,19 @@ class RaceTest {
                 new Entrant.Baseline("wrong", heat, CSource.HEAT, "box", Storage.PLAIN),
                 new Entrant.Ours("ours", heat, Way.wholeGrid(), List.of())), 1));
         assertTrue(refusal.getMessage().startsWith("'wrong' and 'ours' disagree after 24 steps"), refusal.getMessage());
+    }
+
+    @Test
+    void halideStaysAwayWithTheReasonWhereItIsNotInstalled() {
+        Workload heat = Heat.on(Grid.of(5, 7, 11));
+        try (NativeCompiler without = new NativeCompiler("gcc", Optional.empty())) {
+            Result result = new Race(Optional.of(without), KernelCompiler.scalar(), SHORT, _ -> {}).run(of(
+                    new Entrant.Baseline("Halide, strict", heat, CSource.HALIDE_BASIC, Arithmetic.STRICT, "", Storage.ALIGNED),
+                    new Entrant.Ours("ours", heat, Way.wholeGrid(), List.of())), 1);
+            assertEquals(Map.of("Halide, strict", "its library is not installed here; on Debian it is in libhalide14-0-dev"),
+                    result.absent());
+            assertEquals(1, result.standings().size());
+        }
     }
 
     @Test
