@@ -66,8 +66,10 @@ public final class AutomaticTiling {
         AutomaticTiling automatic = new AutomaticTiling(analysis, workers, caches);
         Tiling.CompressedGrid tiling = Tiling.CompressedGrid.STANDARD;
         int phases = Math.ceilDiv(automatic.grid.extent(automatic.roles.plane()), tiling.planes()) * analysis.stages().size();
+        int lanes = automatic.grid.extent(automatic.roles.lane());
+        int row = automatic.cut == automatic.roles.lane() ? Math.ceilDiv(lanes, workers) : lanes;
         return automatic.grid.extent(automatic.cut) < workers ? Optional.empty() : Optional.of(
-                new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases)));
+                new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases, row)));
     }
 
     private List<Candidate> ranked() {
@@ -117,12 +119,13 @@ public final class AutomaticTiling {
             }
             Skew skew = streamed.get();
             int lanes = cut == roles.lane() ? grid.extent(roles.row()) : grid.extent(roles.lane());
+            int row = cut == roles.lane() ? Math.ceilDiv(cells, parts) : grid.extent(roles.lane());
             long windows = model.windows(skew, roles.plane(), n, extents, cells, parts, lanes);
             long subDomains = (long) columns.size() * skew.blocks();
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
-                    model.nanosPerCell(windows, redundancy, phases, calls)));
+                    model.nanosPerCell(windows, redundancy, phases, calls, row)));
         }
     }
 

@@ -16,10 +16,11 @@ import testudo.runtime.analysis.Traffic;
  * What a step is expected to cost, per cell.
  *
  * <pre>
- *   time       = (1 + redundancy) · (arithmetic + kept) + streams + waits + calls
+ *   time       = (1 + redundancy) · (arithmetic + kept + rows) + streams + waits + calls
  *   arithmetic = operations / (rate · workers)
  *   streams    = bytes that each step must read and write once / bandwidth of the level that holds all fields
  *   kept       = all other bytes of all kernels / (bandwidth of the level that holds the windows · workers)
+ *   rows       = kernels · time to enter a row / (cells of a row of a box · workers)
  *   waits      = phases · time of a wait,  calls = computations of a worker · time of a call
  * </pre>
  *
@@ -41,6 +42,9 @@ final class CostModel {
 
     /** Entering one kernel on one box (ns). */
     private static final double CALL = 150;
+
+    /** Entering one row (ns), with what the end of the row before left undone. */
+    private static final double ROW = 8;
 
     /** Windows suffer from this share of a cache on, since other data passes through it; beyond twice this nothing stays. */
     private static final double SHARE = 0.75;
@@ -141,13 +145,20 @@ final class CostModel {
         return live * lanes * Double.BYTES;
     }
 
-    /** @param phases of a step; @param calls kernels on boxes that one worker enters in a step */
-    double nanosPerCell(long windows, double redundancy, long phases, long calls) {
+    /**
+     * The time per cell (ns) of sub-domains.
+     *
+     * @param phases of a step
+     * @param calls  kernels on boxes that one worker enters in a step
+     * @param row    cells of a row of a box
+     */
+    double nanosPerCell(long windows, double redundancy, long phases, long calls, int row) {
         double arithmetic = allWork / (RATE * workers);
         double kept = keptBytes / (bandwidth(windows) * workers);
         double streams = Traffic.of(program).fusedBytes() / streaming(2);
         double waits = workers == 1 ? 0 : phases * WAIT;
-        return (1 + redundancy) * (arithmetic + kept) + streams
+        double rows = ROW * kernels() / ((double) row * workers);
+        return (1 + redundancy) * (arithmetic + kept + rows) + streams
                 + (waits + calls * CALL) / program.grid().cells();
     }
 
@@ -158,12 +169,13 @@ final class CostModel {
      * that out, so that a third is taken off them); one moves 16.
      *
      * @param phases of a step
+     * @param row    cells of a row that one worker computes
      */
-    double compressedNanosPerCell(long phases) {
+    double compressedNanosPerCell(long phases, int row) {
         long advancing = program.states().stream().filter(program::advances).count();
         double bytes = analysis.stages().stream().mapToInt(Traffic::bytes).sum() - advancing * 2 * Double.BYTES / 3.0;
         double waits = workers == 1 ? 0 : phases * WAIT;
-        return allWork / (RATE * workers) + bytes / streaming(1)
+        return allWork / (RATE * workers) + bytes / streaming(1) + ROW * kernels() / ((double) row * workers)
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
     }
 
