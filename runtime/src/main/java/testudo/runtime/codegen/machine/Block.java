@@ -66,8 +66,9 @@ final class Block {
         return Optional.ofNullable(formulas.get(number));
     }
 
-    void store(int value, Value.Element target) {
-        instructions.add(new Instruction(Operation.STORE, -1, new int[] {value}, 0, Optional.of(target)));
+    /** @param past whether to go past the caches where the target is aligned */
+    void store(int value, Value.Element target, boolean past) {
+        instructions.add(new Instruction(Operation.STORE, -1, new int[] {value}, past ? Instruction.PAST : 0, Optional.of(target)));
     }
 
     void keep(int value, int slot) {
