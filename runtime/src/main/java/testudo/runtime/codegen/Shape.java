@@ -20,10 +20,10 @@ import testudo.runtime.kernel.Operands;
  * @param targets how many there are, and whether they are read
  * @param colour  or −1
  * @param planes  how many planes boxes have, if so few that it matters
- * @param streamed which targets are stored past the caches
+ * @param far     which operands are not in the caches
  */
 record Shape(String text, List<Operands.Place> places, int targets, boolean repeatable, int colour,
-        int planes, Set<Integer> streamed) {
+        int planes, Set<Integer> far) {
 
     static Shape of(Operands operands) {
         Uses uses = Uses.of(operands);
@@ -37,7 +37,7 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
         }
         operands.outputs().forEach(o -> text.append(numbers.get(o)).append(' '));
         return new Shape(text.toString(), operands.places(), operands.outputs().size(), operands.repeatable(),
-                operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER), operands.streamed());
+                operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER), operands.far());
     }
 
     private static String label(Expr node, Operands operands) {

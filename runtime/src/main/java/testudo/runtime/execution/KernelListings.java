@@ -20,11 +20,11 @@ public final class KernelListings {
         Placement placement = new Placement(schedule);
         Map<String, String> listings = new LinkedHashMap<>();
         Groups groups = new Groups(compiler, schedule.roles());
-        LeavingTargets leaving = new LeavingTargets(schedule, groups, Caches.ofThisMachine(schedule.workers()));
+        FarOperands far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.workers()));
         for (WorkerScript script : schedule.scripts()) {
             for (var phase : script.phases()) {
                 for (KernelGroup group : groups.of(phase)) {
-                    Operands operands = placement.operands(group, script.worker()).streaming(leaving.of(group));
+                    Operands operands = far.in(placement.operands(group, script.worker()), group);
                     listings.computeIfAbsent(operands.name(), _ -> compiler.listing(operands));
                 }
             }

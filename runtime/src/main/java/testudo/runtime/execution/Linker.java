@@ -50,7 +50,7 @@ final class Linker {
     private final WarmUp warmUp;
     private final Map<CodeKey, Code> codes = new HashMap<>();
     private final Groups groups;
-    private final LeavingTargets leaving;
+    private final FarOperands far;
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
     Linker(Schedule schedule, Memory memory, KernelCompiler compiler, ProbeSampling samples, Optional<ActiveRegion> region) {
@@ -61,7 +61,7 @@ final class Linker {
         this.compiler = compiler;
         placement = new Placement(schedule);
         groups = new Groups(compiler, schedule.roles());
-        leaving = new LeavingTargets(schedule, groups, Caches.ofThisMachine(schedule.workers()));
+        far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.workers()));
         warmUp = new WarmUp(schedule.analysis().program());
     }
 
@@ -117,7 +117,7 @@ final class Linker {
     }
 
     private Code code(KernelGroup group, int worker) {
-        Operands operands = placement.operands(group, worker).streaming(leaving.of(group));
+        Operands operands = far.in(placement.operands(group, worker), group);
         Kernel kernel = kernels.computeIfAbsent(new KernelKey(group.members().stream().map(Compute::kernel).toList(),
                 operands.places()), _ -> {
                     Kernel compiled = compiler.compile(operands);

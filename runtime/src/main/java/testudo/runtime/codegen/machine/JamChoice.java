@@ -18,7 +18,10 @@ final class JamChoice {
     private static final double WORTH = 0.97;
 
     /** One field read and one written. With more fields, several planes are more streams than were shown to pay. */
-    private static final int MOST_FIELDS = 2;
+    static final int MOST_FIELDS = 2;
+
+    /** Planes together of a field in memory, where they are not stored past the caches; more were slower (measured). */
+    private static final int MOST_FETCHED = 2;
 
     /** Instructions beyond which a body leaves the cache of decoded ones. */
     private static final int MOST_INSTRUCTIONS = 600;
@@ -91,7 +94,11 @@ final class JamChoice {
     private static int mostPlanes(Operands operands) {
         long read = operands.outputs().stream().flatMap(o -> new Uses(List.of(o), operands.roles()).reads().stream())
                 .map(Expr.Read::field).distinct().count();
-        return operands.outputs().size() + read <= MOST_FIELDS ? operands.planes() : 1;
+        if (operands.outputs().size() + read > MOST_FIELDS) {
+            return 1;
+        }
+        boolean fetched = !operands.far().isEmpty() && !operands.far().contains(0);
+        return fetched ? Math.min(operands.planes(), MOST_FETCHED) : operands.planes();
     }
 
     /** Noise is numbered by the element itself, so that a formula with noise cannot be displaced. */

@@ -105,7 +105,7 @@ final class LoopNest {
 
     private void leave() {
         code.remark("");
-        if (!operands.streamed().isEmpty()) {
+        if (StreamedRows.possible(operands)) {
             code.emit(Op.SFENCE); // what went past the caches is there before anybody hears of it
         }
         code.emit(Op.VZEROUPPER).emit(Op.LEA, General.RSP, Address.at(General.RBP, -SAVED.size() * Long.BYTES));
@@ -210,6 +210,7 @@ final class LoopNest {
         code.align(32);
         code.bind(again);
         blockCode(n, whole, fixed).write();
+        ReadAhead.write(code, operands, bodies.get(n), pointers.get(n));
         code.remark("");
         code.emit(Op.ADD, Pointers.COUNTER, Immediate.of(vector)).emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector))
                 .emit(Op.JLE, again);

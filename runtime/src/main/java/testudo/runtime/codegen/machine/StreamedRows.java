@@ -43,8 +43,9 @@ final class StreamedRows {
 
     /** Whether vectors may be computed twice, as the first and the last of a row are, and rows are lines apart. */
     static boolean possible(Operands operands) {
-        return !operands.streamed().isEmpty() && operands.repeatable() && operands.colour() < 0
-                && operands.streamed().stream().allMatch(n -> operands.places().get(n).stride() % (LINE / Double.BYTES) == 0);
+        List<Integer> targets = operands.far().stream().filter(n -> n < operands.outputs().size()).toList();
+        return !targets.isEmpty() && operands.repeatable() && operands.colour() < 0
+                && targets.stream().allMatch(n -> operands.places().get(n).stride() % (LINE / Double.BYTES) == 0);
     }
 
     /** Jumps if the current elements of all rows begin a line. */

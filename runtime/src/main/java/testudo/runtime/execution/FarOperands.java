@@ -6,25 +6,29 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Box;
 import testudo.api.grid.Halo;
 import testudo.api.program.Assignment;
 import testudo.runtime.decomposition.Caches;
+import testudo.runtime.kernel.Operands;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.KernelGroup;
 import testudo.runtime.schedule.Schedule;
 
 /**
- * Tells which targets leave the caches before they are read: a worker touches more in between than its part of the last cache
- * holds. To fetch what such a store replaces, and to keep what it stored, is waste.
+ * Tells which operands are in memory, where a worker's arrays are more than its part of the last cache holds.
  *
- * <p>The first worker's script is walked, from a kernel's largest box to the first box that reads what it wrote, in the next sweep at
- * the latest. What of one array is touched more than once counts up to the array's size.
+ * <p>A target is if it leaves the caches before it is read: to fetch what such a store replaces, and to keep what it stored,
+ * is waste. The first worker's script is walked, from the middle one of a kernel's largest boxes to the first box that reads what it
+ * wrote, in the next sweep at the latest. What of one array is touched more than once counts up to the array's size.
+ *
+ * <p>What is read is if its array is larger than the cache.
  */
-final class LeavingTargets {
+final class FarOperands {
 
     private final Schedule schedule;
     private final long cache;
@@ -32,7 +36,7 @@ final class LeavingTargets {
     private final Map<List<Assignment>, Map<Buffer, Halo>> reads = new HashMap<>();
     private final Map<List<Assignment>, Set<Integer>> known = new HashMap<>();
 
-    LeavingTargets(Schedule schedule, Groups groups, Caches caches) {
+    FarOperands(Schedule schedule, Groups groups, Caches caches) {
         this.schedule = schedule;
         cache = caches.third() == 0 ? caches.second() : caches.thirdFor(schedule.workers());
         if (schedule.bytes() / schedule.workers() > cache) {
@@ -40,9 +44,20 @@ final class LeavingTargets {
         }
     }
 
-    /** Their numbers among a group's; the same for all groups of these kernels. */
-    Set<Integer> of(KernelGroup group) {
-        return script.isEmpty() ? Set.of() : known.computeIfAbsent(kernels(group), this::leaving);
+    /** A group's operands with what is known of them; the same for all groups of these kernels. */
+    Operands in(Operands operands, KernelGroup group) {
+        if (script.isEmpty()) {
+            return operands;
+        }
+        return operands.withFar(known.computeIfAbsent(kernels(group), kernels -> {
+            Set<Integer> far = leaving(kernels);
+            for (int n = kernels.size(); n < operands.fields().size(); n++) {
+                if (schedule.layout(schedule.buffer(operands.fields().get(n), 0)).size() * Double.BYTES > cache) {
+                    far.add(n);
+                }
+            }
+            return far;
+        }));
     }
 
     private static List<Assignment> kernels(KernelGroup group) {
@@ -50,14 +65,13 @@ final class LeavingTargets {
     }
 
     private Set<Integer> leaving(List<Assignment> kernels) {
-        int largest = -1;
-        for (int n = 0; n < script.size(); n++) {
-            boolean larger = largest < 0 || volume(script.get(n)) > volume(script.get(largest));
-            largest = larger && kernels(script.get(n)).equals(kernels) ? n : largest;
-        }
+        int[] boxes = IntStream.range(0, script.size()).filter(n -> kernels(script.get(n)).equals(kernels)).toArray();
+        long most = IntStream.of(boxes).mapToLong(n -> volume(script.get(n))).max().orElse(0);
+        int[] largest = IntStream.of(boxes).filter(n -> volume(script.get(n)) == most).toArray();
         Set<Integer> leaving = new HashSet<>();
-        for (int target = 0; target < kernels.size() && largest >= 0; target++) {
-            if (leaves(largest, script.get(largest).members().get(target))) {
+        for (int target = 0; target < kernels.size() && largest.length > 0; target++) {
+            int middle = largest[largest.length / 2];
+            if (leaves(middle, script.get(middle).members().get(target))) {
                 leaving.add(target);
             }
         }
