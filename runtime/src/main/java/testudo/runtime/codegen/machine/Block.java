@@ -87,7 +87,8 @@ final class Block {
 
     /** @param past whether to go past the caches where the target is aligned */
     void store(int value, Value.Element target, boolean past) {
-        instructions.add(new Instruction(Operation.STORE, -1, new int[] {value}, past ? Instruction.PAST : 0, Optional.of(target)));
+        instructions
+                .add(new Instruction(Operation.STORE, -1, new int[] {value}, past ? Instruction.PAST : 0, Optional.of(target)));
     }
 
     void keep(int value, int slot) {

@@ -20,7 +20,7 @@ final class JamChoice {
     /** One field read and one written. With more fields, several planes are more streams than were shown to pay. */
     static final int MOST_FIELDS = 2;
 
-    /** Planes together of a field in memory, where they are not stored past the caches; more were slower (measured). */
+    /** Planes together where memory sets the pace on a compressed grid; more were slower (measured). */
     private static final int MOST_FETCHED = 2;
 
     /** Instructions beyond which a body leaves the cache of decoded ones. */
@@ -54,7 +54,7 @@ final class JamChoice {
             return List.of(single);
         }
         Body best = single;
-        int mostPlanes = mostPlanes(operands, uses);
+        int mostPlanes = mostPlanes(operands, uses, single);
         int bestPlanes = 1;
         int bestRows = 1;
         double fetch = fetch(operands);
@@ -92,13 +92,12 @@ final class JamChoice {
         return plane * Double.BYTES > LARGE_PLANE ? FAR : NEAR;
     }
 
-    private static int mostPlanes(Operands operands, Uses uses) {
+    private static int mostPlanes(Operands operands, Uses uses, Body single) {
         long read = uses.reads().stream().map(Expr.Read::field).distinct().count();
         if (operands.outputs().size() + read > MOST_FIELDS) {
             return 1;
         }
-        boolean fetched = !operands.far().isEmpty() && !operands.far().contains(0);
-        return fetched ? Math.min(operands.planes(), MOST_FETCHED) : operands.planes();
+        return ReadAhead.serves(operands, single) ? Math.min(operands.planes(), MOST_FETCHED) : operands.planes();
     }
 
     /** Noise is numbered by the element itself, so that a formula with noise cannot be displaced. */

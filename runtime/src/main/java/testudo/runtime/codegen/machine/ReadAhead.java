@@ -1,5 +1,7 @@
 package testudo.runtime.codegen.machine;
 
+import java.util.Set;
+
 import testudo.assembler.Address;
 import testudo.assembler.Assembler;
 import testudo.assembler.Op;
@@ -19,11 +21,14 @@ final class ReadAhead {
 
     private ReadAhead() {}
 
+    static boolean serves(Operands operands, Body body) {
+        return operands.fields().size() == JamChoice.MOST_FIELDS && operands.far().equals(Set.of(1)) && operands.repeatable()
+                && body.lanes().instructions().size() <= MOST_INSTRUCTIONS * body.planes() * body.rows();
+    }
+
     /** For the lane of all rows that follow those of a body. */
     static void write(Assembler code, Operands operands, Body body, Pointers pointers) {
-        int instructions = body.lanes().instructions().size() / (body.planes() * body.rows());
-        if (operands.fields().size() != JamChoice.MOST_FIELDS || operands.far().contains(0) || !operands.far().contains(1)
-                || !operands.repeatable() || instructions > MOST_INSTRUCTIONS) {
+        if (!serves(operands, body)) {
             return;
         }
         int ahead = Math.min(body.rows() * operands.places().get(1).stride() * Double.BYTES, FARTHEST);
