@@ -27,6 +27,8 @@ public enum Op {
     POP("REX 58 O r"),
     RET("REX C3 -"),
     NOP("REX 90 -", "REX.0F 1F/0 M m32"),
+    LDMXCSR("REX.0F AE/2 M m32"),
+    STMXCSR("REX.0F AE/3 M m32"),
     SFENCE("REX.0F AE/7 -"),
     PREFETCHNTA("REX.0F 18/0 M m8"),
     PREFETCHT0("REX.0F 18/1 M m8"),
@@ -63,8 +65,7 @@ public enum Op {
     VORPD("VEX.66.0F 56 RVM v v v/m", "EVEX.66.0F.W1 56 RVM v{kz} v v/m"),
     VXORPD("VEX.66.0F 57 RVM v v v/m", "EVEX.66.0F.W1 57 RVM v{kz} v v/m"),
     VSQRTPD("VEX.66.0F 51 RM v v/m", "EVEX.66.0F.W1 51 RM v{kz} v/m"),
-    VFMADD213PD("VEX.66.0F38.W1 A8 RVM v v v/m", "EVEX.66.0F38.W1 A8 RVM v{kz} v v/m"),
-    VFMADD231PD("VEX.66.0F38.W1 B8 RVM v v v/m", "EVEX.66.0F38.W1 B8 RVM v{kz} v v/m"),
+    VFMSUB231PD("VEX.66.0F38.W1 BA RVM v v v/m", "EVEX.66.0F38.W1 BA RVM v{kz} v v/m"),
     VFNMADD231PD("VEX.66.0F38.W1 BC RVM v v v/m", "EVEX.66.0F38.W1 BC RVM v{kz} v v/m"),
 
     // Doubles: comparisons and choices. The comparison with a mask as result is VCMPPD_K.

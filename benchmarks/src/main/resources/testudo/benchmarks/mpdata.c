@@ -5,14 +5,12 @@
  *   windows   the same 17 kernels on one plane of 32 rows at a time, intermediates in rolling windows of planes
  *   basic     10 kernels without the limiter, kernel by kernel
  *   basic-windows  the same in rolling windows
+ *   upwind    the first pass alone, fluxes in registers
  *
- * Formulas and constants are those of the kernels-mpdata module. Along K every row carries one ghost at each end,
- * written together with the row; along I and J indices wrap by table.
+ * Along K every row carries one ghost at each end, written together with the row; along I and J indices wrap by table.
  */
 #include "driver.h"
 
-#define EPS_A 1e-15
-#define EPS_F 0x1p-52
 enum { AROUND = 4, ROWS = 32 };
 
 /* A field: where plane i and row j start; i and j from -AROUND to AROUND beyond the end. */
@@ -21,17 +19,16 @@ struct field {
     const ptrdiff_t *plane, *row;
 };
 
-struct fields {
-    struct field x, u[3], h, next;
-    struct field f[3], x1, v[3], mx, mn, fi, fo, cp, cn, g[3];
-};
-
-static struct fields whole;
-static ptrdiff_t stride;
-
 static inline double *at(const struct field *f, int i, int j) {
     return f->data + f->plane[i] + f->row[j];
 }
+
+static const double zero = 0;
+
+#include "mpdata.h"
+
+static struct fields whole;
+static ptrdiff_t stride;
 
 /* Offsets of count indices that repeat with a period. */
 static const ptrdiff_t *table(int from, int to, int period, ptrdiff_t step) {
@@ -43,18 +40,6 @@ static const ptrdiff_t *table(int from, int to, int period, ptrdiff_t step) {
 static struct field grid_field(const ptrdiff_t *planes, const ptrdiff_t *rows) {
     return (struct field){array((size_t)stride * (size_t)n1 * (size_t)n2 + 16) + margin(), planes, rows};
 }
-
-static inline double pp(double y) { return y > 0 ? y : 0; }
-static inline double pn(double y) { return y < 0 ? -y : 0; }
-static inline double donor(double l, double r, double a) { return pp(a) * l - pn(a) * r; }
-static inline double max(double a, double b) { return a > b ? a : b; }
-static inline double min(double a, double b) { return a < b ? a : b; }
-
-/* Unit steps of the three directions. */
-static const int I[3] = {1, 0, 0}, J[3] = {0, 1, 0}, K[3] = {0, 0, 1};
-
-/* Field f at m e_d + n e_b from row (i, j). */
-#define AT(f, m, d, n, b) (at(&(f), i + (m) * I[d] + (n) * I[b], j + (m) * J[d] + (n) * J[b]) + (m) * K[d] + (n) * K[b])
 
 /* A kernel on rows j0 to j1 of plane i: POINTERS once per row, then EXPRESSION at every k. */
 #define KERNEL(NAME, TARGET, POINTERS, EXPRESSION) \
@@ -74,64 +59,20 @@ static const int I[3] = {1, 0, 0}, J[3] = {0, 1, 0}, K[3] = {0, 0, 1};
     }
 
 /* Stage 1: fluxes, upwind update. */
-#define FLUX_POINTERS(d) const double *l = AT(F->x, -1, d, 0, d), *r = at(&F->x, i, j), *u = at(&F->u[d], i, j)
 KERNEL(k1, F->f[0], FLUX_POINTERS(0), donor(l[k], r[k], u[k]))
 KERNEL(k2, F->f[1], FLUX_POINTERS(1), donor(l[k], r[k], u[k]))
 KERNEL(k3, F->f[2], FLUX_POINTERS(2), donor(l[k], r[k], u[k]))
 
-#define UPDATE_POINTERS(x, f) const double *x0 = at(&(x), i, j), *h0 = at(&F->h, i, j), \
-    *f1 = at(&(f)[0], i, j), *f1u = at(&(f)[0], i + 1, j), *f2 = at(&(f)[1], i, j), *f2u = at(&(f)[1], i, j + 1), \
-    *f3 = at(&(f)[2], i, j)
-#define UPDATE (x0[k] - ((f1u[k] - f1[k]) + (f2u[k] - f2[k]) + (f3[k + 1] - f3[k])) / h0[k])
 KERNEL(k4, F->x1, UPDATE_POINTERS(F->x, F->f), UPDATE)
 
-/* Stage 2: antidiffusive velocities along d with the transverse directions b and c. */
-#define VELOCITY_POINTERS(P, d, b, c) \
-    const double *P##a = at(&F->u[d], i, j), *P##hl = AT(F->h, -1, d, 0, d), *P##h0 = at(&F->h, i, j), \
-        *P##xl = AT(F->x1, -1, d, 0, d), *P##xr = at(&F->x1, i, j), \
-        *P##tl = AT(F->x1, -1, d, 1, b), *P##tr = AT(F->x1, 0, d, 1, b), \
-        *P##bl = AT(F->x1, -1, d, -1, b), *P##br = AT(F->x1, 0, d, -1, b), \
-        *P##sl = AT(F->x1, -1, d, 1, c), *P##sr = AT(F->x1, 0, d, 1, c), \
-        *P##cl = AT(F->x1, -1, d, -1, c), *P##cr = AT(F->x1, 0, d, -1, c), \
-        *P##ub0 = AT(F->u[b], -1, d, 0, b), *P##ub1 = AT(F->u[b], -1, d, 1, b), *P##ub2 = AT(F->u[b], 0, d, 1, b), \
-        *P##ub3 = at(&F->u[b], i, j), \
-        *P##uc0 = AT(F->u[c], -1, d, 0, c), *P##uc1 = AT(F->u[c], -1, d, 1, c), *P##uc2 = AT(F->u[c], 0, d, 1, c), \
-        *P##uc3 = at(&F->u[c], i, j)
-
-static inline double gradient(double tl, double tr, double bl, double br) {
-    tl = __builtin_fabs(tl), tr = __builtin_fabs(tr), bl = __builtin_fabs(bl), br = __builtin_fabs(br);
-    return (tl + tr - bl - br) / (tl + tr + bl + br + EPS_A);
-}
-
-static inline double velocity(double a, double r, double xl, double xr, double sb, double gb, double sc, double gc) {
-    xl = __builtin_fabs(xl), xr = __builtin_fabs(xr);
-    return (__builtin_fabs(a) - a * a / r) * ((xr - xl) / (xr + xl + EPS_A)) - 0.125 * a * sb * gb / r
-            - 0.125 * a * sc * gc / r;
-}
-
-#define VELOCITY(P) velocity(P##a[k], 0.5 * (P##hl[k] + P##h0[k]), P##xl[k], P##xr[k], \
-        P##ub0[k] + P##ub1[k] + P##ub2[k] + P##ub3[k], gradient(P##tl[k], P##tr[k], P##bl[k], P##br[k]), \
-        P##uc0[k] + P##uc1[k] + P##uc2[k] + P##uc3[k], gradient(P##sl[k], P##sr[k], P##cl[k], P##cr[k]))
 KERNEL(k5, F->v[0], VELOCITY_POINTERS(p, 0, 1, 2), VELOCITY(p))
 KERNEL(k6, F->v[1], VELOCITY_POINTERS(p, 1, 0, 2), VELOCITY(p))
 KERNEL(k7, F->v[2], VELOCITY_POINTERS(p, 2, 0, 1), VELOCITY(p))
 
 /* Stage 3: the limiter. */
-#define STAR(P, f) const double *P = at(&(f), i, j), *P##il = at(&(f), i - 1, j), *P##iu = at(&(f), i + 1, j), \
-    *P##jl = at(&(f), i, j - 1), *P##ju = at(&(f), i, j + 1)
-#define OF_STAR(op, P) op(op(P[k], op(P##il[k], P##iu[k])), op(op(P##jl[k], P##ju[k]), op(P[k - 1], P[k + 1])))
-#define STARS STAR(x, F->x); STAR(y, F->x1)
 KERNEL(k8, F->mx, STARS, max(OF_STAR(max, x), OF_STAR(max, y)))
 KERNEL(k9, F->mn, STARS, min(OF_STAR(min, x), OF_STAR(min, y)))
 
-#define FLOW_POINTERS STAR(y, F->x1); const double *v1 = at(&F->v[0], i, j), *v1u = at(&F->v[0], i + 1, j), \
-    *v2 = at(&F->v[1], i, j), *v2u = at(&F->v[1], i, j + 1), *v3 = at(&F->v[2], i, j)
-#define INTO pp(donor(yil[k], y[k], v1[k])) + pn(donor(y[k], yiu[k], v1u[k])) \
-    + (pp(donor(yjl[k], y[k], v2[k])) + pn(donor(y[k], yju[k], v2u[k]))) \
-    + (pp(donor(y[k - 1], y[k], v3[k])) + pn(donor(y[k], y[k + 1], v3[k + 1])))
-#define OUT_OF pp(donor(y[k], yiu[k], v1u[k])) + pn(donor(yil[k], y[k], v1[k])) \
-    + (pp(donor(y[k], yju[k], v2u[k])) + pn(donor(yjl[k], y[k], v2[k]))) \
-    + (pp(donor(y[k], y[k + 1], v3[k + 1])) + pn(donor(y[k - 1], y[k], v3[k])))
 KERNEL(k10, F->fi, FLOW_POINTERS, INTO)
 KERNEL(k11, F->fo, FLOW_POINTERS, OUT_OF)
 
@@ -140,21 +81,12 @@ KERNEL(k11, F->fo, FLOW_POINTERS, OUT_OF)
 KERNEL(k12, F->cp, ROOM_POINTERS(F->mx, F->fi), (m0[k] - y[k]) * h[k] / (f0[k] + EPS_F))
 KERNEL(k13, F->cn, ROOM_POINTERS(F->mn, F->fo), (y[k] - m0[k]) * h[k] / (f0[k] + EPS_F))
 
-/* Stage 4: limited fluxes, corrective update. */
-#define LIMITED_POINTERS(d) const double *yl = AT(F->x1, -1, d, 0, d), *y = at(&F->x1, i, j), *v = at(&F->v[d], i, j), \
-    *cp = at(&F->cp, i, j), *cpl = AT(F->cp, -1, d, 0, d), *cn = at(&F->cn, i, j), *cnl = AT(F->cn, -1, d, 0, d)
-static inline double limited(double yl, double y, double v, double cp, double cpl, double cn, double cnl) {
-    double w = pp(v) * min(1, min(cp, cnl)) - pn(v) * min(1, min(cpl, cn));
-    return donor(yl, y, w);
-}
-#define LIMITED limited(yl[k], y[k], v[k], cp[k], cpl[k], cn[k], cnl[k])
 KERNEL(k14, F->g[0], LIMITED_POINTERS(0), LIMITED)
 KERNEL(k15, F->g[1], LIMITED_POINTERS(1), LIMITED)
 KERNEL(k16, F->g[2], LIMITED_POINTERS(2), LIMITED)
 KERNEL(k17, F->next, UPDATE_POINTERS(F->x1, F->g), UPDATE)
 
 /* Without the limiter. */
-#define WHOLE_POINTERS(d) const double *yl = AT(F->x1, -1, d, 0, d), *y = at(&F->x1, i, j), *v = at(&F->v[d], i, j)
 KERNEL(b14, F->g[0], WHOLE_POINTERS(0), donor(yl[k], y[k], v[k]))
 KERNEL(b15, F->g[1], WHOLE_POINTERS(1), donor(yl[k], y[k], v[k]))
 KERNEL(b16, F->g[2], WHOLE_POINTERS(2), donor(yl[k], y[k], v[k]))
@@ -191,17 +123,9 @@ static void kernel_by_kernel(long steps, int limiter) {
 }
 
 /* The fused sweeps: the same formulas, intermediates of a stage in registers. */
-#define FUSED_UPWIND_POINTERS STAR(x, F->x); const double *h0 = at(&F->h, i, j), \
-    *u1 = at(&F->u[0], i, j), *u1u = at(&F->u[0], i + 1, j), *u2 = at(&F->u[1], i, j), *u2u = at(&F->u[1], i, j + 1), \
-    *u3 = at(&F->u[2], i, j)
-KERNEL(stage1, F->x1, FUSED_UPWIND_POINTERS, x[k] - ((donor(x[k], xiu[k], u1u[k]) - donor(xil[k], x[k], u1[k]))
-    + (donor(x[k], xju[k], u2u[k]) - donor(xjl[k], x[k], u2[k]))
-    + (donor(x[k], x[k + 1], u3[k + 1]) - donor(x[k - 1], x[k], u3[k]))) / h0[k])
+KERNEL(stage1, F->x1, FUSED_UPWIND_POINTERS, FUSED_UPWIND)
 
-static inline void row_ghosts(double *row) {
-    row[-1] = row[n3 - 1];
-    row[n3] = row[0];
-}
+KERNEL(upwind, F->next, FUSED_UPWIND_POINTERS, FUSED_UPWIND)
 
 static inline void stage2(const struct fields *F, int i, int j0, int j1, double *buffer) {
     (void)buffer;
@@ -231,8 +155,8 @@ static inline void stage3(const struct fields *F, int i, int j0, int j1, double 
         double *cp = at(&F->cp, i, j), *cn = at(&F->cn, i, j);
         #pragma GCC ivdep
         for (int k = 0; k < n3; k++) {
-            cp[k] = (max(OF_STAR(max, x), OF_STAR(max, y)) - y[k]) * h[k] / (INTO + EPS_F);
-            cn[k] = (y[k] - min(OF_STAR(min, x), OF_STAR(min, y))) * h[k] / (OUT_OF + EPS_F);
+            cp[k] = LIMIT_UP;
+            cn[k] = LIMIT_DOWN;
         }
         row_ghosts(cp);
         row_ghosts(cn);
@@ -257,6 +181,19 @@ static void four_stages(long steps) {
         double *buffer = aligned_alloc(64, (size_t)(n3 + 8) / 8 * 64);
         for (long t = 0; t < steps; t++) {
             SWEEP(stage1) SWEEP(stage2) SWEEP(stage3) SWEEP(stage4)
+            exchange(&F);
+        }
+        free(buffer);
+    }
+}
+
+static void first_pass(long steps) {
+    #pragma omp parallel
+    {
+        struct fields F = whole;
+        double *buffer = aligned_alloc(64, (size_t)(n3 + 8) / 8 * 64);
+        for (long t = 0; t < steps; t++) {
+            SWEEP(upwind)
             exchange(&F);
         }
         free(buffer);
@@ -338,21 +275,6 @@ static void rolling_windows(long steps, int limiter) {
     }
 }
 
-static void fill(struct field *f, double (*of)(int, int, int)) {
-    for (int i = 0; i < n1; i++)
-        for (int j = 0; j < n2; j++) {
-            double *row = at(f, i, j);
-            for (int k = 0; k < n3; k++) row[k] = of(i, j, k);
-            row_ghosts(row);
-        }
-}
-
-static double start_x(int i, int j, int k) { return 1 + (7 * i + 11 * j + 13 * k) % 17 / 17.0; }
-static double start_u1(int i, int j, int k) { (void)i; return 0.25 * ((3 * j + 5 * k) % 7 - 3) / 3; }
-static double start_u2(int i, int j, int k) { (void)j; return 0.25 * ((2 * i + 3 * k) % 5 - 2) / 2; }
-static double start_u3(int i, int j, int k) { (void)k; return 0.125 * ((i + 4 * j) % 9 - 4) / 4; }
-static double start_h(int i, int j, int k) { return 1 + (i + 2 * j + 3 * k) % 5 / 10.0; }
-
 static int limits(void) {
     return strncmp(variant, "basic", 5) != 0;
 }
@@ -369,7 +291,7 @@ static void allocate(void) {
     struct field *locals[16] = {&whole.x1, &whole.v[0], &whole.v[1], &whole.v[2], &whole.cp, &whole.cn,
         &whole.f[0], &whole.f[1], &whole.f[2], &whole.g[0], &whole.g[1], &whole.g[2],
         &whole.mx, &whole.mn, &whole.fi, &whole.fo};
-    int needed = rolls() ? 0 : !strcmp(variant, "stages") ? 6 : limits() ? 16 : 12;
+    int needed = rolls() || !strcmp(variant, "upwind") ? 0 : !strcmp(variant, "stages") ? 6 : limits() ? 16 : 12;
     for (int n = 0; n < 6; n++) *inputs[n] = grid_field(planes, rows);
     for (int n = 0; n < needed; n++) *locals[n] = grid_field(planes, rows);
     fill(&whole.x, start_x);
@@ -386,6 +308,7 @@ static double value(int i, int j, int k) {
 static void step_all(long steps) {
     if (rolls()) rolling_windows(steps, limits());
     else if (!strcmp(variant, "stages")) four_stages(steps);
+    else if (!strcmp(variant, "upwind")) first_pass(steps);
     else kernel_by_kernel(steps, limits());
     if (steps % 2) exchange(&whole);
 }

@@ -50,7 +50,7 @@ class ArchitectureTest {
         "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
         "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.runtime..",
         "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.runtime.. testudo.mpdata.. "
-                + "com.sun.management..",
+                + "testudo.solidification.. com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
         String[] packages = ("testudo." + module + ".. java.. " + allowed).strip().split(" +");

@@ -55,6 +55,7 @@ public final class Simulation {
     private OptionalInt fusedSteps = OptionalInt.empty();
     private SyncFamily sync = SyncFamily.PAIRWISE;
     private PhaserOptions phasers = PhaserOptions.defaults();
+    private boolean recomputing = true;
     private boolean activeRegion;
     private Tunings tunings = Tunings.NONE;
     private List<Probe> probes = List.of();
@@ -85,6 +86,10 @@ public final class Simulation {
         }
         initial.put(field, values);
         return this;
+    }
+
+    private static List<Field> lasting(Program program) {
+        return program.fields().stream().filter(Simulation::lasting).toList();
     }
 
     private static boolean lasting(Field field) {
@@ -164,6 +169,15 @@ public final class Simulation {
         return this;
     }
 
+    /**
+     * Whether intermediates that are worth it are computed again where they are read, and not kept, which changes no bit; so when not
+     * set. Without it, kernels and stages are those of the program.
+     */
+    public Simulation recomputing(boolean on) {
+        recomputing = on;
+        return this;
+    }
+
     /** Whether rows in which nothing happens are left out, which changes no bit; needs the whole grid, one step at a time. */
     public Simulation activeRegion(boolean on) {
         activeRegion = on;
@@ -223,7 +237,7 @@ public final class Simulation {
 
     private Planner planner() {
         return new Planner(program, new Wishes(tiling, new Wishes.Team(workers, most, threadsPerCore), fusedSteps, sync,
-                activeRegion, tunings));
+                recomputing, activeRegion, tunings));
     }
 
     /**
@@ -241,13 +255,13 @@ public final class Simulation {
      * Links a plan of this program while it is proved.
      *
      * @param plan decides alone how the grid is cut and how workers wait; the other options are those of this simulation
-     * @throws IllegalArgumentException as {@link #start()} does, and when the plan is of another program
+     * @throws IllegalArgumentException as {@link #start()} does, and when the plan is of a program of other states or coefficients
      * @throws DecompositionException   when rows at rest are to be left out of a program that changes something where nothing
      *                                  happens
      * @throws IllegalScheduleException when the schedule has a race, which would be a defect of this library
      */
     public Execution start(Plan plan) {
-        if (!plan.program().fields().equals(program.fields())) {
+        if (!lasting(plan.program()).equals(lasting(program))) {
             throw new IllegalArgumentException("The plan is of another program, with the fields "
                     + plan.program().fields().stream().map(Field::name).toList() + ".");
         }

@@ -18,8 +18,15 @@ public final class CProcess implements Contender {
      * @param threads of OpenMP, bound to processors
      */
     public CProcess(NativeCompiler compiler, CSource source, String variant, Storage storage, Grid grid, int threads) {
+        this(compiler, source, Arithmetic.FAST, variant, storage, grid, threads);
+    }
+
+    /** Likewise, in an arithmetic. */
+    public CProcess(NativeCompiler compiler, CSource source, Arithmetic arithmetic, String variant, Storage storage, Grid grid,
+            int threads) {
         dialogue = new Dialogue(source.file() + " " + variant + " " + storage.word(), OpenMp.process(
-                List.of(compiler.program(source).toString(), variant, storage.word(), Integer.toString(grid.n1()),
+                List.of(compiler.program(Build.of(source, arithmetic, grid)).toString(), variant, storage.word(),
+                        Integer.toString(grid.n1()),
                         Integer.toString(grid.n2()), Integer.toString(grid.n3())),
                 threads));
     }
@@ -32,7 +39,8 @@ public final class CProcess implements Contender {
     @Override
     public Checksum checksum() {
         String[] sums = dialogue.ask("checksum").split(" ");
-        return new Checksum(Double.parseDouble(sums[0]), Double.parseDouble(sums[1]), Double.parseDouble(sums[2]));
+        return new Checksum(Double.parseDouble(sums[0]), Double.parseDouble(sums[1]), Double.parseDouble(sums[2]),
+                Long.parseUnsignedLong(sums[3], 16));
     }
 
     @Override

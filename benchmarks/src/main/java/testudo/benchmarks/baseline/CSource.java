@@ -1,17 +1,53 @@
 package testudo.benchmarks.baseline;
 
+import java.util.Optional;
+
 /** A C program of this module, by the resource that holds it. */
 public enum CSource {
 
-    HEAT("heat.c"), MPDATA("mpdata.c"), FDTD("fdtd.c"), STREAM("stream.c"), SYNC("sync.c");
+    HEAT("heat.c", false), MPDATA("mpdata.c", false), FDTD("fdtd.c", false), STREAM("stream.c", false),
+    SYNC("sync.c", false),
+
+    /** In columns that compute again what is cheaper to compute than to keep. */
+    MPDATA_BASIC("mpdata-basic.c", true), MPDATA_FCT("mpdata-fct.c", true),
+
+    /** Programs that the project was not made for; those of one grid have all kernels row after row. */
+    GRAY_SCOTT("gray-scott.c", false), SHALLOW_WATER("shallow-water.c", true), DENDRITE("dendrite.c", true),
+
+    /** A driver in C of what Halide compiled. */
+    HALIDE_BASIC("basic"), HALIDE_FCT("fct");
 
     private final String file;
+    private final boolean ofOneGrid;
+    private final Optional<String> pipeline;
 
-    CSource(String file) {
+    CSource(String file, boolean ofOneGrid) {
         this.file = file;
+        this.ofOneGrid = ofOneGrid;
+        pipeline = Optional.empty();
+    }
+
+    CSource(String pipeline) {
+        file = "mpdata-halide.c";
+        ofOneGrid = true;
+        this.pipeline = Optional.of(pipeline);
     }
 
     String file() {
         return file;
+    }
+
+    /** Whether the grid is fixed when it is compiled. */
+    boolean ofOneGrid() {
+        return ofOneGrid;
+    }
+
+    /** What Halide has to compile for it, a word its generator knows. */
+    Optional<String> pipeline() {
+        return pipeline;
+    }
+
+    public boolean needsHalide() {
+        return pipeline.isPresent();
     }
 }

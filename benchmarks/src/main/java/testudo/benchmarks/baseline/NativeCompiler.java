@@ -6,28 +6,36 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 import java.util.stream.Stream;
+
+import testudo.api.grid.Grid;
 
 /** Compiles the C programs into a temporary folder, each once; closing removes the folder. */
 public final class NativeCompiler implements AutoCloseable {
 
-    /** As an engineer would who wants speed; sums may be reordered, so results agree to rounding only. */
-    public static final List<String> OPTIONS = List.of("-O3", "-march=native", "-ffast-math", "-fopenmp");
-
+    private static final List<String> OPTIONS = List.of("-O3", "-march=native", "-fopenmp");
+    private static final List<String> HEADERS = List.of("driver.h", "mpdata.h", "columns.h", "strips.h", "alloy.h");
+    private static final String GENERATOR = "mpdata-halide";
     private static final String RESOURCES = "/testudo/benchmarks/";
-    private static final int MOST_SECONDS = 120;
 
     private final String command;
     private final Path folder;
-    private final Map<CSource, Path> programs = new EnumMap<>(CSource.class);
+    private final Optional<Halide> halide;
+    private final Map<Build, Path> programs = new HashMap<>();
 
     /** @param command the compiler, usually {@code gcc} */
     public NativeCompiler(String command) {
+        this(command, Halide.installed());
+    }
+
+    /** With Halide or without, whatever is installed. */
+    public NativeCompiler(String command, Optional<Halide> halide) {
         this.command = command;
+        this.halide = halide;
         try {
             folder = Files.createTempDirectory("testudo-bench-");
         } catch (IOException e) {
@@ -35,40 +43,70 @@ public final class NativeCompiler implements AutoCloseable {
         }
     }
 
-    /** The executable of a source. */
-    public Path program(CSource source) {
-        return programs.computeIfAbsent(source, this::compile);
+    /** Halide, where it is installed. */
+    public Optional<Halide> halide() {
+        return halide;
     }
 
-    private Path compile(CSource source) {
-        copy("driver.h");
-        Path code = copy(source.file());
-        Path program = folder.resolve(source.file().replace(".c", ""));
-        Path log = folder.resolve("log");
+    /** Who can be measured against, in a line. */
+    public String opponents() {
+        return "opponents: C by " + command + " " + call(new Tool(List.of(command, "-dumpfullversion"), "tell its version"))
+                .strip() + halide.map(h -> "; Halide " + h.version()).orElse("; no Halide, which is not installed");
+    }
+
+    /** The executable of a source for any grid. */
+    public Path program(CSource source) {
+        return program(Build.fast(source));
+    }
+
+    /** The executable of a build. */
+    Path program(Build build) {
+        Path known = programs.get(build);
+        if (known == null) {
+            known = compile(build);
+            programs.put(build, known);
+        }
+        return known;
+    }
+
+    private Path compile(Build build) {
+        CSource source = build.source();
+        HEADERS.forEach(this::copy);
+        Path program = folder.resolve(build.name());
         List<String> words = new ArrayList<>(List.of(command));
         words.addAll(OPTIONS);
-        words.addAll(List.of(code.toString(), "-o", program.toString()));
+        words.addAll(build.arithmetic().options());
+        words.addAll(build.definitions());
+        words.add(copy(source.file()).toString());
+        source.pipeline().ifPresent(pipeline -> {
+            Halide library = halide.orElseThrow();
+            words.addAll(List.of(library.include(), step(library, pipeline, build).toString(), "-lpthread", "-ldl", "-lm"));
+        });
+        words.addAll(List.of("-o", program.toString()));
+        call(new Tool(words, "compile " + source.file()));
+        return program;
+    }
+
+    /** The object file of a time step that Halide compiles. */
+    private Path step(Halide library, String pipeline, Build build) {
+        Path generator = folder.resolve(GENERATOR);
+        if (!Files.exists(generator)) {
+            call(library.generator(command.replaceFirst("gcc(?=[^/]*$)", "g++"), copy(GENERATOR + ".cpp"), generator));
+        }
+        Grid grid = build.grid().orElseThrow();
+        Path object = folder.resolve(build.name() + ".o");
+        call(new Tool(List.of(generator.toString(), pipeline, build.arithmetic().word(), Integer.toString(grid.n1()),
+                Integer.toString(grid.n2()), Integer.toString(grid.n3()), object.toString()), "write its object file"));
+        return object;
+    }
+
+    private String call(Tool tool) {
         try {
-            Process process = new ProcessBuilder(words).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-            if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                throw new BaselineException("'" + command + "' took more than " + MOST_SECONDS + " s for "
-                        + source.file() + ".");
-            }
-            if (process.exitValue() != 0) {
-                throw new BaselineException("'" + command + "' cannot compile " + source.file() + ": "
-                        + Files.readString(log).lines().filter(line -> line.contains("error")).findFirst()
-                                .orElse("it ended with code " + process.exitValue())
-                        + ".");
-            }
-            return program;
+            return tool.run(folder.resolve("log"));
         } catch (IOException e) {
-            throw new BaselineException("The comparison with C needs the compiler '" + command
+            throw new BaselineException("The comparison with C needs the compiler '" + tool.words().getFirst()
                     + "' with OpenMP, which cannot be started here; install it, for example with 'apt-get install gcc', "
                     + "or leave C out with --no-c.", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new BaselineException("Interrupted while compiling " + source.file() + ".", e);
         }
     }
 

@@ -13,6 +13,8 @@ import java.util.List;
  */
 public record BenchCase(String name, String summary, Scale scale, int mostThreads, List<Entrant> entrants) {
 
+    static final int ANY_THREADS = Integer.MAX_VALUE;
+
     public BenchCase {
         entrants = List.copyOf(entrants);
     }

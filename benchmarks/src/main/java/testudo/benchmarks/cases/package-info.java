@@ -3,7 +3,7 @@
  *
  * <pre>
  *   BenchCase = name, most threads, Entrant*
- *   Entrant   = Baseline (C source, variant, storage) | Ours (workload, way, Target*)
+ *   Entrant   = Baseline (C source, arithmetic, variant, storage) | Ours (workload, way, Target*)
  *   Target    = Ratio (most, against whom) | Rate (least cells/s)
  * </pre>
  */

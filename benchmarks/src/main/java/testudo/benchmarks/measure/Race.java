@@ -25,8 +25,9 @@ import testudo.runtime.decomposition.DecompositionException;
 /**
  * Runs the entrants of a case in turns, A B C A B C …, so that whatever the machine does meets all of them.
  *
- * <p>Entrants that compute the same must agree to rounding after the first steps: C with fast maths reorders sums. A round
- * in which others used the processors is repeated; when there are too many of those the quietest ones count.
+ * <p>Entrants that compute the same must agree after the first steps: to rounding where C with fast maths reorders sums, in
+ * every bit otherwise. A round in which others used the processors is repeated; when there are too many of those the
+ * quietest ones count.
  */
 public final class Race {
 
@@ -81,7 +82,11 @@ public final class Race {
     private Optional<Contender> start(Entrant entrant, int threads, Map<String, String> absent) {
         switch (entrant) {
             case Entrant.Baseline b -> {
-                return c.map(compiler -> new CProcess(compiler, b.source(), b.variant(), b.storage(),
+                if (b.source().needsHalide() && c.isPresent() && c.get().halide().isEmpty()) {
+                    absent.put(b.name(), "its library is not installed here; on Debian it is in libhalide14-0-dev");
+                    return Optional.empty();
+                }
+                return c.map(compiler -> new CProcess(compiler, b.source(), b.arithmetic(), b.variant(), b.storage(),
                         b.workload().grid(), threads));
             }
             case Entrant.Ours o -> {
@@ -124,7 +129,15 @@ public final class Race {
             Checksum mine = r.contender().checksum();
             checked.forEach((other, theirs) -> {
                 double distance = mine.distance(theirs);
-                if (r.entrant().workload().comparable(other.entrant().workload()) && !(distance <= TOLERANCE)) {
+                if (!r.entrant().workload().comparable(other.entrant().workload())) {
+                    return;
+                }
+                if (r.entrant().exact() && other.entrant().exact() && mine.bits() != theirs.bits()) {
+                    throw new BaselineException("'" + other.entrant().name() + "' and '" + r.entrant().name()
+                            + "' disagree after " + CHECKED_STEPS + " steps: both keep the order of operations, but not all "
+                            + "bits are the same.");
+                }
+                if (!(distance <= TOLERANCE)) {
                     throw new BaselineException(String.format(Locale.ROOT, "'%s' and '%s' disagree after %d steps: their "
                             + "sums differ by %.1e of their size, more than %.0e.", other.entrant().name(),
                             r.entrant().name(), CHECKED_STEPS, distance, TOLERANCE));

@@ -35,7 +35,8 @@ import testudo.toml.SpellingHint;
 /** Runs the stencil cases in turns with C. */
 @Command(name = "stencil", mixinStandardHelpOptions = true,
         description = {"Runs stencil programs in turns with the same programs in C, one round after the other, and compares "
-                + "medians. C is compiled here with gcc -O3 -march=native -ffast-math -fopenmp.",
+                + "medians. C is compiled here with gcc -O3 -march=native -ffast-math -fopenmp, or without fast-math "
+                + "where it says strict. Halide takes part where its library is installed.",
             "A round in which others use more than 5 %% of the processors is repeated."},
         footer = {"", "Example:", "  testudo bench stencil --case heat-256 --case mpdata-fct --threads 2 \\",
             "      --csv stencil.csv --svg roofline.svg"})
@@ -135,6 +136,7 @@ public final class StencilCommand implements Callable<Integer> {
         List<Ceilings> ceilings = new ArrayList<>();
         List<Result> results = new ArrayList<>();
         try (NativeCompiler compiler = new NativeCompiler(gcc)) {
+            out.println(noC ? "opponents: none, as --no-c asks" : compiler.opponents());
             if (!noC) {
                 err.println("measuring the ceilings of this machine");
                 threadCounts.forEach(n -> ceilings.add(Ceilings.measure(compiler, n, scale)));

@@ -96,6 +96,10 @@ public final class ScenarioOptions {
             description = "Time steps taken at once, with what lies between them in cache (default: 1).")
     private Integer fusedSteps;
 
+    @Option(names = "--recompute", negatable = true, description = "Compute cheap intermediates again where they are read, and do "
+            + "not keep them; no bit changes (default: on this machine yes, on a simulated one no).")
+    private Boolean recompute;
+
     @Option(names = "--active-region", negatable = true, description = "Leave out rows in which nothing happens, where that "
             + "changes no bit of the result.")
     private Boolean activeRegion;
@@ -196,6 +200,7 @@ public final class ScenarioOptions {
         d = with(d, workers, (c, n) -> c.withWorkers((int) atLeast(1, n, "--workers")));
         d = with(d, threadsPerCore, (c, n) -> c.withThreadsPerCore((int) atLeast(1, n, "--threads-per-core")));
         d = with(d, fusedSteps, (c, n) -> c.withFusedSteps((int) atLeast(1, n, "--fused-steps")));
+        d = with(d, recompute, DecompositionChoice::withRecompute);
         d = with(d, activeRegion, DecompositionChoice::withActiveRegion);
         return d == before ? scenario : scenario.withDecomposition(d);
     }

@@ -52,6 +52,7 @@ final class ScenarioSimulation {
         Simulation simulation = Simulation.of(setup.program()).initial(setup.initial())
                 .tiling(tiling(scenario, setup.program().grid())).threadsPerCore(choice.threadsPerCore().orElse(1))
                 .sync(scenario.sync().orElse(SyncFamily.PAIRWISE)).phasers(phasers(scenario.phaser()))
+                .recomputing(choice.recompute().orElse(scenario.machine().on().isEmpty()))
                 .activeRegion(choice.activeRegion());
         choice.fusedSteps().ifPresent(simulation::fusedSteps);
         return simulation;

@@ -15,6 +15,7 @@ import testudo.cli.choice.Prepared;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Hazard;
 import testudo.runtime.analysis.OperationCount;
+import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.analysis.Traffic;
 import testudo.runtime.convergence.Until;
@@ -45,7 +46,8 @@ final class Explainer {
     Explanation explain() {
         Traffic traffic = Traffic.of(program);
         return new Explanation(prepared.model().name(), program.grid().toString(), schedule.workers(),
-                program.assignments().stream().map(Explainer::kernel).toList(), analysis.summary(),
+                program.assignments().stream().map(Explainer::kernel).toList(), Analysis.of(program).summary(),
+                plan.intermediates().stream().map(Explainer::intermediate).toList(), analysis.summary(),
                 analysis.stages().stream().map(Explainer::stage).toList(), halos(),
                 analysis.hazards().stream().map(Explainer::hazard).toList(), cut(),
                 SyncExplainer.of(plan),
@@ -87,6 +89,15 @@ final class Explainer {
         return new Explanation.KernelView(a.name(), a.role().name().toLowerCase(Locale.ROOT), a.target().name(),
                 stencils, count.additions(), count.products(), count.divisions(), count.extrema(),
                 count.selections(), count.functions());
+    }
+
+    private static Explanation.IntermediateView intermediate(Recomputation.Verdict verdict) {
+        return switch (verdict) {
+            case Recomputation.Verdict.Again(Local local, int costs, int saves) -> new Explanation.IntermediateView(local.name(),
+                    true, "computed again by what reads it: " + costs + " operations and elements read, " + saves + " saved");
+            case Recomputation.Verdict.Kept(Local local, String reason) ->
+                    new Explanation.IntermediateView(local.name(), false, "kept: " + reason);
+        };
     }
 
     private static List<String> offsets(StencilPattern pattern) {

@@ -11,7 +11,9 @@ import testudo.sync.plan.SyncFamily;
 /**
  * Everything derived from a scenario; written as JSON it has the names of these components as keys.
  *
- * @param stageSummary  kernels per stage, such as {@code 4 | 3 | 6 | 4}
+ * @param programStages kernels per stage of the program as declared, such as {@code 4 | 3 | 6 | 4}
+ * @param intermediates what becomes of each, where some may be computed again
+ * @param stageSummary  kernels per stage of what runs
  * @param halos         per field read beyond the element itself, how far along each axis
  * @param hazards       every pair of kernels whose order matters
  * @param until         when the run is to stop, null where it takes a given number of steps
@@ -19,8 +21,8 @@ import testudo.sync.plan.SyncFamily;
  * @param memoryBytes   held by a run: arrays and scripts
  * @param legality      the verdict of the independent checker
  */
-record Explanation(String model, String grid, int workers, List<KernelView> kernels, String stageSummary,
-        List<StageView> stages, Map<String, String> halos, List<HazardView> hazards, CutView decomposition,
+record Explanation(String model, String grid, int workers, List<KernelView> kernels, String programStages,
+        List<IntermediateView> intermediates, String stageSummary, List<StageView> stages, Map<String, String> halos, List<HazardView> hazards, CutView decomposition,
         SyncView synchronization, TrafficView traffic,
         @JsonInclude(JsonInclude.Include.NON_NULL) UntilView until,
         @JsonInclude(JsonInclude.Include.NON_NULL) FusedView fused, long memoryBytes, LegalityView legality) {
@@ -34,6 +36,14 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      */
     record KernelView(String name, String role, String target, Map<String, List<String>> stencils, int additions,
             int products, int divisions, int extrema, int selections, int functions) {}
+
+    /**
+     * An intermediate.
+     *
+     * @param again   whether it is computed again where it is read, and not kept
+     * @param verdict what that costs and saves, or why it is kept
+     */
+    record IntermediateView(String field, boolean again, String verdict) {}
 
     /**
      * A stage.

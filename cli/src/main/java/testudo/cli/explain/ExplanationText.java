@@ -79,7 +79,11 @@ final class ExplanationText {
     }
 
     private void stages() {
-        page.heading("Stages " + e.stageSummary() + " (kernels between waits, boundary formulas not counted)");
+        page.heading("Stages " + e.programStages() + " (kernels between waits, boundary formulas not counted)");
+        if (e.intermediates().stream().anyMatch(Explanation.IntermediateView::again)) {
+            page.entry("what runs", e.stageSummary() + ", as some intermediates are computed again");
+            e.intermediates().forEach(i -> page.entry(i.field(), i.verdict()));
+        }
         for (Explanation.StageView s : e.stages()) {
             page.entry("stage " + s.stage(), String.join(" ", s.kernels()));
             s.waits().forEach(w -> page.entry("  waits for", w.field() + " of " + String.join(" ", w.earlier())

@@ -34,7 +34,11 @@ class StencilCommandTest {
         assertTrue(run.out().contains("mpdata-basic, quick: MPDATA in two passes"), run.out());
         assertFalse(run.out().contains("heat-256"), run.out());
         assertTrue(run.out().contains("the best C is 'C "), run.out());
-        assertEquals(1 + 5 + 6, Files.readAllLines(csv).size());
+        String opponents = run.out().lines().findFirst().orElseThrow();
+        assertTrue(opponents.startsWith("opponents: C by gcc "), run.out());
+        boolean halide = !opponents.endsWith("no Halide, which is not installed");
+        assertEquals(!halide, run.out().contains("Halide, strict did not take part: its library is not installed"), run.out());
+        assertEquals(1 + 5 + 8 + (halide ? 2 : 0), Files.readAllLines(csv).size());
         assertTrue(Files.readAllLines(csv).stream().skip(1).allMatch(row -> row.endsWith(",true")), "not marked as quick");
         assertTrue(Files.readString(svg).strip().endsWith("</svg>"));
     }
@@ -43,6 +47,7 @@ class StencilCommandTest {
     void withoutCOurOwnCasesStillRun() {
         CommandRun run = CommandRun.of("bench", "stencil", "--quick", "--rounds", 1, "--threads", 1, "--no-c", "--case",
                 "generality").good();
+        assertTrue(run.out().startsWith("opponents: none, as --no-c asks"), run.out());
         assertFalse(run.entry("user's own").isEmpty());
         assertFalse(run.out().contains("1.05"), run.out());
         assertTrue(run.out().contains("quick: the grids are too small"), run.out());
@@ -52,7 +57,7 @@ class StencilCommandTest {
     void theListNamesTheCases() {
         CommandRun run = CommandRun.of("bench", "stencil", "--list").good();
         for (String name : List.of("heat-64", "heat-256", "heat-512", "box-27", "mpdata-fct", "mpdata-basic", "waves",
-                "generality", "growth")) {
+                "generality", "growth", "dendrite", "upwind", "shallow-water", "gray-scott")) {
             assertFalse(run.entry(name).isEmpty());
         }
     }

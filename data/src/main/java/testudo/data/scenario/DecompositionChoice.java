@@ -14,11 +14,12 @@ import java.util.OptionalInt;
  * @param workers        number of workers, where the user chose it
  * @param threadsPerCore workers that share a core, where the user chose it
  * @param fusedSteps     time steps taken at once, where the user chose it
+ * @param recompute      whether cheap intermediates are computed again where they are read, where the user chose it
  * @param activeRegion   whether rows at rest are left out
  */
 public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Variant variant,
         OptionalInt workers, OptionalInt threadsPerCore, OptionalInt fusedSteps,
-        boolean activeRegion) {
+        Optional<Boolean> recompute, boolean activeRegion) {
 
     /** A scheme of decomposition. */
     public enum Kind implements Choice {
@@ -31,7 +32,7 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
     }
 
     public static final DecompositionChoice DEFAULT = new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(),
-            Variant.AUTO, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), false);
+            Variant.AUTO, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty(), false);
 
     public DecompositionChoice {
         block = block.map(List::copyOf);
@@ -46,46 +47,51 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
 
     private Map<String, Object> byKey() {
         return Map.of("kind", kind, "block", block, "variant", variant, "workers", workers, "threads-per-core", threadsPerCore,
-                "fused-steps", fusedSteps, "active-region", activeRegion);
+                "fused-steps", fusedSteps, "recompute", recompute, "active-region", activeRegion);
     }
 
     public DecompositionChoice withWorkers(int count) {
         return new DecompositionChoice(kind, block, variant, OptionalInt.of(count), threadsPerCore, fusedSteps,
-                activeRegion);
+                recompute, activeRegion);
     }
 
     public DecompositionChoice withThreadsPerCore(int count) {
         return new DecompositionChoice(kind, block, variant, workers, OptionalInt.of(count), fusedSteps,
-                activeRegion);
+                recompute, activeRegion);
     }
 
     public DecompositionChoice withFusedSteps(int count) {
         return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, OptionalInt.of(count),
-                activeRegion);
+                recompute, activeRegion);
     }
 
     public DecompositionChoice withWholeGrid() {
         return new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
-                fusedSteps, activeRegion);
+                fusedSteps, recompute, activeRegion);
     }
 
     public DecompositionChoice withCompressedGrid() {
         return new DecompositionChoice(Kind.COMPRESSED_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
-                fusedSteps, activeRegion);
+                fusedSteps, recompute, activeRegion);
     }
 
     /** @param cells of a sub-domain; chosen by the runtime when empty */
     public DecompositionChoice withBlock(Optional<List<Integer>> cells) {
         return new DecompositionChoice(Kind.SUB_DOMAINS, cells, variant, workers, threadsPerCore, fusedSteps,
-                activeRegion);
+                recompute, activeRegion);
     }
 
     public DecompositionChoice withVariant(Variant choice) {
         return new DecompositionChoice(Kind.SUB_DOMAINS, block, choice, workers, threadsPerCore, fusedSteps,
+                recompute, activeRegion);
+    }
+
+    public DecompositionChoice withRecompute(boolean on) {
+        return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, fusedSteps, Optional.of(on),
                 activeRegion);
     }
 
     public DecompositionChoice withActiveRegion(boolean on) {
-        return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, fusedSteps, on);
+        return new DecompositionChoice(kind, block, variant, workers, threadsPerCore, fusedSteps, recompute, on);
     }
 }

@@ -100,10 +100,11 @@ final class ScenarioKeys {
         OptionalInt workers = table.count("workers", 1, MOST);
         OptionalInt threads = table.count("threads-per-core", 1, MOST);
         OptionalInt fused = table.count("fused-steps", 1, MOST);
+        Optional<Boolean> recompute = table.flag("recompute");
         boolean active = table.flag("active-region").orElse(false);
         table.refuseOthers();
         return new DecompositionChoice(kind, block, variant.orElse(Variant.AUTO), workers, threads, fused,
-                active);
+                recompute, active);
     }
 
     private static OutputChoice output(CheckedTable table, OutputChoice byDefault) {

@@ -39,6 +39,7 @@ final class ScenarioText {
         cut.workers().ifPresent(n -> text.line("workers", n));
         cut.threadsPerCore().ifPresent(n -> text.line("threads-per-core", n));
         cut.fusedSteps().ifPresent(n -> text.line("fused-steps", n));
+        cut.recompute().ifPresent(on -> text.line("recompute", on));
         if (cut.activeRegion()) {
             text.line("active-region", true);
         }

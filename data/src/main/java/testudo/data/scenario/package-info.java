@@ -20,6 +20,7 @@
  *   workers = 2
  *   threads-per-core = 1
  *   fused-steps = 1                  # time steps taken at once; 1 (default): none fused
+ *   recompute = true                 # compute cheap intermediates again where they are read; default: true on this machine
  *   active-region = true             # whole-grid only: leave out rows at rest; default: false
  *   [sync]
  *   strategy = "pairwise"            # neighbours meet: pairwise (default) | phaser-p2p | epoch | epoch-boundary-first;

@@ -51,8 +51,8 @@ public record Availability(Optional<KernelCompiler> compiler, String obstacle) {
         if (!system.toLowerCase(Locale.ROOT).matches("linux on (amd64|x86_64)")) {
             return none("it is made for Linux on x86-64, not for " + system);
         }
-        if (!FEATURES.contains("avx2")) {
-            return none("the processor has no AVX2");
+        if (!FEATURES.containsAll(Set.of("avx2", "fma"))) {
+            return none("the processor has no AVX2 with fused multiply-add");
         }
         try {
             return !answers() ? none("a first try gave a wrong answer")

@@ -5,6 +5,7 @@ import java.util.Optional;
 
 import testudo.api.program.Assignment;
 import testudo.runtime.codegen.groups.GroupedKernels;
+import testudo.runtime.codegen.machine.Division;
 import testudo.runtime.codegen.machine.Encodable;
 import testudo.runtime.codegen.machine.KernelFunction;
 import testudo.runtime.codegen.machine.MachineKernel;
@@ -17,6 +18,9 @@ import testudo.runtime.memory.ExecutableCode;
 
 /** Generates machine code: operands → selection → bodies → loops → bytes, in well under a millisecond a kernel. */
 final class MachineCompiler implements KernelCompiler {
+
+    /** Values kept for later use may be so many times the registers: those that memory keeps in the meantime cost little. */
+    private static final int SPILLED = 2;
 
     private final Target target;
 
@@ -33,10 +37,14 @@ final class MachineCompiler implements KernelCompiler {
 
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
     private Kernel whole(Operands operands) {
-        return KernelFunction.of(operands, target, false)
-                .<Kernel>map(
-                        code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), "testudo " + operands.name())))
+        return code(operands, Division.BY_RECIPROCALS, "testudo " + operands.name())
+                .<Kernel>map(code -> new MachineKernel(operands, code,
+                        () -> code(operands, Division.TRUE, "testudo " + operands.name() + " dividing").orElseThrow()))
                 .orElseGet(() -> KernelCompiler.tree().compile(operands));
+    }
+
+    private Optional<ExecutableCode> code(Operands operands, Division division, String name) {
+        return KernelFunction.of(operands, target, division, false).map(code -> new ExecutableCode(code.bytes(), name));
     }
 
     @Override
@@ -51,7 +59,7 @@ final class MachineCompiler implements KernelCompiler {
 
     @Override
     public boolean together(List<Assignment> kernels, AxisRoles roles) {
-        return GroupedKernels.worth(kernels, target.registers());
+        return GroupedKernels.worth(kernels, SPILLED * target.registers());
     }
 
     @Override
@@ -64,7 +72,7 @@ final class MachineCompiler implements KernelCompiler {
                     AssemblyListing.recorder(text, "Java, as machine code has no " + obstacle.get(), KernelCompiler.scalar()));
             return text.toString();
         }
-        return KernelFunction.of(operands, target, true).map(AssemblyListing::of)
+        return KernelFunction.of(operands, target, Division.BY_RECIPROCALS, true).map(AssemblyListing::of)
                 .orElseGet(() -> "too large for machine code\n" + KernelCompiler.tree().listing(operands));
     }
 }

@@ -18,7 +18,7 @@ import testudo.runtime.analysis.Traffic;
  * <pre>
  *   time       = (1 + redundancy) · (arithmetic + kept) + streams + waits + calls
  *   arithmetic = operations / (rate · workers)
- *   streams    = bytes that each step must read and write once / bandwidth of the memory
+ *   streams    = bytes that each step must read and write once / bandwidth of the level that holds all fields
  *   kept       = all other bytes of all kernels / (bandwidth of the level that holds the windows · workers)
  *   waits      = phases · time of a wait,  calls = computations of a worker · time of a call
  * </pre>
@@ -145,7 +145,7 @@ final class CostModel {
     double nanosPerCell(long windows, double redundancy, long phases, long calls) {
         double arithmetic = allWork / (RATE * workers);
         double kept = keptBytes / (bandwidth(windows) * workers);
-        double streams = Traffic.of(program).fusedBytes() / (MEMORY * Math.min(workers, 2));
+        double streams = Traffic.of(program).fusedBytes() / streaming(2);
         double waits = workers == 1 ? 0 : phases * WAIT;
         return (1 + redundancy) * (arithmetic + kept) + streams
                 + (waits + calls * CALL) / program.grid().cells();
@@ -164,8 +164,22 @@ final class CostModel {
         long advancing = program.states().stream().filter(program::advances).count();
         double bytes = analysis.stages().stream().mapToInt(Traffic::bytes).sum() - advancing * 2 * Double.BYTES / 3.0;
         double waits = workers == 1 ? 0 : phases * WAIT;
-        return allWork / (RATE * workers) + bytes / (MEMORY * Math.min(workers, 2))
+        return allWork / (RATE * workers) + bytes / streaming(1)
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
+    }
+
+    /**
+     * Bytes per nanosecond of what each step reads and writes: from memory, or from the third level where states and coefficients
+     * stay in it from one step to the next.
+     *
+     * @param arrays of a state that advances
+     */
+    private double streaming(int arrays) {
+        long fields = program.coefficients().size()
+                + program.states().stream().mapToInt(state -> program.advances(state) ? arrays : 1).sum();
+        double missed = missed(fields * program.grid().cells() * Double.BYTES,
+                THIRD_SHARE * caches.thirdFor(workers) * Math.min(workers, caches.sharing()));
+        return 1 / ((1 - missed) / (THIRD * workers) + missed / (MEMORY * Math.min(workers, 2)));
     }
 
     private double bandwidth(long bytes) {

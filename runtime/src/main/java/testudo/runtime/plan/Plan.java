@@ -1,8 +1,10 @@
 package testudo.runtime.plan;
 
+import java.util.List;
 import java.util.Optional;
 
 import testudo.api.program.Program;
+import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.fusion.Sweep;
@@ -31,9 +33,10 @@ public final class Plan {
     private final SyncFamily sync;
     private final boolean activeRegion;
     private final Optional<String> chosen;
+    private final List<Recomputation.Verdict> intermediates;
     private final ProofSearch proofs;
 
-    Plan(Cut cut, SyncFamily sync, boolean activeRegion) {
+    Plan(Cut cut, List<Recomputation.Verdict> intermediates, SyncFamily sync, boolean activeRegion) {
         if (activeRegion) {
             ActiveRegionNeeds.require(cut.sweeps());
         }
@@ -41,6 +44,7 @@ public final class Plan {
         this.sync = sync;
         this.activeRegion = activeRegion;
         chosen = cut.chosen();
+        this.intermediates = List.copyOf(intermediates);
         proofs = new ProofSearch(sweeps, sync);
     }
 
@@ -49,12 +53,13 @@ public final class Plan {
         sync = plan.sync;
         activeRegion = plan.activeRegion;
         chosen = Optional.of(reason);
+        intermediates = plan.intermediates;
         proofs = plan.proofs;
     }
 
     /** Sweeps made by hand, run with a family of synchronization. */
     public static Plan of(Sweeps sweeps, SyncFamily sync) {
-        return new Plan(new Cut(sweeps, Optional.empty()), sync, false);
+        return new Plan(new Cut(sweeps, Optional.empty()), List.of(), sync, false);
     }
 
     /**
@@ -64,7 +69,7 @@ public final class Plan {
      *                                                              grid
      */
     public static Plan ofActiveRegion(Sweeps sweeps, SyncFamily sync) {
-        return new Plan(new Cut(sweeps, Optional.empty()), sync, true);
+        return new Plan(new Cut(sweeps, Optional.empty()), List.of(), sync, true);
     }
 
     /** This plan, chosen for another reason, such as a measurement. */
@@ -72,7 +77,15 @@ public final class Plan {
         return new Plan(this, reason);
     }
 
-    /** One step of the program as it is run: boundary formulas read no intermediate of their own stage. */
+    /** Which intermediates are kept and which are computed again; empty where this was not asked for. */
+    public List<Recomputation.Verdict> intermediates() {
+        return intermediates;
+    }
+
+    /**
+     * One step of the program as it is run: intermediates that are computed again are not there, and boundary formulas read none of
+     * their own stage.
+     */
     public Program program() {
         return schedule().analysis().program();
     }

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
@@ -24,12 +25,14 @@ import testudo.runtime.tuning.Tunings;
 /** Finds the plan of a program that meets what is asked; used by one thread. */
 public final class Planner {
 
+    private final Recomputation recomputation;
     private final Analysis analysis;
     private final Wishes wishes;
     private Optional<Analysis> chain = Optional.empty();
 
     public Planner(Program program, Wishes wishes) {
-        analysis = Analysis.of(program);
+        recomputation = wishes.recomputing() ? Recomputation.of(program) : Recomputation.none(program);
+        analysis = Analysis.of(recomputation.program());
         this.wishes = wishes;
     }
 
@@ -43,7 +46,7 @@ public final class Planner {
     }
 
     private Plan plan(Cut cut) {
-        return new Plan(cut, wishes.sync(), wishes.activeRegion());
+        return new Plan(cut, recomputation.verdicts(), wishes.sync(), wishes.activeRegion());
     }
 
     private Cut cutForMost() {

@@ -95,6 +95,11 @@ final class Block {
         instructions.add(new Instruction(Operation.KEEP, -1, new int[] {value}, slot, Optional.empty()));
     }
 
+    /** Adds the signs of a value to those gathered. */
+    void gatherSigns(int value, int slot) {
+        instructions.add(new Instruction(Operation.GATHER_SIGNS, -1, new int[] {value}, slot, Optional.empty()));
+    }
+
     /** The same instructions in another order, in which operands still come first. */
     void reorder(List<Instruction> order) {
         instructions.clear();

@@ -99,6 +99,8 @@ final class BlockCode implements Registers.Moves {
             }
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, GREATER, LESS, AND, OR, XOR, AND_NOT, ADD_LONG, MULTIPLY_LOW_HALVES ->
                     binary(i);
+            case MULTIPLY_SUBTRACT -> fused(i, Op.VFMSUB231PD);
+            case SUBTRACT_PRODUCT -> fused(i, Op.VFNMADD231PD);
             case SQRT -> result(i, Op.VSQRTPD, any(i.operands()[0]));
             case ROUND -> result(i, target.masks() ? Op.VRNDSCALEPD : Op.VROUNDPD, any(i.operands()[0]),
                     Immediate.of(i.immediate()));
@@ -113,6 +115,12 @@ final class BlockCode implements Registers.Moves {
             }
             case STORE -> store(i);
             case KEEP -> keep(i);
+            case GATHER_SIGNS -> {
+                Vector gathered = vector(registers.free());
+                code.emit(Op.VORPD, gathered, register(i.operands()[0]), frame.vector(i.immediate()))
+                        .emit(Op.VMOVAPD, frame.vector(i.immediate()), gathered);
+                registers.release(i.operands());
+            }
         }
     }
 
@@ -141,6 +149,23 @@ final class BlockCode implements Registers.Moves {
         int[] ab = operands(i);
         Vector first = register(ab[0]);
         result(i, op(i.operation()), first, any(ab[1]));
+    }
+
+    /** The result takes the place of the third operand. */
+    private void fused(Instruction i, Op op) {
+        int[] ab = operands(i);
+        int third = i.operands()[2];
+        Vector first = register(ab[0]);
+        Vector from = register(third);
+        Operand second = any(ab[1]);
+        Vector result = from;
+        if (!registers.rename(third, i.result())) {
+            result = vector(registers.define(i.result()));
+            code.emit(Op.VMOVAPD, result, from);
+            moves++;
+        }
+        code.emit(op, result, first, second);
+        registers.release(i.operands());
     }
 
     private void logic(Instruction i) {

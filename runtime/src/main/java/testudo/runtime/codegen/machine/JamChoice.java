@@ -46,9 +46,9 @@ final class JamChoice {
     private JamChoice() {}
 
     /** Bodies of falling size; the last computes a single row. */
-    static List<Body> of(Operands operands, Target target, Slots slots) {
+    static List<Body> of(Operands operands, Target target, Division division, Slots slots) {
         Uses uses = Uses.of(operands);
-        Body single = Selection.of(operands, target, Jam.of(operands, 1, 1), slots);
+        Body single = Selection.of(operands, target, division, Jam.of(operands, 1, 1), slots);
         boolean coloured = operands.colour() >= 0; // neighbouring rows have their elements of a colour in different lanes
         if (!operands.repeatable() || coloured || divides(single) || numbered(uses)) {
             return List.of(single);
@@ -64,7 +64,7 @@ final class JamChoice {
             for (int rows : SIZES) {
                 int count = planes * rows;
                 if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS) {
-                    Body body = Selection.of(operands, target, Jam.of(operands, planes, rows), slots);
+                    Body body = Selection.of(operands, target, division, Jam.of(operands, planes, rows), slots);
                     double cost = cost(body, target, fetch) / count;
                     if (cost < least) {
                         least = cost * WORTH;
@@ -80,8 +80,8 @@ final class JamChoice {
             bodies.add(best);
         }
         if (bestPlanes > 1 && bestRows > 1) {
-            bodies.add(Selection.of(operands, target, Jam.of(operands, bestPlanes, 1), slots));
-            bodies.add(Selection.of(operands, target, Jam.of(operands, 1, bestRows), slots));
+            bodies.add(Selection.of(operands, target, division, Jam.of(operands, bestPlanes, 1), slots));
+            bodies.add(Selection.of(operands, target, division, Jam.of(operands, 1, bestRows), slots));
         }
         bodies.add(single);
         return bodies;

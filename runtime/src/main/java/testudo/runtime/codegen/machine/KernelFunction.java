@@ -14,11 +14,12 @@ public final class KernelFunction {
      * The code of formulas that are {@link Encodable}, which begins with its entry; nothing where their values need too much of
      * the stack.
      *
-     * @param listed whether to remark what is computed
+     * @param division how quotients are computed
+     * @param listed   whether to remark what is computed
      */
-    public static Optional<MachineCode> of(Operands operands, Target target, boolean listed) {
+    public static Optional<MachineCode> of(Operands operands, Target target, Division division, boolean listed) {
         Slots slots = new Slots();
-        LoopNest loops = new LoopNest(operands, target, JamChoice.of(operands, target, slots), slots, listed);
+        LoopNest loops = new LoopNest(operands, target, JamChoice.of(operands, target, division, slots), slots, listed);
         MachineCode code = loops.write();
         return loops.stackBytes() <= StackFrame.MOST_BYTES ? Optional.of(code) : Optional.empty();
     }

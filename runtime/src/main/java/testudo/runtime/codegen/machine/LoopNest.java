@@ -2,6 +2,7 @@ package testudo.runtime.codegen.machine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.assembler.Address;
 import testudo.assembler.Assembler;
@@ -18,7 +19,7 @@ import testudo.runtime.kernel.Operands;
  * Writes a kernel's function: loops over the planes, rows and vectors of a box around its bodies.
  *
  * <pre>
- *   void kernel(operands, scalars, p0, p1, r0, r1, l0, l1)      System V calling convention, x86-64
+ *   long kernel(operands, scalars, p0, p1, r0, r1, l0, l1)      System V calling convention, x86-64
  * </pre>
  *
  * <p>Where a row is not a whole number of vectors, its last vector is moved back to end with the row and computes some
@@ -43,6 +44,7 @@ final class LoopNest {
     private final Constants constants;
     private final StackFrame frame;
     private final int[] strides;
+    private final Optional<Watch> watch;
     private final boolean listed;
 
     /** @param bodies of falling numbers of planes, and for each of falling numbers of rows; the last of single rows */
@@ -55,6 +57,7 @@ final class LoopNest {
         int words = pointers.stream().mapToInt(Pointers::words).max().orElse(0);
         frame = new StackFrame(StackFrame.FREE + words, slots, target);
         constants = new Constants(code, target);
+        watch = slots.signs().stream().mapToObj(signs -> new Watch(signs, target)).findFirst();
         strides = operands.places().stream().mapToInt(Operands.Place::stride).toArray();
     }
 
@@ -98,6 +101,7 @@ final class LoopNest {
                 .emit(Op.MOV, frame.word(StackFrame.LENGTH), General.RAX)
                 .emit(Op.MOV, General.RAX, frame.word(StackFrame.PLANE_BEGIN))
                 .emit(Op.MOV, frame.word(StackFrame.PLANE), General.RAX);
+        watch.ifPresent(w -> w.begin(code, frame));
         for (int n = 0; n < bodies.size(); n++) {
             before(n, Variation.STEP);
         }
@@ -108,6 +112,7 @@ final class LoopNest {
         if (StreamedRows.possible(operands)) {
             code.emit(Op.SFENCE); // what went past the caches is there before anybody hears of it
         }
+        watch.ifPresentOrElse(w -> w.end(code, frame), () -> code.emit(Op.XOR, General.RAX, General.RAX));
         code.emit(Op.VZEROUPPER).emit(Op.LEA, General.RSP, Address.at(General.RBP, -SAVED.size() * Long.BYTES));
         SAVED.reversed().forEach(r -> code.emit(Op.POP, r));
         code.emit(Op.POP, General.RBP).emit(Op.RET);

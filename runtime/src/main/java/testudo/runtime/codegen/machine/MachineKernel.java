@@ -1,6 +1,7 @@
 package testudo.runtime.codegen.machine;
 
 import java.lang.ref.Reference;
+import java.util.function.Supplier;
 
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Frame;
@@ -20,17 +21,30 @@ public final class MachineKernel implements Kernel {
     /** Operations in one call, which take less than a millisecond. */
     private static final long OPERATIONS_AT_ONCE = 1 << 21;
 
+    /** After a call that had to be repeated, so many divide at once. */
+    private static final int CAUTION = 15;
+
     /** Where rows are divided, it is between vectors. */
     private static final int LEAST_LANES = 64;
 
     private final ExecutableCode code;
+    private final Supplier<ExecutableCode> makeDividing;
+    private volatile ExecutableCode dividing;
+    /** Workers may disagree for a while: either code gives the same bits. */
+    private int cautiousCalls;
     private final Reach reach;
     private final int cellsAtOnce;
     private final int lanesAtOnce;
 
-    /** Code made from these operands. */
-    public MachineKernel(Operands operands, ExecutableCode code) {
+    /**
+     * Code made from these operands.
+     *
+     * @param dividing makes code of {@link Division#TRUE}, for boxes of which the other code tells that it may be wrong
+     */
+    public MachineKernel(Operands operands, ExecutableCode code, Supplier<ExecutableCode> dividing) {
+
         this.code = code;
+        makeDividing = dividing;
         reach = Reach.of(operands);
         cellsAtOnce = (int) (OPERATIONS_AT_ONCE / (Uses.of(operands).order().size() + 1)) + 1;
         lanesAtOnce = Math.max(LEAST_LANES, cellsAtOnce & -LEAST_LANES);
@@ -52,14 +66,35 @@ public final class MachineKernel implements Kernel {
         for (int p = p0; p < p1; p += planes) {
             for (int r = r0; r < r1; r += rows) {
                 for (int l = l0; l < l1; l += lanes) {
-                    Foreign.call(code.entry(), block, values, p, Math.min(p + planes, p1), r, Math.min(r + rows, r1), l,
-                            Math.min(l + lanes, l1));
+                    call(block, values, p, Math.min(p + planes, p1), r, Math.min(r + rows, r1), l, Math.min(l + lanes, l1));
                 }
             }
         }
         Reference.reachabilityFence(frame);
         Reference.reachabilityFence(scalars);
         Reference.reachabilityFence(this);
+    }
+
+    private void call(long block, long values, int p0, int p1, int r0, int r1, int l0, int l1) {
+        if (cautiousCalls > 0) {
+            cautiousCalls--;
+        } else if (Foreign.call(code.entry(), block, values, p0, p1, r0, r1, l0, l1) == 0) {
+            return;
+        } else {
+            cautiousCalls = CAUTION;
+        }
+        Foreign.call(dividing().entry(), block, values, p0, p1, r0, r1, l0, l1);
+    }
+
+    private ExecutableCode dividing() {
+        ExecutableCode made = dividing;
+        if (made == null) {
+            synchronized (this) {
+                made = dividing == null ? makeDividing.get() : dividing;
+                dividing = made;
+            }
+        }
+        return made;
     }
 
     private static BoundOperands bound(Frame frame) {

@@ -3,6 +3,10 @@ package testudo.runtime.codegen.machine;
 /** What one instruction does with whole vectors; truth values are masks. */
 enum Operation {
     ADD(true), SUBTRACT(false), MULTIPLY(true), DIVIDE(false), SQRT(false),
+    /** {@code a * b - c}, rounded once. */
+    MULTIPLY_SUBTRACT(true),
+    /** {@code c - a * b}, rounded once. */
+    SUBTRACT_PRODUCT(true),
     /** {@code a > b ? a : b}, which is the processor's own idea of a maximum. */
     GREATER(false),
     /** {@code a < b ? a : b}. */
@@ -29,7 +33,9 @@ enum Operation {
     /** To an element of an operand. */
     STORE(false),
     /** To a place in the stack frame. */
-    KEEP(false);
+    KEEP(false),
+    /** Its signs to those gathered in a place in the stack frame. */
+    GATHER_SIGNS(false);
 
     private final boolean commutative;
 
@@ -52,6 +58,6 @@ enum Operation {
 
     /** Whether it leaves a value. */
     boolean hasResult() {
-        return this != STORE && this != KEEP;
+        return this != STORE && this != KEEP && this != GATHER_SIGNS;
     }
 }

@@ -133,6 +133,17 @@ final class Registers {
         return register;
     }
 
+    /** Gives a new value the register of one that is not used any more; whether that could be. */
+    boolean rename(int old, int value) {
+        int register = registerOf[old];
+        if (fixed[register] || usedLater(old)) {
+            return false;
+        }
+        registerOf[old] = NONE;
+        put(register, value);
+        return true;
+    }
+
     private void put(int register, int value) {
         valueIn[register] = value;
         registerOf[value] = register;

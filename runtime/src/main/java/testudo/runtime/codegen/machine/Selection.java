@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import testudo.api.expression.Expr;
-import testudo.api.expression.Relation;
 import testudo.api.expression.Type;
 import testudo.api.grid.Offset;
 import testudo.runtime.codegen.uses.Uses;
@@ -32,20 +31,23 @@ final class Selection {
     private final Map<Expr, Integer> keptIn = new IdentityHashMap<>();
     private final Map<Integer, Map<Expr, Integer>> known = new HashMap<>();
     private final Map<Expr, Integer> needs = new IdentityHashMap<>();
+    private final Quotients quotients;
     private final ExactExtremes extremes = new ExactExtremes(this::of);
+    private final Choices choices = new Choices(this);
     private Block block = lanes;
     private int level = Variation.LANE;
 
-    private Selection(Operands operands, Target target, List<Expr> outputs, Slots slots) {
+    private Selection(Operands operands, Target target, Division division, List<Expr> outputs, Slots slots) {
         this.operands = operands;
         this.target = target;
         this.slots = slots;
         uses = new Uses(outputs, operands.roles());
+        quotients = new Quotients(division, uses, operands, slots);
     }
 
     /** The body that computes a jam. */
-    static Body of(Operands operands, Target target, Jam jam, Slots slots) {
-        Selection selection = new Selection(operands, target, jam.outputs(), slots);
+    static Body of(Operands operands, Target target, Division division, Jam jam, Slots slots) {
+        Selection selection = new Selection(operands, target, division, jam.outputs(), slots);
         for (int row = 0; row < jam.count(); row++) {
             List<Expr> values = jam.row(row);
             Offset at = jam.at(operands, row);
@@ -57,6 +59,8 @@ final class Selection {
         }
         if (jam.count() > 1) {
             selection.lanes.reorder(Interleaving.of(selection.lanes, target.registers()));
+        } else if (operands.repeatable()) {
+            selection.lanes.reorder(ListScheduling.of(selection.lanes, target.registers()));
         }
         return new Body(jam.planes(), jam.rows(), selection.before, selection.lanes);
     }
@@ -78,7 +82,7 @@ final class Selection {
     }
 
     /** The number of an expression's value in the current block. */
-    private int of(Expr node) {
+    int of(Expr node) {
         int varies = uses.variation().of(node);
         if (varies < level && !Uses.constant(node)) {
             return block.of(new Value.Kept(kept(node, varies), node.type() == Type.BOOLEAN));
@@ -117,6 +121,15 @@ final class Selection {
         return bits(Double.doubleToRawLongBits(value));
     }
 
+    void explain(int number, Expr formula) {
+        block.explain(number, formula);
+    }
+
+    /** Adds the signs of a value to those gathered. */
+    void gatherSigns(int value) {
+        block.gatherSigns(value, slots.forSigns());
+    }
+
     int bits(long bits) {
         return block.of(new Value.Constant(bits));
     }
@@ -136,10 +149,10 @@ final class Selection {
             case Expr.NoiseValue n -> new NoiseSelection(this, operands).of(n.seed());
             case Expr.Unary u -> unary(u);
             case Expr.Binary b -> binary(b);
-            case Expr.Compare c -> compare(c, false);
-            case Expr.Not n when n.a() instanceof Expr.Compare c -> compare(c, true);
+            case Expr.Compare c -> choices.compared(c, false);
+            case Expr.Not n when n.a() instanceof Expr.Compare c -> choices.compared(c, true);
             case Expr.Not n -> compute(Operation.MASK_XOR, 0, of(n.a()), bits(-1));
-            case Expr.Select s -> choice(s);
+            case Expr.Select s -> choices.chosen(s);
         };
         block.explain(number, node);
         return number;
@@ -190,7 +203,7 @@ final class Selection {
             case ADD -> arithmetic(Operation.ADD, b);
             case SUBTRACT -> arithmetic(Operation.SUBTRACT, b);
             case MULTIPLY -> arithmetic(Operation.MULTIPLY, b);
-            case DIVIDE -> arithmetic(Operation.DIVIDE, b);
+            case DIVIDE -> quotients.of(this, b);
             case MAX, MIN -> extremes.of(this, b, uses, target);
             case COPY_SIGN -> compute(Operation.OR, 0, compute(Operation.AND, 0, of(b.a()), bits(~SIGN)),
                     compute(Operation.AND, 0, of(b.b()), bits(SIGN)));
@@ -198,13 +211,13 @@ final class Selection {
         };
     }
 
-    private int arithmetic(Operation operation, Expr.Binary b) {
+    int arithmetic(Operation operation, Expr.Binary b) {
         int[] ab = both(b.a(), b.b());
         return compute(operation, 0, ab[0], ab[1]);
     }
 
     /** The operand that needs more registers is computed first, lest the other waits in one. */
-    private int[] both(Expr a, Expr b) {
+    int[] both(Expr a, Expr b) {
         if (need(b) > need(a)) {
             int second = of(b);
             return new int[] {of(a), second};
@@ -250,41 +263,7 @@ final class Selection {
         return compute(Operation.SUBTRACT, 0, x, compute(Operation.MULTIPLY, 0, quotient(x, y), y));
     }
 
-    private int compare(Expr.Compare c, boolean negated) {
-        if (c.a().type() == Type.BOOLEAN) {
-            boolean equal = (c.relation() == Relation.EQUAL) != negated;
-            if (c.relation() != Relation.EQUAL && c.relation() != Relation.NOT_EQUAL) {
-                throw unsupported(c);
-            }
-            int differ = compute(Operation.MASK_XOR, 0, of(c.a()), of(c.b()));
-            return equal ? compute(Operation.MASK_XOR, 0, differ, bits(-1)) : differ;
-        }
-        int[] ab = both(c.a(), c.b());
-        int predicate = Predicates.of(c.relation());
-        return compute(Operation.COMPARE, negated ? Predicates.not(predicate) : predicate, ab[0], ab[1]);
-    }
-
-    private int choice(Expr.Select s) {
-        if (s.type() == Type.BOOLEAN) {
-            int condition = of(s.condition());
-            return compute(Operation.MASK_OR, 0, compute(Operation.MASK_AND, 0, condition, of(s.whenTrue())),
-                    compute(Operation.MASK_AND_NOT, 0, condition, of(s.whenFalse())));
-        }
-        if (s.condition() instanceof Expr.Compare c && c.a().type() != Type.BOOLEAN) {
-            boolean greater = c.relation() == Relation.GREATER;
-            if ((greater || c.relation() == Relation.LESS) && c.a() == s.whenTrue() && c.b() == s.whenFalse()) {
-                return compute(greater ? Operation.GREATER : Operation.LESS, 0, of(c.a()), of(c.b()));
-            }
-            if ((greater || c.relation() == Relation.LESS) && c.a() == s.whenFalse() && c.b() == s.whenTrue()) {
-                return compute(greater ? Operation.LESS : Operation.GREATER, 0, of(c.b()), of(c.a()));
-            }
-        }
-        int whenFalse = of(s.whenFalse());
-        int whenTrue = of(s.whenTrue());
-        return compute(Operation.BLEND, 0, whenFalse, whenTrue, of(s.condition()));
-    }
-
-    private static IllegalStateException unsupported(Expr node) {
+    static IllegalStateException unsupported(Expr node) {
         return new IllegalStateException(node.getClass().getSimpleName() + " has no form in machine code: " + node.type());
     }
 }

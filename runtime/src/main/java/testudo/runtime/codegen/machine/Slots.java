@@ -1,12 +1,28 @@
 package testudo.runtime.codegen.machine;
 
+import java.util.OptionalInt;
+
 /** Numbers places in the stack frame, each as wide as a vector. */
 final class Slots {
 
     private int count;
+    private OptionalInt signs = OptionalInt.empty();
 
     int next() {
         return count++;
+    }
+
+    /** Where the signs of divisors are gathered; the function tells of them. */
+    int forSigns() {
+        if (signs.isEmpty()) {
+            signs = OptionalInt.of(next());
+        }
+        return signs.getAsInt();
+    }
+
+    /** The same, where there are any. */
+    OptionalInt signs() {
+        return signs;
     }
 
     int count() {

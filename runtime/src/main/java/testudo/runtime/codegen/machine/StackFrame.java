@@ -29,8 +29,10 @@ record StackFrame(int words, Slots vectors, Target target) {
     static final int ROW = 9;
     /** The distance from the end of a row back to its beginning (bytes, not positive). */
     static final int LENGTH = 10;
+    /** The register of control and status. */
+    static final int STATUS = 11;
     /** The first word that is free for other use. */
-    static final int FREE = 11;
+    static final int FREE = 12;
 
     Address word(int number) {
         return Address.at(General.RSP, number * Long.BYTES);
