@@ -3,6 +3,7 @@ package testudo.runtime.codegen;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import testudo.api.expression.Expr;
 import testudo.api.grid.Axis;
@@ -19,9 +20,10 @@ import testudo.runtime.kernel.Operands;
  * @param targets how many there are, and whether they are read
  * @param colour  or −1
  * @param planes  how many planes boxes have, if so few that it matters
+ * @param far     which operands are not in the caches
  */
 record Shape(String text, List<Operands.Place> places, int targets, boolean repeatable, int colour,
-        int planes) {
+        int planes, Set<Integer> far) {
 
     static Shape of(Operands operands) {
         Uses uses = Uses.of(operands);
@@ -35,7 +37,7 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
         }
         operands.outputs().forEach(o -> text.append(numbers.get(o)).append(' '));
         return new Shape(text.toString(), operands.places(), operands.outputs().size(), operands.repeatable(),
-                operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER));
+                operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER), operands.far());
     }
 
     private static String label(Expr node, Operands operands) {

@@ -166,7 +166,8 @@ final class CostModel {
      * The time per cell (ns) for sweeps of all stages there and back, in one array per state.
      *
      * <p>Two arrays move 24 bytes per element, as what will be overwritten is fetched too (the bytes counted elsewhere leave
-     * that out, so that a third is taken off them); one moves 16.
+     * that out, so that a third is taken off them); one moves 16. Machine code stores past the caches, so that two arrays cost less
+     * than is expected here, but still more than one.
      *
      * @param phases of a step
      * @param row    cells of a row that one worker computes

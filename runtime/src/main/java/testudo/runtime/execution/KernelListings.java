@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.decomposition.Caches;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.schedule.KernelGroup;
 import testudo.runtime.schedule.Schedule;
@@ -19,10 +20,11 @@ public final class KernelListings {
         Placement placement = new Placement(schedule);
         Map<String, String> listings = new LinkedHashMap<>();
         Groups groups = new Groups(compiler, schedule.roles());
+        FarOperands far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.workers()));
         for (WorkerScript script : schedule.scripts()) {
             for (var phase : script.phases()) {
                 for (KernelGroup group : groups.of(phase)) {
-                    Operands operands = placement.operands(group, script.worker());
+                    Operands operands = far.in(placement.operands(group, script.worker()), group);
                     listings.computeIfAbsent(operands.name(), _ -> compiler.listing(operands));
                 }
             }

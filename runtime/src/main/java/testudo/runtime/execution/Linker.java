@@ -16,6 +16,7 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.Caches;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -49,6 +50,7 @@ final class Linker {
     private final WarmUp warmUp;
     private final Map<CodeKey, Code> codes = new HashMap<>();
     private final Groups groups;
+    private final FarOperands far;
     private final Map<GhostKey, GhostFill> ghosts = new HashMap<>();
 
     Linker(Schedule schedule, Memory memory, KernelCompiler compiler, ProbeSampling samples, Optional<ActiveRegion> region) {
@@ -59,6 +61,7 @@ final class Linker {
         this.compiler = compiler;
         placement = new Placement(schedule);
         groups = new Groups(compiler, schedule.roles());
+        far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.workers()));
         warmUp = new WarmUp(schedule.analysis().program());
     }
 
@@ -114,7 +117,7 @@ final class Linker {
     }
 
     private Code code(KernelGroup group, int worker) {
-        Operands operands = placement.operands(group, worker);
+        Operands operands = far.in(placement.operands(group, worker), group);
         Kernel kernel = kernels.computeIfAbsent(new KernelKey(group.members().stream().map(Compute::kernel).toList(),
                 operands.places()), _ -> {
                     Kernel compiled = compiler.compile(operands);

@@ -110,7 +110,7 @@ final class Memory {
                 }
             }
         }
-        Elements[] arrays = storage.arrays(sizes.toArray());
+        Elements[] arrays = storage.arrays(sizes.toArray(), worker);
         for (int n = 0; n < arrays.length; n++) {
             even[memories.get(n)] = arrays[n];
             odd[memories.get(n)] = arrays[n];

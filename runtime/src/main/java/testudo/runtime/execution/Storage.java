@@ -25,15 +25,19 @@ final class Storage implements AutoCloseable {
         this.offHeap = offHeap;
     }
 
-    /** Arrays of these sizes, outside the heap in one piece. */
-    Elements[] arrays(long[] sizes) {
+    /**
+     * Arrays of these sizes, outside the heap in one piece.
+     *
+     * @param piece number of the piece; arrays of different ones are kept apart like those of one
+     */
+    Elements[] arrays(long[] sizes, int piece) {
         Elements[] arrays = new Elements[sizes.length];
         if (!offHeap) {
             Arrays.setAll(arrays, n -> new Elements.OnHeap(new double[Math.toIntExact(sizes[n])]));
             return arrays;
         }
         long[] begins = new long[sizes.length];
-        long end = 0;
+        long end = piece * (long) STAGGER;
         for (int n = 0; n < sizes.length; n++) {
             begins[n] = end + HEADER;
             end += Math.ceilDiv(HEADER + sizes[n] * Double.BYTES, LINE) * (long) LINE + STAGGER;

@@ -2,6 +2,7 @@ package testudo.runtime.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
@@ -24,9 +25,11 @@ import testudo.runtime.decomposition.AxisRoles;
  * @param roles      which axis each loop follows
  * @param grid       the program's grid, by which noise is numbered
  * @param parameters names in the order of {@link Scalars#parameters}
+ * @param far        operands, by number, that are in memory, not in a cache, when the kernel comes to them: a back end that can
+ *                   fetches what is read ahead of its use, and stores past the caches
  */
 public record Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour,
-        int planes, AxisRoles roles, Grid grid, List<String> parameters) {
+        int planes, AxisRoles roles, Grid grid, List<String> parameters, Set<Integer> far) {
 
     /**
      * The part of an operand's address that is compiled into the kernel.
@@ -41,6 +44,18 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         fields = List.copyOf(fields);
         outputs = List.copyOf(outputs);
         parameters = List.copyOf(parameters);
+        far = Set.copyOf(far);
+    }
+
+    /** Operands that are all in the caches. */
+    public Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour, int planes,
+            AxisRoles roles, Grid grid, List<String> parameters) {
+        this(name, fields, places, outputs, colour, planes, roles, grid, parameters, Set.of());
+    }
+
+    /** The same with other operands in memory. */
+    public Operands withFar(Set<Integer> operands) {
+        return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, operands);
     }
 
     /** The number under which a field is read: a target may be read too, under a number of its own. */

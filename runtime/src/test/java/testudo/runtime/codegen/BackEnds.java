@@ -28,6 +28,16 @@ public final class BackEnds {
         return KernelCompiler.machine().compiler().orElseGet(KernelCompiler::scalar);
     }
 
+    /** The same for operands that are never in the caches. */
+    public static KernelCompiler machinePastCaches() {
+        return new FarCompiler(machine(), true);
+    }
+
+    /** The same for operands that are in memory when they are read. */
+    public static KernelCompiler machineFromMemory() {
+        return new FarCompiler(machine(), false);
+    }
+
     /** Machine code for a processor, which need not be this one. */
     public static KernelCompiler machine(Target target) {
         return new MachineCompiler(target);

@@ -67,11 +67,12 @@ class BitEqualityTest {
 
     /** One of the generated codes, and every one for some case. */
     private static KernelCompiler backEnd(long choice) {
-        return new Memo(switch (Math.floorMod(choice, 5)) {
+        return new Memo(switch (Math.floorMod(choice, 6)) {
             case 0 -> KernelCompiler.scalar();
             case 1 -> KernelCompiler.vector(2);
             case 2 -> KernelCompiler.vector(4);
             case 3 -> BackEnds.machine();
+            case 4 -> BackEnds.machinePastCaches();
             default -> KernelCompiler.vector(8);
         });
     }

@@ -65,7 +65,8 @@ class CompressedGridTest {
             Boundary.antisymmetric());
 
     private static final List<KernelCompiler> BACK_ENDS = List.of(KernelCompiler.scalar(), KernelCompiler.vector(2),
-            KernelCompiler.vector(4), KernelCompiler.vector(8), BackEnds.machine());
+            KernelCompiler.vector(4), KernelCompiler.vector(8), BackEnds.machine(), BackEnds.machineFromMemory(),
+            BackEnds.machinePastCaches());
     private final Set<SyncFamily> tried = new HashSet<>();
     private final Effort effort = Effort.oneIn(6);
     private int runs;

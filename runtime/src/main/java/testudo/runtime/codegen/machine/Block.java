@@ -6,15 +6,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import org.eclipse.collections.api.factory.primitive.IntLists;
-import org.eclipse.collections.api.list.primitive.ImmutableIntList;
-
 import testudo.api.expression.Expr;
 
 /** Straight-line code on numbered values, each computed once: what one turn of a loop does. */
 final class Block {
 
-    private record Key(Operation operation, int immediate, ImmutableIntList operands) {}
+    /** With a hash of its own, as kernels are compiled before the virtual machine has made one for records. */
+    private record Key(Operation operation, int immediate, int a, int b, int c) {
+
+        static Key of(Operation operation, int immediate, int[] operands) {
+            return new Key(operation, immediate, operands.length > 0 ? operands[0] : -1, operands.length > 1 ? operands[1] : -1,
+                    operands.length > 2 ? operands[2] : -1);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key k && a == k.a && b == k.b && c == k.c && operation == k.operation
+                    && immediate == k.immediate;
+        }
+
+        @Override
+        public int hashCode() {
+            return (((a * 31 + b) * 31 + c) * 31 + immediate) * 31 + operation.ordinal();
+        }
+    }
 
     private final List<Value> values = new ArrayList<>();
     private final Map<Value, Integer> known = new HashMap<>();
@@ -50,11 +65,15 @@ final class Block {
 
     /** The number of an operation's value; an operation on the same values has the same number. */
     int compute(Operation operation, int immediate, int... operands) {
-        return computed.computeIfAbsent(new Key(operation, immediate, IntLists.immutable.of(operands)), _ -> {
-            int result = add(new Value.Computed(operation.isMask()));
-            instructions.add(new Instruction(operation, result, operands, immediate, Optional.empty()));
-            return result;
-        });
+        Key key = Key.of(operation, immediate, operands);
+        Integer same = computed.get(key);
+        if (same != null) {
+            return same;
+        }
+        int result = add(new Value.Computed(operation.isMask()));
+        instructions.add(new Instruction(operation, result, operands, immediate, Optional.empty()));
+        computed.put(key, result);
+        return result;
     }
 
     /** Notes which part of a formula a value is. */
@@ -66,8 +85,10 @@ final class Block {
         return Optional.ofNullable(formulas.get(number));
     }
 
-    void store(int value, Value.Element target) {
-        instructions.add(new Instruction(Operation.STORE, -1, new int[] {value}, 0, Optional.of(target)));
+    /** @param past whether to go past the caches where the target is aligned */
+    void store(int value, Value.Element target, boolean past) {
+        instructions
+                .add(new Instruction(Operation.STORE, -1, new int[] {value}, past ? Instruction.PAST : 0, Optional.of(target)));
     }
 
     void keep(int value, int slot) {
@@ -87,13 +108,22 @@ final class Block {
 
     /** The positions of the uses of every value, in order. */
     int[][] uses() {
-        List<List<Integer>> uses = new ArrayList<>();
-        values.forEach(_ -> uses.add(new ArrayList<>()));
-        for (int at = 0; at < instructions.size(); at++) {
-            for (int operand : instructions.get(at).operands()) {
-                uses.get(operand).add(at);
+        int[] counts = new int[values.size()];
+        for (Instruction i : instructions) {
+            for (int operand : i.operands()) {
+                counts[operand]++;
             }
         }
-        return uses.stream().map(l -> l.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+        int[][] uses = new int[counts.length][];
+        for (int value = 0; value < counts.length; value++) {
+            uses[value] = new int[counts[value]];
+        }
+        for (int at = instructions.size() - 1; at >= 0; at--) {
+            int[] operands = instructions.get(at).operands();
+            for (int n = operands.length - 1; n >= 0; n--) {
+                uses[operands[n]][--counts[operands[n]]] = at;
+            }
+        }
+        return uses;
     }
 }

@@ -253,7 +253,11 @@ final class BlockCode implements Registers.Moves {
     private void store(Instruction i) {
         Vector value = register(i.operands()[0]);
         Address to = pointers.address(code, frame, i.target().orElseThrow());
-        lanes.store(code, target, value, to);
+        if (lanes == Lanes.ALIGNED && i.streams()) {
+            code.emit(Op.VMOVNTPD, to, value);
+        } else {
+            lanes.store(code, target, value, to);
+        }
         registers.release(i.operands());
     }
 

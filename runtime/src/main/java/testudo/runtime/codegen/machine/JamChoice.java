@@ -18,7 +18,10 @@ final class JamChoice {
     private static final double WORTH = 0.97;
 
     /** One field read and one written. With more fields, several planes are more streams than were shown to pay. */
-    private static final int MOST_FIELDS = 2;
+    static final int MOST_FIELDS = 2;
+
+    /** Planes together where memory sets the pace on a compressed grid; more were slower (measured). */
+    private static final int MOST_FETCHED = 2;
 
     /** Instructions beyond which a body leaves the cache of decoded ones. */
     private static final int MOST_INSTRUCTIONS = 600;
@@ -44,13 +47,14 @@ final class JamChoice {
 
     /** Bodies of falling size; the last computes a single row. */
     static List<Body> of(Operands operands, Target target, Division division, Slots slots) {
+        Uses uses = Uses.of(operands);
         Body single = Selection.of(operands, target, division, Jam.of(operands, 1, 1), slots);
         boolean coloured = operands.colour() >= 0; // neighbouring rows have their elements of a colour in different lanes
-        if (!operands.repeatable() || coloured || divides(single) || numbered(operands)) {
+        if (!operands.repeatable() || coloured || divides(single) || numbered(uses)) {
             return List.of(single);
         }
         Body best = single;
-        int mostPlanes = mostPlanes(operands);
+        int mostPlanes = mostPlanes(operands, uses, single);
         int bestPlanes = 1;
         int bestRows = 1;
         double fetch = fetch(operands);
@@ -88,15 +92,17 @@ final class JamChoice {
         return plane * Double.BYTES > LARGE_PLANE ? FAR : NEAR;
     }
 
-    private static int mostPlanes(Operands operands) {
-        long read = operands.outputs().stream().flatMap(o -> new Uses(List.of(o), operands.roles()).reads().stream())
-                .map(Expr.Read::field).distinct().count();
-        return operands.outputs().size() + read <= MOST_FIELDS ? operands.planes() : 1;
+    private static int mostPlanes(Operands operands, Uses uses, Body single) {
+        long read = uses.reads().stream().map(Expr.Read::field).distinct().count();
+        if (operands.outputs().size() + read > MOST_FIELDS) {
+            return 1;
+        }
+        return ReadAhead.serves(operands, single) ? Math.min(operands.planes(), MOST_FETCHED) : operands.planes();
     }
 
     /** Noise is numbered by the element itself, so that a formula with noise cannot be displaced. */
-    private static boolean numbered(Operands operands) {
-        return new Uses(operands.outputs(), operands.roles()).order().stream().anyMatch(Expr.NoiseValue.class::isInstance);
+    private static boolean numbered(Uses uses) {
+        return uses.order().stream().anyMatch(Expr.NoiseValue.class::isInstance);
     }
 
     /** Where divisions limit the speed, fewer loads save no time. */
@@ -108,15 +114,16 @@ final class JamChoice {
     /** Cycles for one turn, in the code that it becomes. */
     private static double cost(Body body, Target target, double fetch) {
         Block lanes = body.lanes();
+        Pointers pointers = new Pointers(lanes);
         Assembler scratch = new Assembler();
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
-                new Pointers(lanes), lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);
+                pointers, lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);
         code.write();
         long stores = lanes.instructions().stream().filter(i -> i.operation() == Operation.STORE).count();
         long operations = lanes.instructions().size() - stores;
         double limit = Math.max(Math.max(code.loads() / 2, stores),
                 Math.max(operations / 2.0, (operations + stores + code.moves() + 2) / 5.0));
         return limit + WAIT * (code.loads() + operations + code.moves())
-                + fetch * new Pointers(lanes).planes().size() * body.rows();
+                + fetch * pointers.planes().size() * body.rows();
     }
 }

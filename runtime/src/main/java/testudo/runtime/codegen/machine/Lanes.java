@@ -11,6 +11,8 @@ import testudo.assembler.Vector;
 enum Lanes {
     /** All of them. */
     ALL,
+    /** All of them, and rows that are stored past the caches are at aligned addresses. */
+    ALIGNED,
     /** Those that a mask in the last register names; the others are neither read nor written. */
     SOME,
     /** All are elements; those of the colour, which the mask in the last register names, are written. */
@@ -25,7 +27,7 @@ enum Lanes {
             return 0;
         }
         return switch (this) {
-            case ALL -> 0;
+            case ALL, ALIGNED -> 0;
             case SOME -> 1;
             case COLOURED -> 2;
         };
@@ -52,7 +54,7 @@ enum Lanes {
     }
 
     void store(Assembler code, Target target, Vector value, Address to) {
-        if (this == ALL) {
+        if (this == ALL || this == ALIGNED) {
             code.emit(Op.VMOVUPD, to, value);
         } else if (target.masks()) {
             code.emit(Masking.merge(LAST), Op.VMOVUPD, to, value);

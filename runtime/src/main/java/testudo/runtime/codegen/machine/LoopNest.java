@@ -109,6 +109,9 @@ final class LoopNest {
 
     private void leave() {
         code.remark("");
+        if (StreamedRows.possible(operands)) {
+            code.emit(Op.SFENCE); // what went past the caches is there before anybody hears of it
+        }
         watch.ifPresentOrElse(w -> w.end(code, frame), () -> code.emit(Op.XOR, General.RAX, General.RAX));
         code.emit(Op.VZEROUPPER).emit(Op.LEA, General.RSP, Address.at(General.RBP, -SAVED.size() * Long.BYTES));
         SAVED.reversed().forEach(r -> code.emit(Op.POP, r));
@@ -182,7 +185,6 @@ final class LoopNest {
         Body body = bodies.get(n);
         boolean coloured = operands.colour() >= 0;
         Lanes whole = coloured ? Lanes.COLOURED : Lanes.ALL;
-        Label again = code.label("lanes");
         Label rest = code.label("rest");
         Label done = code.label("row-done");
         int vector = target.bytes();
@@ -195,20 +197,58 @@ final class LoopNest {
         preload(n, fixed);
         code.emit(Op.MOV, Pointers.COUNTER, frame.word(StackFrame.LENGTH))
                 .emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JG, rest);
+        if (StreamedRows.possible(operands)) {
+            streamed(n, fixed, done);
+            code.bind(rest);
+        } else {
+            whole(n, whole, fixed, rest, done);
+        }
+        LaneMasks.some(code, target, constants, coloured);
+        blockCode(n, Lanes.SOME, List.of()).write();
+        code.bind(done);
+    }
+
+    /** All whole vectors of a row, and the rest where the last one may be moved back. */
+    private void whole(int n, Lanes whole, List<Integer> fixed, Label rest, Label done) {
+        Label again = code.label("lanes");
+        int vector = target.bytes();
         code.align(32);
         code.bind(again);
         blockCode(n, whole, fixed).write();
+        ReadAhead.write(code, operands, bodies.get(n), pointers.get(n));
         code.remark("");
         code.emit(Op.ADD, Pointers.COUNTER, Immediate.of(vector)).emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector))
                 .emit(Op.JLE, again);
         code.emit(Op.TEST, Pointers.COUNTER, Pointers.COUNTER).emit(Op.JE, done);
-        if (operands.repeatable() && !coloured) {
+        if (operands.repeatable() && whole == Lanes.ALL) {
             code.emit(Op.MOV, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JMP, again);
         }
         code.bind(rest).emit(Op.TEST, Pointers.COUNTER, Pointers.COUNTER).emit(Op.JE, done);
-        LaneMasks.some(code, target, constants, coloured);
-        blockCode(n, Lanes.SOME, List.of()).write();
-        code.bind(done);
+    }
+
+    /** The same with stores past the caches, once the rows of all streamed targets are on lines together. */
+    private void streamed(int n, List<Integer> fixed, Label done) {
+        StreamedRows rows = new StreamedRows(code, target, frame, pointers.get(n), bodies.get(n).lanes());
+        Label again = code.label("unaligned");
+        Label past = code.label("past-caches");
+        Label back = code.label("back");
+        int vector = target.bytes();
+        rows.jumpAligned(past);
+        code.bind(again);
+        blockCode(n, Lanes.ALL, fixed).write();
+        code.remark("");
+        code.emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JE, done);
+        rows.advance();
+        code.emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JG, back);
+        rows.jumpAligned(past);
+        code.emit(Op.JMP, again);
+        code.align(32);
+        code.bind(past);
+        blockCode(n, Lanes.ALIGNED, fixed).write();
+        code.remark("");
+        code.emit(Op.ADD, Pointers.COUNTER, Immediate.of(vector)).emit(Op.CMP, Pointers.COUNTER, Immediate.of(-vector))
+                .emit(Op.JLE, past).emit(Op.TEST, Pointers.COUNTER, Pointers.COUNTER).emit(Op.JE, done);
+        code.bind(back).emit(Op.MOV, Pointers.COUNTER, Immediate.of(-vector)).emit(Op.JMP, again);
     }
 
     private BlockCode blockCode(int n, Lanes lanes, List<Integer> fixed) {

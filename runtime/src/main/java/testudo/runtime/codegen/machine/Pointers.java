@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import testudo.assembler.Address;
 import testudo.assembler.Assembler;
@@ -109,6 +110,11 @@ final class Pointers {
             return SCRATCH;
         }
         return register;
+    }
+
+    /** The register that points to a plane, unless a word does. */
+    Optional<General> register(Plane plane) {
+        return Optional.ofNullable(registers.get(plane));
     }
 
     /** The address of elements relative to the current ones. */

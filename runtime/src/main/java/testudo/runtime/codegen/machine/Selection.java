@@ -54,7 +54,7 @@ final class Selection {
             // All values first: what an output is computed from may be overwritten by another.
             int[] numbers = values.stream().mapToInt(selection::output).toArray();
             for (int n = 0; n < numbers.length; n++) {
-                selection.lanes.store(numbers[n], selection.element(n, at));
+                selection.lanes.store(numbers[n], selection.element(n, at), operands.far().contains(n));
             }
         }
         if (jam.count() > 1) {

@@ -36,13 +36,20 @@ public final class Uses {
             usedFurtherIn.add(output);
         });
         for (Expr node : order) {
-            node.operands().stream().filter(o -> variation.of(o) < variation.of(node)).forEach(usedFurtherIn::add);
+            int level = variation.of(node);
+            for (Expr operand : node.operands()) {
+                if (variation.of(operand) < level) {
+                    usedFurtherIn.add(operand);
+                }
+            }
         }
     }
 
     private void count(Expr node) {
         if (counts.merge(node, 1, Integer::sum) == 1) {
-            node.operands().forEach(this::count);
+            for (Expr operand : node.operands()) {
+                count(operand);
+            }
             order.add(node);
         }
     }

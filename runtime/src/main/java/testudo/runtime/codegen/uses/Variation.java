@@ -34,11 +34,19 @@ public final class Variation {
                 case Expr.Read _ -> LANE;
                 case Expr.NoiseValue _ -> LANE;
                 case Expr.Index i -> i.axis() == roles.plane() ? PLANE : i.axis() == roles.row() ? ROW : LANE;
-                default -> node.operands().stream().mapToInt(this::of).max().orElse(STEP);
+                default -> ofOperands(node);
             };
             levels.put(node, known);
         }
         return known;
+    }
+
+    private int ofOperands(Expr node) {
+        int most = STEP;
+        for (Expr operand : node.operands()) {
+            most = Math.max(most, of(operand));
+        }
+        return most;
     }
 
     /** Whether a value is the same for all lanes of a row. */

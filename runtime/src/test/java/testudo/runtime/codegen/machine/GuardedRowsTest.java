@@ -2,6 +2,7 @@ package testudo.runtime.codegen.machine;
 
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,10 +32,21 @@ class GuardedRowsTest {
 
     /** The stride, not a multiple of a vector, moves the rows on through all alignments. */
     private void everyRow(int colour, int planes, boolean inPlace, List<Expr> outputs) {
-        int stride = LONGEST + 5;
+        everyRow(LONGEST + 5, Set.of(), colour, planes, inPlace, outputs);
+    }
+
+    /** Rows are lines apart, so that all of a plane are at the same distance from a line. */
+    private void everyRowPastCaches(int planes, Set<Integer> far, List<Expr> outputs) {
+        everyRow(LONGEST + 8, far, -1, planes, false, outputs);
+    }
+
+    private void everyRow(int stride, Set<Integer> far, int colour, int planes, boolean inPlace, List<Expr> outputs) {
         List<Field> targets = inPlace ? List.of(kernels.bench().f, kernels.bench().g)
                 : List.of(kernels.bench().f.next(), kernels.bench().g.next());
-        Operands operands = kernels.operands(targets.subList(0, outputs.size()), outputs, colour, planes, stride);
+        everyRow(kernels.operands(targets.subList(0, outputs.size()), outputs, colour, planes, stride).withFar(far));
+    }
+
+    private void everyRow(Operands operands) {
         Kernel kernel = Kernels.made(operands);
         Kernel emulated = new EmulatedCompiler(Target.AVX512).compile(operands);
         for (int lanes = 1; lanes <= LONGEST; lanes++) {
@@ -72,6 +84,26 @@ class GuardedRowsTest {
             everyRow(colour, 1, false, List.of(product()));
             everyRow(colour, 1, true,
                     List.of(expressions.pool().binary(BinaryOp.SUBTRACT, expressions.f(kernels.bench()), other)));
+        }
+    }
+
+    @Test
+    void rowsStoredPastTheCachesTouchNothingElse() {
+        everyRowPastCaches(1, Set.of(0), List.of(product()));
+        for (int planes = 1; planes <= 4; planes++) {
+            everyRowPastCaches(planes, Set.of(0, 1), List.of(expressions.around(kernels.bench(), false)));
+        }
+        everyRowPastCaches(1, Set.of(0, 1, 2), List.of(product(), expressions.around(kernels.bench(), false)));
+        everyRowPastCaches(1, Set.of(1), List.of(product(), expressions.around(kernels.bench(), false)));
+    }
+
+    @Test
+    void rowsReadAheadTouchNothingElse() {
+        for (int planes = 1; planes <= 4; planes++) {
+            Operands both = kernels.operands(List.of(kernels.bench().f.next()),
+                    List.of(expressions.around(kernels.bench(), false)), -1, planes, LONGEST + 5);
+            everyRow(new Operands("star", both.fields().subList(0, 2), both.places().subList(0, 2), both.outputs(), -1, planes,
+                    both.roles(), both.grid(), both.parameters(), Set.of(1)));
         }
     }
 

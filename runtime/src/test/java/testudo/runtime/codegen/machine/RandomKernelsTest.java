@@ -3,6 +3,7 @@ package testudo.runtime.codegen.machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,6 +27,9 @@ class RandomKernelsTest {
     static final List<Target> TARGETS = List.of(Target.AVX2, Target.AVX512);
 
     private static final int ALL = 100_000;
+
+    /** Doubles of a line of the cache: only rows that are lines apart are stored past it. */
+    private static final int LINE = 8;
 
     @Test
     void kernelsDrawnAtRandomGiveTheBitsOfTheTree() {
@@ -62,13 +66,15 @@ class RandomKernelsTest {
         Box box = box(random);
         // What lies beside a row is not of another row: it may be of the colour that is written.
         int stride = box.k1() - box.k0() + 4 + random.nextInt(5);
+        boolean far = random.nextBoolean();
+        stride = far ? Math.ceilDiv(stride, LINE) * LINE : stride;
         List<Operands.Place> places = new ArrayList<>();
         for (int n = 0; n < touched.size(); n++) {
             places.add(new Operands.Place(n, stride));
         }
         Operands operands =
                 new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
-                        List.of("p"));
+                        List.of("p"), far ? Set.of(random.nextInt(targets.size()), targets.size()) : Set.of());
         Trial.of(operands, box, random).assertSame(compiler.compile(operands), "seed " + seed);
     }
 
