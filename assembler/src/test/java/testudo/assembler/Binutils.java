@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 final class Binutils {
 
     /** How long it may take, in seconds. */
-    private static final long LIMIT = 600;
+    private static final long LIMIT = 900;
 
     private Binutils() {}
 

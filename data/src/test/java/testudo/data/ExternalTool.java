@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 public final class ExternalTool {
 
     /** How long a tool may take, in seconds. */
-    private static final long LIMIT = 600;
+    private static final long LIMIT = 900;
 
     private ExternalTool() {}
 

@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class FamilyTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int EPISODES = 300;
+    private static final int EPISODES = Effort.oneIn(3).of(300);
     private static final int STEADY = Effort.oneIn(3).of(20_000);
 
     static Stream<Arguments> meetings() {

@@ -30,7 +30,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class RingTest {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    private static final int ROUNDS = 300;
+    private static final int ROUNDS = Effort.oneIn(3).of(300);
     private static final int STEADY_HOPS = Effort.oneIn(3).of(20_000);
 
     private final HostPlatform platform = new HostPlatform();

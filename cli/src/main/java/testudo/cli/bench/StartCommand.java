@@ -25,7 +25,6 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.output.Destination;
 import testudo.data.scenario.Scenario;
-import testudo.toml.SpellingHint;
 
 /** Measures how soon programs are fast. */
 @Command(name = "start", mixinStandardHelpOptions = true,
@@ -104,8 +103,7 @@ public final class StartCommand implements Callable<Integer> {
     private List<String> chosen(List<String> all) {
         for (String name : names) {
             if (!all.contains(name)) {
-                throw new Mistake("There is no case '" + name + "' (there are " + String.join(", ", all) + ")"
-                        + SpellingHint.hint(name, all) + ".");
+                throw Mistake.unknown("case", name, all);
             }
         }
         return all.stream().filter(name -> names.isEmpty() || names.contains(name)).toList();

@@ -30,7 +30,6 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.output.Destination;
 import testudo.cli.text.Page;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.toml.SpellingHint;
 
 /** Runs the stencil cases in turns with C. */
 @Command(name = "stencil", mixinStandardHelpOptions = true,
@@ -102,8 +101,7 @@ public final class StencilCommand implements Callable<Integer> {
         List<String> known = cases.stream().map(BenchCase::name).toList();
         for (String name : names) {
             if (!known.contains(name)) {
-                throw new Mistake("There is no case '" + name + "' (there are " + String.join(", ", known) + ")"
-                        + SpellingHint.hint(name, known) + ".");
+                throw Mistake.unknown("case", name, known);
             }
         }
         return cases.stream().filter(c -> names.isEmpty() || names.contains(c.name())).toList();

@@ -23,7 +23,6 @@ import testudo.reproduction.claim.Results;
 import testudo.reproduction.claim.Verdict;
 import testudo.reproduction.paper.ClaimCatalog;
 import testudo.reproduction.report.Report;
-import testudo.toml.SpellingHint;
 
 /** Simulates what papers claim, and says whether it comes out. */
 @Command(name = "reproduce", mixinStandardHelpOptions = true,
@@ -89,8 +88,7 @@ public final class ReproduceCommand implements Callable<Integer> {
 
     private static Claim named(String id) {
         List<String> known = ClaimCatalog.all().stream().map(Claim::id).toList();
-        return ClaimCatalog.all().stream().filter(claim -> claim.id().equals(id)).findFirst().orElseThrow(() -> new Mistake(
-                "There is no claim '" + id + "' (there are " + String.join(", ", known) + ")" + SpellingHint.hint(id, known)
-                        + "."));
+        return ClaimCatalog.all().stream().filter(claim -> claim.id().equals(id)).findFirst()
+                .orElseThrow(() -> Mistake.unknown("claim", id, known));
     }
 }

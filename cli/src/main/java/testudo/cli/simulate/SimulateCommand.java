@@ -34,7 +34,6 @@ import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.TileTable;
 import testudo.machine.microbenchmark.Family;
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.toml.SpellingHint;
 
 /** Measures in virtual time what synchronization by itself costs on a machine. */
 @Command(name = "simulate", mixinStandardHelpOptions = true,
@@ -130,8 +129,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private static MeasuredAlgorithm algorithm(String name) {
         List<String> names = Stream.of(MeasuredAlgorithm.values()).map(MeasuredAlgorithm::toString).toList();
-        return MeasuredAlgorithm.named(name).orElseThrow(() -> new Mistake("There is no measured barrier '" + name
-                + "' (there are " + String.join(", ", names) + ")" + SpellingHint.hint(name, names) + "."));
+        return MeasuredAlgorithm.named(name).orElseThrow(() -> Mistake.unknown("measured barrier", name, names));
     }
 
     private void measure(Benchmark chosen, PrintWriter out) {

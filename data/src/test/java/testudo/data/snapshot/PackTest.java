@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import testudo.api.effort.Effort;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
@@ -115,20 +116,21 @@ class PackTest {
         assertFalse(Files.exists(target));
     }
 
-    /** 8 snapshots of 16 MiB in a heap of 64 MiB. */
+    /** Snapshots of 16 MiB, in brief 8 of 24, in a heap of 64 MiB. */
     @ParameterizedTest
     @CsvSource({"0", "1"})
     @Timeout(900)
     void runLargerThanTheHeapIsPacked(int compression) throws IOException {
+        int snapshots = Effort.oneIn(3).of(24);
         Path target = parent.resolve("big.h5");
         ExternalTool.Result child = ExternalTool.await(ExternalTool.java(List.of("-Xmx64m"), BigRun.class,
-                parent.resolve("big"), target, compression));
+                parent.resolve("big"), target, compression, snapshots));
         assertEquals("packed", child.out().strip());
         try (Hdf5Source packed = Hdf5Source.open(target)) {
-            assertArrayEquals(new int[] {8, 128, 128, 128}, packed.extents("psi"));
+            assertArrayEquals(new int[] {snapshots, 128, 128, 128}, packed.extents("psi"));
             Values values = packed.values("psi");
             double[] one = new double[128 * 128 * 128];
-            for (int step = 0; step < 8; step++) {
+            for (int step = 0; step < snapshots; step++) {
                 values.next(DoubleBuffer.wrap(one));
                 assertEquals(SampleRun.value(0, step, 0, 0, 0), one[0]);
                 assertEquals(SampleRun.value(0, step, 127, 127, 127), one[one.length - 1]);
@@ -146,7 +148,7 @@ class PackTest {
             Grid grid = Grid.of(128, 128, 128);
             State psi = SampleRun.centred("psi", grid);
             try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 0))) {
-                for (long step = 0; step < 8; step++) {
+                for (long step = 0; step < Long.parseLong(arguments[3]); step++) {
                     writer.write(SampleRun.snapshot(step, psi));
                 }
             }

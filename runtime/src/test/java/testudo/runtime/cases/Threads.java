@@ -14,4 +14,13 @@ public final class Threads {
                 .filter(name -> name.startsWith("testudo-worker-")).toList();
         assertEquals(List.of(), left);
     }
+
+    /** Runs of other tests may have begun warm-ups, which hold memory of their own. */
+    public static void awaitWarmUps() throws InterruptedException {
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().equals("testudo-warm-up")) {
+                thread.join();
+            }
+        }
+    }
 }

@@ -152,14 +152,10 @@ class BitEqualityTest {
         Interpreter expected = reference(of, 4);
         Analysis analysis = Analysis.of(of.program());
         KernelCompiler compiled = backEnd(seed);
-        Effort effort = Effort.oneIn(2);
         int n = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : new int[] {1, 2, 3}) {
                 SyncFamily sync = KINDS[n++ % KINDS.length];
-                if (!effort.takes()) {
-                    continue;
-                }
                 Derivation.attempt(analysis, new Decomposition(tiling, workers, 1))
                         .ifPresent(plan -> check(of, expected, plan, sync, compiled));
             }

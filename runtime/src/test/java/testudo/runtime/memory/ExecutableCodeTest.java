@@ -23,7 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** Code can be executed, not written, is gone with its object, and is named for perf when that is asked for. */
-@Timeout(60)
+@Timeout(900)
 class ExecutableCodeTest {
 
     private static final int ANSWER = 2011;

@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** Memory outside the heap is zero, there when it is first touched, and goes with its owner. */
-@Timeout(60)
+@Timeout(900)
 class FieldMemoryTest {
 
     private static final int PAGE = 4096;

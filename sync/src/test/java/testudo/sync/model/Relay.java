@@ -3,7 +3,9 @@ package testudo.sync.model;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
@@ -39,6 +41,7 @@ final class Relay implements Platform {
 
     private final Switches switches;
     private final List<Runner> runners = new ArrayList<>();
+    private final Map<String, Integer> waits = new HashMap<>();
     private final Generation generation = new Generation();
     private final Semaphore over = new Semaphore(0);
     private Optional<Throwable> failure = Optional.empty(); // as all fields: used by who runs, or before and after
@@ -59,6 +62,11 @@ final class Relay implements Platform {
     /** How many interruptions there have been: an interruption to a place beyond those who can go on is none. */
     int taken() {
         return taken;
+    }
+
+    /** How often each word was waited for, in vain or not. */
+    Map<String, Integer> waits() {
+        return waits;
     }
 
     @Override
@@ -130,6 +138,7 @@ final class Relay implements Platform {
 
     /** Waits on behalf of whoever runs; returns the value. */
     long await(Word word, long wanted) {
+        waits.merge(word.name(), 1, Integer::sum);
         return running.await(word, wanted);
     }
 

@@ -38,10 +38,13 @@ class RowGroupsTest {
         Expr even = pool.select(pool.compare(Relation.LESS, pool.index(Axis.J), pool.constant(2)), expressions.f(bench), row);
         List<List<Expr>> formulas = List.of(List.of(expressions.around(bench, false)), List.of(expressions.around(bench, true)),
                 List.of(pool.binary(BinaryOp.MULTIPLY, expressions.around(bench, false), row), even));
+        Effort effort = Effort.oneIn(3);
         for (int n = 0; n < formulas.size(); n++) {
             for (int rows = 0; rows <= 9; rows++) {
                 for (int lanes : new int[] {0, 1, 3, 4, 7, 8, 9, 11}) {
-                    assertRowsSame(bench, formulas.get(n), rows, -1, lanes, "formula " + n);
+                    if (effort.takes()) {
+                        assertRowsSame(bench, formulas.get(n), rows, -1, lanes, "formula " + n);
+                    }
                 }
             }
         }
