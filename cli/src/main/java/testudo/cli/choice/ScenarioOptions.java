@@ -96,8 +96,9 @@ public final class ScenarioOptions {
             description = "Time steps taken at once, with what lies between them in cache (default: 1).")
     private Integer fusedSteps;
 
-    @Option(names = "--recompute", negatable = true, description = "Compute cheap intermediates again where they are read, and do "
-            + "not keep them; no bit changes (default: on this machine yes, on a simulated one no).")
+    @Option(names = "--recompute", negatable = true,
+            description = "Compute cheap intermediates again where they are read, and do "
+                    + "not keep them; no bit changes (default: on this machine yes, on a simulated one no).")
     private Boolean recompute;
 
     @Option(names = "--active-region", negatable = true, description = "Leave out rows in which nothing happens, where that "

@@ -93,7 +93,8 @@ final class Explainer {
 
     private static Explanation.IntermediateView intermediate(Recomputation.Verdict verdict) {
         return switch (verdict) {
-            case Recomputation.Verdict.Again(Local local, int costs, int saves) -> new Explanation.IntermediateView(local.name(),
+            case Recomputation.Verdict.Again(Local local, int costs, int saves) -> new Explanation.IntermediateView(
+                    local.name(),
                     true, "computed again by what reads it: " + costs + " operations and elements read, " + saves + " saved");
             case Recomputation.Verdict.Kept(Local local, String reason) ->
                     new Explanation.IntermediateView(local.name(), false, "kept: " + reason);

@@ -22,7 +22,8 @@ import testudo.sync.plan.SyncFamily;
  * @param legality      the verdict of the independent checker
  */
 record Explanation(String model, String grid, int workers, List<KernelView> kernels, String programStages,
-        List<IntermediateView> intermediates, String stageSummary, List<StageView> stages, Map<String, String> halos, List<HazardView> hazards, CutView decomposition,
+        List<IntermediateView> intermediates, String stageSummary, List<StageView> stages, Map<String, String> halos,
+        List<HazardView> hazards, CutView decomposition,
         SyncView synchronization, TrafficView traffic,
         @JsonInclude(JsonInclude.Include.NON_NULL) UntilView until,
         @JsonInclude(JsonInclude.Include.NON_NULL) FusedView fused, long memoryBytes, LegalityView legality) {

@@ -148,7 +148,7 @@ final class BlockCode implements Registers.Moves {
     private void binary(Instruction i) {
         int[] ab = operands(i);
         Vector first = register(ab[0]);
-        result(i, op(i.operation()), first, any(ab[1]));
+        result(i, i.operation().ofTwo(), first, any(ab[1]));
     }
 
     /** The result takes the place of the third operand. */
@@ -194,24 +194,6 @@ final class BlockCode implements Registers.Moves {
             code.emit(Op.VMOVAPD, frame.vector(i.immediate()), register(i.operands()[0]));
             registers.release(i.operands());
         }
-    }
-
-    private static Op op(Operation operation) {
-        return switch (operation) {
-            case ADD -> Op.VADDPD;
-            case SUBTRACT -> Op.VSUBPD;
-            case MULTIPLY -> Op.VMULPD;
-            case DIVIDE -> Op.VDIVPD;
-            case GREATER -> Op.VMAXPD;
-            case LESS -> Op.VMINPD;
-            case AND, MASK_AND -> Op.VANDPD;
-            case OR, MASK_OR -> Op.VORPD;
-            case XOR, MASK_XOR -> Op.VXORPD;
-            case AND_NOT, MASK_AND_NOT -> Op.VANDNPD;
-            case ADD_LONG -> Op.VPADDQ;
-            case MULTIPLY_LOW_HALVES -> Op.VPMULUDQ;
-            default -> throw new IllegalStateException(operation + " does not take two vectors.");
-        };
     }
 
     private void blend(Instruction i) {

@@ -1,5 +1,7 @@
 package testudo.runtime.codegen.machine;
 
+import testudo.assembler.Op;
+
 /** What one instruction does with whole vectors; truth values are masks. */
 enum Operation {
     ADD(true), SUBTRACT(false), MULTIPLY(true), DIVIDE(false), SQRT(false),
@@ -59,5 +61,24 @@ enum Operation {
     /** Whether it leaves a value. */
     boolean hasResult() {
         return this != STORE && this != KEEP && this != GATHER_SIGNS;
+    }
+
+    /** The instruction that takes two vectors and leaves the third. */
+    Op ofTwo() {
+        return switch (this) {
+            case ADD -> Op.VADDPD;
+            case SUBTRACT -> Op.VSUBPD;
+            case MULTIPLY -> Op.VMULPD;
+            case DIVIDE -> Op.VDIVPD;
+            case GREATER -> Op.VMAXPD;
+            case LESS -> Op.VMINPD;
+            case AND, MASK_AND -> Op.VANDPD;
+            case OR, MASK_OR -> Op.VORPD;
+            case XOR, MASK_XOR -> Op.VXORPD;
+            case AND_NOT, MASK_AND_NOT -> Op.VANDNPD;
+            case ADD_LONG -> Op.VPADDQ;
+            case MULTIPLY_LOW_HALVES -> Op.VPMULUDQ;
+            default -> throw new IllegalStateException(this + " does not take two vectors.");
+        };
     }
 }
