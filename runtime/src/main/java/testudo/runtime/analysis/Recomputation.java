@@ -130,8 +130,18 @@ public record Recomputation(Program program, List<Verdict> verdicts) {
                 return Optional.of(between + " changes what it is computed from before " + reader + " reads it");
             }
         }
+        if (reader.target() instanceof State && writer.reads().containsKey(reader.target()) && !onlyHere(writer, reader)) {
+            return Optional.of(reader + " changes in place what it is computed from at other elements");
+        }
         return reader.reads().get(writer.target()).offsets().stream().allMatch(o -> within(writer, reader, o))
                 ? Optional.empty() : Optional.of(reader + " reads it beyond where it is computed");
+    }
+
+    /** Whether a kernel that updates a state in place would read it at the element itself alone. */
+    private static boolean onlyHere(Assignment writer, Assignment reader) {
+        return reader.reads().get(writer.target()).offsets().stream()
+                .allMatch(there -> writer.reads().get(reader.target()).offsets().stream()
+                        .allMatch(from -> there.plus(from).equals(Offset.ZERO)));
     }
 
     /** Whether all that a kernel reads at an offset has been computed, or, round a periodic axis, would be by the same formula. */

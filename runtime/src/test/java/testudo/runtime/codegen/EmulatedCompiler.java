@@ -1,5 +1,6 @@
 package testudo.runtime.codegen;
 
+import testudo.runtime.codegen.machine.Division;
 import testudo.runtime.codegen.machine.EmulatedKernel;
 import testudo.runtime.codegen.machine.Encodable;
 import testudo.runtime.codegen.machine.KernelFunction;
@@ -23,7 +24,9 @@ public record EmulatedCompiler(Target target) implements KernelCompiler {
     }
 
     private Kernel whole(Operands operands) {
-        return KernelFunction.of(operands, target, false).<Kernel>map(code -> new EmulatedKernel(operands, code))
+        return KernelFunction.of(operands, target, Division.BY_RECIPROCALS, false)
+                .<Kernel>map(code -> new EmulatedKernel(operands, code,
+                        () -> KernelFunction.of(operands, target, Division.TRUE, false).orElseThrow()))
                 .orElseGet(() -> KernelCompiler.tree().compile(operands));
     }
 

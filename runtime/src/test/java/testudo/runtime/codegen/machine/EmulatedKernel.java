@@ -3,6 +3,10 @@ package testudo.runtime.codegen.machine;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
 
 import testudo.assembler.MachineCode;
 import testudo.runtime.codegen.machine.emulator.Emulator;
@@ -20,12 +24,19 @@ public final class EmulatedKernel implements Kernel {
     private static final int SCALARS = 3;
 
     private final Emulator code;
+    private final Supplier<MachineCode> makeDividing;
+    private Optional<Emulator> dividing = Optional.empty();
     private final Reach reach;
     private final int targets;
 
-    /** Code made from these operands. */
-    public EmulatedKernel(Operands operands, MachineCode code) {
+    /**
+     * Code made from these operands.
+     *
+     * @param dividing makes code of {@link Division#TRUE}, for boxes of which the other code tells that it may be wrong
+     */
+    public EmulatedKernel(Operands operands, MachineCode code, Supplier<MachineCode> dividing) {
         this.code = new Emulator(code);
+        makeDividing = dividing;
         reach = Reach.of(operands);
         targets = operands.outputs().size();
     }
@@ -37,6 +48,19 @@ public final class EmulatedKernel implements Kernel {
         }
         BoundOperands operands = BoundOperands.of(frame);
         operands.check(reach, p0, p1, r0, r1, l0, l1);
+        if (call(code, operands, frame, scalars, p0, p1, r0, r1, l0, l1) != 0) {
+            dividing = dividing.or(() -> Optional.of(new Emulator(makeDividing.get())));
+            long told = call(dividing.orElseThrow(), operands, frame, scalars, p0, p1, r0, r1, l0, l1);
+            if (told != 0) {
+                throw new IllegalStateException("Code that divides says that it may be wrong: " + told);
+            }
+        }
+        Reference.reachabilityFence(operands);
+        Reference.reachabilityFence(scalars);
+        Reference.reachabilityFence(frame);
+    }
+
+    private long call(Emulator function, BoundOperands operands, Frame frame, Scalars scalars, int... box) {
         Memory memory = new Memory();
         MemorySegment block = memory(operands.address(), OperandBlock.bytes(frame.arrays().length));
         memory.add("the operands", block, false);
@@ -48,10 +72,8 @@ public final class EmulatedKernel implements Kernel {
             memory.add("planes " + n, memory(plane0 - frame.planeShift()[n] * (long) Integer.BYTES,
                     frame.planes()[n].length * (long) Integer.BYTES), false);
         }
-        code.call(memory, operands.address(), scalars.address(), p0, p1, r0, r1, l0, l1);
-        Reference.reachabilityFence(operands);
-        Reference.reachabilityFence(scalars);
-        Reference.reachabilityFence(frame);
+        return function.call(memory, LongStream.concat(LongStream.of(operands.address(), scalars.address()),
+                Arrays.stream(box).asLongStream()).toArray());
     }
 
     private static MemorySegment memory(long address, long bytes) {

@@ -113,7 +113,7 @@ class PressureTest {
     void aFrameThatIsTooLargeForTheStackIsNotMade() {
         Expr formula = twice(values(2000));
         Operands operands = kernels.operands(formula, 16);
-        assertTrue(KernelFunction.of(operands, Target.AVX2, false).isEmpty());
+        assertTrue(KernelFunction.of(operands, Target.AVX2, Division.BY_RECIPROCALS, false).isEmpty());
         assertFalse(Kernels.made(operands) instanceof MachineKernel);
         check(formula, -1);
     }
@@ -121,7 +121,7 @@ class PressureTest {
     /** Where the stack ends there is an exception of Java's, not a fault: a kernel with a large frame at every depth. */
     @Test
     void atTheEndOfTheStackIsAnException() throws InterruptedException {
-        Operands operands = kernels.operands(twice(values(500)), 16);
+        Operands operands = kernels.operands(twice(values(400)), 16);
         Kernel kernel = Kernels.made(operands);
         assumeTrue(kernel instanceof MachineKernel);
         Layout layout = Layout.of(operands, BOX, new Random(4));

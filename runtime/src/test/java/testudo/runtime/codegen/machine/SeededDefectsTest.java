@@ -2,11 +2,9 @@ package testudo.runtime.codegen.machine;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -16,62 +14,37 @@ import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
-import testudo.assembler.Line;
-import testudo.assembler.MachineCode;
 import testudo.runtime.codegen.KernelCompiler;
-import testudo.runtime.kernel.Operands;
-import testudo.runtime.memory.ExecutableCode;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** The comparison with the tree finds a wrong instruction, wherever it is, that stays inside the arrays. */
 class SeededDefectsTest {
 
-    private static final int NOP = 0x90;
-    /** VMOVAPD to memory and VSUBPD, of 256 bits. */
-    private static final int STORE_ALIGNED = 0x29;
+    /** VSUBPD, of 256 bits. */
     private static final int SUBTRACT = 0x5c;
 
     private final Kernels kernels = new Kernels();
     private final ExprPool pool = new ExprPool();
     private final Random random = new Random(7);
-    private Operands operands;
-    private MachineCode code;
+    private SeededCode code;
 
     private void make(Expr formula, int colour) {
         assumeTrue(KernelCompiler.machine().compiler().isPresent());
-        operands = kernels.operands(List.of(kernels.bench().f.next()), List.of(formula), colour, 1, 20);
-        code = KernelFunction.of(operands, Target.AVX2, true).orElseThrow();
+        code = SeededCode.of(kernels.operands(List.of(kernels.bench().f.next()), List.of(formula), colour, 1, 20),
+                Division.TRUE);
         assertFalse(found(code.bytes()), "The code is right before it is changed.");
     }
 
     /** Whether a comparison finds it in rows of some lengths: values without NaN, lest that hides all. */
     private boolean found(byte[] bytes) {
-        MachineKernel kernel = new MachineKernel(operands, new ExecutableCode(bytes, "wrong"));
+        MachineKernel kernel = code.kernel(bytes, () -> fail("Code that divides tells nothing."));
         return IntStream.of(1, 2, 3, 4, 6, 11).mapToObj(lanes -> Box.of(0, 2, 0, 7, 0, lanes))
-                .anyMatch(box -> Trial.of(operands, box, random, () -> random.nextDouble() + 0.5).differs(kernel));
-    }
-
-    private byte[] changed(int at, IntUnaryOperator change) {
-        byte[] bytes = code.bytes();
-        bytes[at] = (byte) change.applyAsInt(bytes[at]);
-        return bytes;
-    }
-
-    /** Places of instructions whose text, as listed, has some form; with their ends. */
-    private List<int[]> instructions(String form) {
-        List<Line> lines = code.lines();
-        List<int[]> found = new ArrayList<>();
-        for (int n = 0; n + 1 < lines.size(); n++) {
-            if (lines.get(n).text().matches(form)) {
-                found.add(new int[] {lines.get(n).offset(), lines.get(n + 1).offset()});
-            }
-        }
-        assertFalse(found.isEmpty(), () -> form + " in " + lines);
-        return found;
+                .anyMatch(box -> Trial.of(code.operands(), box, random, () -> random.nextDouble() + 0.5).differs(kernel));
     }
 
     private Expr read(boolean first, int j, int k) {
@@ -96,11 +69,8 @@ class SeededDefectsTest {
     @Test
     void aLostSpillIsFound() {
         make(crowd(), -1);
-        List<int[]> stores = instructions("vmovapd ymmword ptr \\[rsp.*");
-        for (int[] store : stores) {
-            byte[] bytes = code.bytes();
-            Arrays.fill(bytes, store[0], store[1], (byte) NOP);
-            assertTrue(found(bytes), "without the instruction at " + store[0]);
+        for (int[] store : code.instructions("vmovapd ymmword ptr \\[rsp.*")) {
+            assertTrue(found(code.without(store)), "without the instruction at " + store[0]);
         }
     }
 
@@ -109,7 +79,7 @@ class SeededDefectsTest {
     void swappedOperandsAreFound() {
         make(pool.binary(BinaryOp.SUBTRACT, pool.binary(BinaryOp.MULTIPLY, read(true, 0, 0), pool.constant(1.7)),
                 pool.binary(BinaryOp.MULTIPLY, read(false, 1, -1), pool.constant(0.7))), -1);
-        for (int[] at : instructions("vsubpd ymm\\d+, ymm\\d+, ymm\\d+")) {
+        for (int[] at : code.instructions("vsubpd ymm\\d+, ymm\\d+, ymm\\d+")) {
             byte[] bytes = code.bytes();
             assertEquals(4, at[1] - at[0], "C5, prefix, operation, registers");
             int first = ~bytes[at[0] + 1] >> 3 & 7;
@@ -123,9 +93,9 @@ class SeededDefectsTest {
     @Test
     void anotherOperationIsFound() {
         make(difference(), -1);
-        for (int[] at : instructions("vsubpd .*")) {
+        for (int[] at : code.instructions("vsubpd .*")) {
             int operation = IntStream.range(at[0], at[1]).filter(n -> code.bytes()[n] == SUBTRACT).findFirst().orElseThrow();
-            assertTrue(found(changed(operation, _ -> 0x58)), "an addition at " + at[0]);
+            assertTrue(found(code.changed(operation, _ -> 0x58)), "an addition at " + at[0]);
         }
     }
 
@@ -139,7 +109,7 @@ class SeededDefectsTest {
             int words = 3 * Target.AVX2.lanes() + 1;
             for (int word = 0; word < words; word++) {
                 // VMASKMOVPD asks for the highest bit only.
-                found += found(changed(table + word * Long.BYTES + 7, b -> ~b)) ? 1 : 0;
+                found += found(code.changed(table + word * Long.BYTES + 7, b -> ~b)) ? 1 : 0;
             }
             // The table serves ends of one to four elements of both colours; a box of 11 lanes uses no more than these.
             assertTrue(found >= (colour < 0 ? 3 : 6), colour + ": " + found);
@@ -147,17 +117,16 @@ class SeededDefectsTest {
     }
 
     private int masks() {
-        return code.lines().stream().filter(line -> line.text().startsWith(".masks")).mapToInt(Line::offset).findFirst()
-                .orElseThrow();
+        return code.instructions("\\.masks.*").getFirst()[0];
     }
 
     /** A neighbour beside the one that is meant. */
     @Test
     void aDisplacementThatIsOneElementOffIsFound() {
         make(pool.binary(BinaryOp.ADD, difference(), read(false, 0, 0)), -1);
-        for (int[] at : instructions("v(mov|maskmov|sub|mul|add).*ymm.*r(ax|dx)\\*1 \\+ \\d+\\]")) {
+        for (int[] at : code.instructions("v(mov|maskmov|sub|mul|add).*ymm.*r(ax|dx)\\*1 \\+ \\d+\\]")) {
             int displacement = at[1] - Integer.BYTES;
-            assertTrue(found(changed(displacement, b -> b - Double.BYTES)), "displaced at " + at[0]);
+            assertTrue(found(code.changed(displacement, b -> b - Double.BYTES)), "displaced at " + at[0]);
         }
     }
 
@@ -171,7 +140,7 @@ class SeededDefectsTest {
                 .filter(n -> Arrays.equals(bytes, n, n + Double.BYTES, constant, 0, Double.BYTES)).findFirst().orElseThrow();
         for (int bit = 0; bit < Double.SIZE; bit++) {
             int flipped = 1 << bit % Byte.SIZE;
-            assertTrue(found(changed(at + bit / Byte.SIZE, b -> b ^ flipped)), "bit " + bit);
+            assertTrue(found(code.changed(at + bit / Byte.SIZE, b -> b ^ flipped)), "bit " + bit);
         }
     }
 }

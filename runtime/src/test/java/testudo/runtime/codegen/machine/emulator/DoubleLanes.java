@@ -39,7 +39,7 @@ final class DoubleLanes {
     }
 
     /** {@code a * b + c}, rounded once. */
-    static long fused(long a, long b, long c) {
+    private static long fused(long a, long b, long c) {
         if (isNaN(a)) {
             return a | QUIET;
         }
@@ -47,6 +47,11 @@ final class DoubleLanes {
             return b | QUIET;
         }
         return isNaN(c) ? c | QUIET : bits(Math.fma(number(a), number(b), number(c)));
+    }
+
+    /** {@code a * b - c}, rounded once. */
+    static long fusedDifference(long a, long b, long c) {
+        return fused(a, b, isNaN(c) ? c : c ^ SIGN);
     }
 
     /** {@code c - a * b}, rounded once. */

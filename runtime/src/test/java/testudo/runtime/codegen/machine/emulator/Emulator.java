@@ -73,7 +73,7 @@ public final class Emulator {
         memory.add("the stack", stack, true);
         stack.fill(ANYTHING);
         Registers registers = new Registers(random);
-        Processor processor = new Processor(registers, memory, bytes.address());
+        Processor processor = new Processor(registers, new Status(random.nextInt()), memory, bytes.address());
         calls++;
         long top = stack.address() + STACK - 2 * PAGE + calls % (PAGE / STACK_ALIGNMENT) * STACK_ALIGNMENT;
         for (int n = 0; n < arguments.length; n++) {

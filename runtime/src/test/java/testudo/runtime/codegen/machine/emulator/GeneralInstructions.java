@@ -10,7 +10,7 @@ import testudo.assembler.Op;
 import testudo.assembler.Operand;
 import testudo.runtime.codegen.machine.emulator.Flags.Flag;
 
-/** Instructions on general registers, jumps, and those that change nothing. */
+/** Instructions on general registers and on the status, jumps, and those that change nothing. */
 final class GeneralInstructions {
 
     static final Map<Op, Action> ALL = new EnumMap<>(Op.class);
@@ -19,6 +19,7 @@ final class GeneralInstructions {
         moves();
         arithmetic();
         shifts();
+        status();
         for (Op op : Op.values()) {
             if (op.name().startsWith("J")) {
                 String condition = op.name().substring(1);
@@ -79,6 +80,11 @@ final class GeneralInstructions {
     private static void shifts() {
         shift(Op.SHL, (_, a, by) -> a << by);
         shift(Op.SAR, (_, a, by) -> a >> by);
+    }
+
+    private static void status() {
+        ALL.put(Op.LDMXCSR, (p, i) -> p.status().set(p.memory().loadInt(p.address((Address) i.operands().getFirst()))));
+        ALL.put(Op.STMXCSR, (p, i) -> p.memory().storeInt(p.address((Address) i.operands().getFirst()), p.status().value()));
     }
 
     /** A result, with its flags set. */

@@ -24,6 +24,18 @@ final class LaneInstructions {
         long of(long old, long a, long b, long c);
     }
 
+    /** What a lane notes in the status, told from the same and from its result. */
+    private interface Note {
+        int of(long old, long a, long b, long c, long result);
+    }
+
+    private record Noted(Lane lane, Note note) {}
+
+    private static final Note NOTHING_NOTED = (_, _, _, _, _) -> 0;
+    private static final Note SUM = (_, a, b, _, result) -> Notes.sum(a, b, result);
+    private static final Note FIRST = (_, a, _, _, _) -> Notes.signals(a, a);
+    private static final Note COMPARED = (_, a, b, predicate, _) -> Notes.compare(a, b, predicate);
+
     static {
         doubles();
         comparisons();
@@ -34,32 +46,43 @@ final class LaneInstructions {
     private LaneInstructions() {}
 
     private static void lanes(Op op, Lane lane) {
-        ALL.put(op, (p, i) -> run(p, i, lane));
+        noted(op, lane, NOTHING_NOTED);
+    }
+
+    private static void noted(Op op, Lane lane, Note note) {
+        Noted function = new Noted(lane, note);
+        ALL.put(op, (p, i) -> run(p, i, function));
     }
 
     private static void doubles() {
         lanes(Op.VMOVUPD, (_, a, _, _) -> a);
         aligned(Op.VMOVAPD);
         aligned(Op.VMOVNTPD);
-        lanes(Op.VADDPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x + y));
-        lanes(Op.VSUBPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x - y));
-        lanes(Op.VMULPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x * y));
-        lanes(Op.VDIVPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x / y));
-        lanes(Op.VSQRTPD, (_, a, _, _) -> DoubleLanes.root(a));
-        lanes(Op.VFMADD213PD, (old, a, b, _) -> DoubleLanes.fused(a, old, b));
-        lanes(Op.VFMADD231PD, (old, a, b, _) -> DoubleLanes.fused(a, b, old));
-        lanes(Op.VFNMADD231PD, (old, a, b, _) -> DoubleLanes.negatedFused(a, b, old));
-        lanes(Op.VMAXPD, (_, a, b, _) -> DoubleLanes.greater(a, b));
-        lanes(Op.VMINPD, (_, a, b, _) -> DoubleLanes.less(a, b));
-        lanes(Op.VROUNDPD, (_, a, immediate, _) -> DoubleLanes.round(a, immediate & 0xF));
-        lanes(Op.VRNDSCALEPD, (_, a, immediate, _) -> DoubleLanes.round(a, immediate));
-        lanes(Op.VRANGEPD, (_, a, b, immediate) -> DoubleLanes.range(a, b, immediate));
+        noted(Op.VADDPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x + y), SUM);
+        noted(Op.VSUBPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x - y), SUM);
+        noted(Op.VMULPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x * y),
+                (_, a, b, _, result) -> Notes.product(a, b, result));
+        noted(Op.VDIVPD, (_, a, b, _) -> DoubleLanes.arithmetic(a, b, (x, y) -> x / y),
+                (_, a, b, _, result) -> Notes.quotient(a, b, result));
+        noted(Op.VSQRTPD, (_, a, _, _) -> DoubleLanes.root(a), (_, a, _, _, result) -> Notes.sum(a, a, result));
+        noted(Op.VFMSUB231PD, (old, a, b, _) -> DoubleLanes.fusedDifference(a, b, old),
+                (old, a, b, _, result) -> Notes.fused(a, b, old, true, result));
+        noted(Op.VFNMADD231PD, (old, a, b, _) -> DoubleLanes.negatedFused(a, b, old),
+                // The same but for the sign.
+                (old, a, b, _, result) -> Notes.fused(a, b, old, true, result ^ Long.MIN_VALUE));
+        noted(Op.VMAXPD, (_, a, b, _) -> DoubleLanes.greater(a, b), (_, a, b, _, _) -> Notes.extreme(a, b));
+        noted(Op.VMINPD, (_, a, b, _) -> DoubleLanes.less(a, b), (_, a, b, _, _) -> Notes.extreme(a, b));
+        noted(Op.VROUNDPD, (_, a, immediate, _) -> DoubleLanes.round(a, immediate & 0xF), FIRST);
+        noted(Op.VRNDSCALEPD, (_, a, immediate, _) -> DoubleLanes.round(a, immediate), FIRST);
+        noted(Op.VRANGEPD, (_, a, b, immediate) -> DoubleLanes.range(a, b, immediate),
+                (_, a, b, _, _) -> Notes.signals(a, b));
     }
 
     private static void comparisons() {
-        lanes(Op.VCMPPD, (_, a, b, predicate) -> DoubleLanes.compare(a, b, predicate) ? -1 : 0);
+        noted(Op.VCMPPD, (_, a, b, predicate) -> DoubleLanes.compare(a, b, predicate) ? -1 : 0, COMPARED);
         lanes(Op.VBLENDVPD, (_, a, b, sign) -> sign < 0 ? b : a);
-        ALL.put(Op.VCMPPD_K, (p, i) -> toMask(p, i, (_, a, b, predicate) -> DoubleLanes.compare(a, b, predicate) ? 1 : 0));
+        ALL.put(Op.VCMPPD_K, (p, i) -> toMask(p, i,
+                new Noted((_, a, b, predicate) -> DoubleLanes.compare(a, b, predicate) ? 1 : 0, COMPARED)));
         // Here a mask chooses between sources; only zeroing is like that of others.
         ALL.put(Op.VBLENDMPD, (p, i) -> {
             Vector to = (Vector) i.operands().getFirst();
@@ -97,7 +120,7 @@ final class LaneInstructions {
                             + width(i).bytes());
                 }
             }
-            run(p, i, (_, a, _, _) -> a);
+            run(p, i, new Noted((_, a, _, _) -> a, NOTHING_NOTED));
         });
     }
 
@@ -111,7 +134,7 @@ final class LaneInstructions {
         throw new Fault("has no vector");
     }
 
-    private static void run(Processor p, Instruction i, Lane function) {
+    private static void run(Processor p, Instruction i, Noted function) {
         Operand to = i.operands().getFirst();
         int lanes = width(i).doubles();
         long mask = p.mask(i);
@@ -130,7 +153,7 @@ final class LaneInstructions {
     }
 
     /** Lanes outside the mask, and bits above the lanes, become zero. */
-    private static void toMask(Processor p, Instruction i, Lane function) {
+    private static void toMask(Processor p, Instruction i, Noted function) {
         int lanes = width(i).doubles();
         long[] results = results(p, i, function, NOTHING, lanes);
         long bits = 0;
@@ -140,8 +163,8 @@ final class LaneInstructions {
         p.registers().set((Mask) i.operands().getFirst(), bits & p.mask(i));
     }
 
-    /** Of all lanes, where memory outside the mask reads as zero. */
-    private static long[] results(Processor p, Instruction i, Lane function, long[] old, int lanes) {
+    /** Of all lanes, where memory outside the mask reads as zero and nothing is noted. */
+    private static long[] results(Processor p, Instruction i, Noted function, long[] old, int lanes) {
         long mask = p.mask(i);
         int count = i.operands().size();
         long[] a = p.lanes(i.operands().get(1), lanes, mask);
@@ -149,7 +172,10 @@ final class LaneInstructions {
         long[] c = count > 3 ? p.lanes(i.operands().get(3), lanes, mask) : NOTHING;
         long[] result = new long[lanes];
         for (int lane = 0; lane < lanes; lane++) {
-            result[lane] = function.of(old[lane], a[lane], b[lane], c[lane]);
+            result[lane] = function.lane.of(old[lane], a[lane], b[lane], c[lane]);
+            if ((mask >> lane & 1) != 0) {
+                p.status().note(function.note.of(old[lane], a[lane], b[lane], c[lane], result[lane]));
+            }
         }
         return result;
     }

@@ -47,10 +47,20 @@ public final class Memory {
     }
 
     void store(long address, long value) {
-        Piece piece = piece(address, Long.BYTES, "writes");
+        Piece piece = writable(address, Long.BYTES);
+        piece.bytes.set(ValueLayout.JAVA_LONG_UNALIGNED, address - piece.bytes.address(), value);
+    }
+
+    void storeInt(long address, int value) {
+        Piece piece = writable(address, Integer.BYTES);
+        piece.bytes.set(ValueLayout.JAVA_INT_UNALIGNED, address - piece.bytes.address(), value);
+    }
+
+    private Piece writable(long address, int bytes) {
+        Piece piece = piece(address, bytes, "writes");
         if (!piece.writable) {
             throw new Fault("writes to " + piece.name + ", which is only to be read");
         }
-        piece.bytes.set(ValueLayout.JAVA_LONG_UNALIGNED, address - piece.bytes.address(), value);
+        return piece;
     }
 }

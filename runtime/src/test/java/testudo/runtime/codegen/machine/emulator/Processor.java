@@ -18,13 +18,15 @@ final class Processor {
 
     private final Registers registers;
     private final Flags flags = new Flags();
+    private final Status status;
     private final Memory memory;
     private final long code;
     private int target = NONE;
 
     /** @param code the address of its first byte */
-    Processor(Registers registers, Memory memory, long code) {
+    Processor(Registers registers, Status status, Memory memory, long code) {
         this.registers = registers;
+        this.status = status;
         this.memory = memory;
         this.code = code;
     }
@@ -35,6 +37,10 @@ final class Processor {
 
     Flags flags() {
         return flags;
+    }
+
+    Status status() {
+        return status;
     }
 
     Memory memory() {

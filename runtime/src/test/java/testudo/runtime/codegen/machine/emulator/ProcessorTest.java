@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.Random;
+import java.util.function.LongSupplier;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +28,7 @@ import testudo.runtime.memory.ExecutableCode;
 import testudo.runtime.memory.Foreign;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** What the emulator makes of an instruction, the processor of this machine makes of it. */
 class ProcessorTest {
@@ -35,7 +37,7 @@ class ProcessorTest {
             List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
                     Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPMULUDQ);
 
-    static final List<Op> FUSED = List.of(Op.VFMADD213PD, Op.VFMADD231PD, Op.VFNMADD231PD);
+    static final List<Op> FUSED = List.of(Op.VFMSUB231PD, Op.VFNMADD231PD);
 
     static final List<Op> GENERAL = List.of(Op.ADD, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC, Op.DEC);
 
@@ -50,6 +52,10 @@ class ProcessorTest {
     private static final int WORDS = 64;
     private static final int READ = 32;
     private static final int TRIALS = 200;
+    /** Where the register of control and status is kept. */
+    private static final int STATUS = READ + 13;
+    private static final int NOTHING_NOTED = 0x1F80;
+    private static final int NOTES = Status.INVALID | Status.DIVISION_BY_ZERO | Status.OVERFLOW | Status.UNDERFLOW;
 
     private final Random random = new Random(7);
 
@@ -66,18 +72,35 @@ class ProcessorTest {
         return Address.at(General.RDI, word * Long.BYTES);
     }
 
-    /** Four vectors are loaded before, the first is stored after. */
+    /** Four vectors are loaded before, the first is stored after, and what has been noted. */
     private void assertSame(Op op, Operand... operands) {
+        assertSame(code(op, operands), op.toString());
+    }
+
+    private static MachineCode code(Op op, Operand... operands) {
         Assembler code = new Assembler();
         for (int n = 0; n < 4; n++) {
             code.emit(Op.VMOVUPD, vector(n), data(4 * n));
         }
-        code.emit(Op.MOV, General.RAX, Immediate.of(0)).emit(op, operands).emit(Op.MOV, data(READ + 12), General.RAX)
-                .emit(Op.VMOVUPD, data(READ), vector(0)).emit(Op.VZEROUPPER).emit(Op.RET);
-        assertSame(code.finish(), op.toString());
+        code.emit(Op.MOV, General.RAX, Immediate.of(NOTHING_NOTED)).emit(Op.MOV, data(STATUS), General.RAX)
+                .emit(Op.LDMXCSR, data(STATUS)).emit(Op.MOV, General.RAX, Immediate.of(0)).emit(op, operands)
+                .emit(Op.MOV, data(READ + 12), General.RAX).emit(Op.STMXCSR, data(STATUS))
+                .emit(Op.MOV, General.RAX, data(STATUS)).emit(Op.AND, General.RAX, Immediate.of(NOTES))
+                .emit(Op.MOV, data(STATUS), General.RAX);
+        return code.emit(Op.VMOVUPD, data(READ), vector(0)).emit(Op.VZEROUPPER).emit(Op.RET).finish();
     }
 
     private void assertSame(MachineCode code, String what) {
+        assertSame(code, what, this::drawn);
+    }
+
+    private long drawn() {
+        return random.nextInt(3) > 0 ? SPECIAL[random.nextInt(SPECIAL.length)] : random.nextLong();
+    }
+
+    /** @return what was noted in any trial */
+    private long assertSame(MachineCode code, String what, LongSupplier words) {
+        long noted = 0;
         ExecutableCode function = new ExecutableCode(code.bytes(), what);
         Emulator emulator = new Emulator(code);
         try (Arena arena = Arena.ofConfined()) {
@@ -85,8 +108,7 @@ class ProcessorTest {
             MemorySegment emulated = arena.allocate(WORDS * (long) Long.BYTES, 64);
             for (int trial = 0; trial < TRIALS; trial++) {
                 for (int n = 0; n < WORDS; n++) {
-                    long word =
-                            n >= READ ? 0 : random.nextInt(3) > 0 ? SPECIAL[random.nextInt(SPECIAL.length)] : random.nextLong();
+                    long word = n >= READ ? 0 : words.getAsLong();
                     real.setAtIndex(ValueLayout.JAVA_LONG, n, word);
                     emulated.setAtIndex(ValueLayout.JAVA_LONG, n, word);
                 }
@@ -95,8 +117,10 @@ class ProcessorTest {
                 memory.add("data", emulated, true);
                 emulator.call(memory, emulated.address());
                 assertArrayEquals(real.toArray(ValueLayout.JAVA_LONG), emulated.toArray(ValueLayout.JAVA_LONG), what);
+                noted |= real.getAtIndex(ValueLayout.JAVA_LONG, STATUS);
             }
         }
+        return noted;
     }
 
     @ParameterizedTest
@@ -112,6 +136,23 @@ class ProcessorTest {
     void productsAndSumsAreRoundedAlike(Op op) {
         assertSame(op, vector(0), vector(1), vector(2));
         assertSame(op, vector(0), vector(1), data(9));
+    }
+
+    /** Numbers around 1 and around the least normal number: products and quotients are hardly below it, or not at all after rounding. */
+    @Test
+    void underflowIsNotedAlike() {
+        List<Op> all = List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VFMSUB231PD, Op.VFNMADD231PD);
+        for (Op op : all) {
+            for (int time = 0; time < 20; time++) {
+                int spread = 1 << random.nextInt(5);
+                long noted = assertSame(code(op, vector(0), vector(1), vector(2)), op.toString(), () -> {
+                    double around = List.of(1.0, 2.0, 0.5, Double.MIN_NORMAL, -2 * Double.MIN_NORMAL, 0x1p-511).get(random.nextInt(6));
+                    return Double.doubleToRawLongBits(around) + random.nextInt(-spread, spread + 1);
+                });
+                boolean sum = op == Op.VADDPD || op == Op.VSUBPD;
+                assertEquals(sum ? 0 : Status.UNDERFLOW, noted & Status.UNDERFLOW, op.toString());
+            }
+        }
     }
 
     @Test
