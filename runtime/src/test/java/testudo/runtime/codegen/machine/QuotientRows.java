@@ -96,6 +96,11 @@ final class QuotientRows {
         return operands;
     }
 
+    /** The code that divides. */
+    ExecutableCode dividing() {
+        return dividing;
+    }
+
     /** Runs a kernel of the same operands on the first elements. */
     void run(MachineKernel kernel, int count) {
         fill(count);
