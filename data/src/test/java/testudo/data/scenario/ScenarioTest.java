@@ -43,6 +43,7 @@ class ScenarioTest {
             workers = 2
             threads-per-core = 1
             fused-steps = 4
+            recompute = false
             [sync]
             strategy = "pairwise"
             [sync.phaser]
@@ -93,7 +94,7 @@ class ScenarioTest {
         assertEquals(Optional.of(List.of(59, 61, 67)), s.cells());
         assertEquals(Map.of("option", "fct", "courant", 0.5, "passes", 2L, "open", true), s.parameters());
         assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
-                OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4), false), s.decomposition());
+                OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4), Optional.of(false), false), s.decomposition());
         assertEquals(Optional.of(SyncFamily.PAIRWISE), s.sync());
         assertEquals(new PhaserChoice(OptionalInt.of(3), OptionalInt.of(2), Optional.of(false)), s.phaser());
         assertEquals(

@@ -26,6 +26,7 @@ final class DrawnFormulas {
             BinaryOp.MAX);
     private static final double[] CONSTANTS = {0.0, -0.0, 1, -1, 0.1, Double.NaN, Double.POSITIVE_INFINITY, Double.MIN_VALUE,
         1e300, 3};
+    private static final double[] DIVISORS = {3, 0.7, -3, 4, -0.25, 1e-300, 0x1p1000, 7e-320};
     private static final int[] INTEGERS = {0, 1, 2, 3, 7, -5, 15, 1000, Integer.MAX_VALUE, Integer.MIN_VALUE};
 
     private final ExprPool pool = new ExprPool();
@@ -82,7 +83,7 @@ final class DrawnFormulas {
     }
 
     private Expr inner(int depth) {
-        return switch (random.nextInt(functions ? 14 : 13)) {
+        return switch (random.nextInt(functions ? 16 : 15)) {
             case 0, 1 -> pool.unary(one(UNARY), number(depth));
             case 2 -> pool.select(truth(depth), number(depth), number(depth));
             case 3 -> {
@@ -93,11 +94,46 @@ final class DrawnFormulas {
             }
             case 4 -> random.nextBoolean() ? pool.unary(UnaryOp.INT_TO_DOUBLE, whole(depth, Type.INT))
                     : pool.unary(UnaryOp.LONG_TO_DOUBLE, whole(depth, Type.LONG));
-            case 13 -> random.nextBoolean() ? pool.unary(UnaryOp.SIN, number(depth))
+            case 13 -> quotients(depth);
+            case 14 -> part(number(depth));
+            case 15 -> random.nextBoolean() ? pool.unary(UnaryOp.SIN, number(depth))
                     : pool.binary(BinaryOp.POW, number(depth), number(depth));
             case 5 -> pool.binary(BinaryOp.COPY_SIGN, number(depth), signed(number(depth)));
             default -> pool.binary(one(BINARY), number(depth), number(depth));
         };
+    }
+
+    /** Some with one divisor, or one whose divisor is the same for a row. */
+    private Expr quotients(int depth) {
+        Expr divisor = random.nextInt(3) == 0 ? uniform() : number(depth);
+        Expr sum = pool.binary(BinaryOp.DIVIDE, number(depth), divisor);
+        for (int more = random.nextInt(3); more > 0; more--) {
+            sum = pool.binary(one(BINARY), sum, pool.binary(BinaryOp.DIVIDE, number(depth), divisor));
+        }
+        return sum;
+    }
+
+    private Expr uniform() {
+        Expr p = pool.parameter(new Parameter("p", step -> step));
+        return switch (random.nextInt(4)) {
+            case 0 -> p;
+            case 1 -> pool.binary(one(BINARY), p, pool.unary(UnaryOp.INT_TO_DOUBLE, pool.index(Axis.values()[random.nextInt(3)])));
+            case 2 -> pool.binary(BinaryOp.ADD, pool.time(), pool.constant(0.3));
+            default -> pool.constant(DIVISORS[random.nextInt(DIVISORS.length)]);
+        };
+    }
+
+    /** What of a value is below or above zero, of either sign; or not quite that. */
+    private Expr part(Expr value) {
+        Expr negative = pool.unary(UnaryOp.NEGATE, value);
+        Relation relation = random.nextInt(4) == 0 ? Relation.values()[random.nextInt(6)]
+                : random.nextBoolean() ? Relation.LESS : Relation.GREATER;
+        Expr chosen = random.nextInt(3) > 0 ? negative : value;
+        return pool.select(pool.compare(relation, value, zero()), chosen, random.nextInt(6) > 0 ? zero() : negative);
+    }
+
+    private Expr zero() {
+        return pool.constant(random.nextBoolean() ? 0.0 : -0.0);
     }
 
     /** No NaN: Java leaves open what {@link Math#copySign} makes of the sign of one. */

@@ -14,11 +14,15 @@ import testudo.api.effort.Effort;
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.grid.Box;
+import testudo.assembler.MachineCode;
+import testudo.assembler.Op;
 import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.Bench;
 import testudo.runtime.codegen.EmulatedCompiler;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.kernel.Operands;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Kernels drawn at random give the tree's bits and touch nothing but their arrays, which end beside forbidden pages. */
 @Timeout(3600)
@@ -48,8 +52,37 @@ class RandomKernelsTest {
         }
     }
 
-    /** One of many kernels: of one to three outputs, in place or not, of a colour or not, with boxes of any shape. */
     private static void check(int seed, KernelCompiler compiler) {
+        Trial trial = trial(seed);
+        trial.assertSame(compiler.compile(trial.layout().operands()), "seed " + seed);
+    }
+
+    /** Some kernels have quotients by reciprocals, and some of these need not be divided in the end. */
+    @Test
+    void quotientsAreDrawnOften() {
+        int kernels = 400;
+        int byReciprocals = 0;
+        int atOnce = 0;
+        for (int seed = 0; seed < kernels; seed++) {
+            Trial trial = trial(seed);
+            Operands operands = trial.layout().operands();
+            if (new Encodable(operands).obstacle(operands.outputs(), operands).isEmpty()) {
+                MachineCode code = KernelFunction.of(operands, Target.AVX2, Division.BY_RECIPROCALS, false).orElseThrow();
+                boolean[] divided = {false};
+                trial.assertSame(new EmulatedKernel(operands, code, () -> {
+                    divided[0] = true;
+                    return KernelFunction.of(operands, Target.AVX2, Division.TRUE, false).orElseThrow();
+                }), "seed " + seed);
+                boolean some = code.instructions().stream().anyMatch(i -> i.op() == Op.VFMSUB231PD);
+                byReciprocals += some ? 1 : 0;
+                atOnce += some && !divided[0] ? 1 : 0;
+            }
+        }
+        assertTrue(byReciprocals > kernels / 8 && atOnce > kernels / 40, byReciprocals + " by reciprocals, " + atOnce + " at once");
+    }
+
+    /** One of many kernels: of one to three outputs, in place or not, of a colour or not, with boxes of any shape. */
+    private static Trial trial(int seed) {
         Random random = new Random(seed);
         Bench bench = new Bench(seed);
         int colour = random.nextInt(4) == 0 ? random.nextInt(2) : -1;
@@ -74,8 +107,23 @@ class RandomKernelsTest {
         }
         Operands operands =
                 new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
+<<<<<<< HEAD
                         List.of("p"), far ? Set.of(random.nextInt(targets.size()), targets.size()) : Set.of());
         Trial.of(operands, box, random).assertSame(compiler.compile(operands), "seed " + seed);
+=======
+                        List.of("p"));
+        return trial(operands, box, random);
+    }
+
+    /** Half of the values special; or few, or none and all positive, so that not everything is computed twice. */
+    private static Trial trial(Operands operands, Box box, Random random) {
+        return switch (random.nextInt(3)) {
+            case 0 -> Trial.of(operands, box, random);
+            case 1 -> Trial.of(operands, box, random,
+                    () -> random.nextInt(40) == 0 ? -0.0 : random.nextInt(40) == 0 ? 1e-310 : 8 * random.nextDouble() - 4);
+            default -> Trial.of(operands, box, random, () -> random.nextDouble() + 0.5);
+        };
+>>>>>>> qtests
     }
 
     private static Box box(Random random) {
