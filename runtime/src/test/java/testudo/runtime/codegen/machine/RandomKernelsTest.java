@@ -107,11 +107,7 @@ class RandomKernelsTest {
         }
         Operands operands =
                 new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
-<<<<<<< HEAD
                         List.of("p"), far ? Set.of(random.nextInt(targets.size()), targets.size()) : Set.of());
-        Trial.of(operands, box, random).assertSame(compiler.compile(operands), "seed " + seed);
-=======
-                        List.of("p"));
         return trial(operands, box, random);
     }
 
@@ -123,7 +119,6 @@ class RandomKernelsTest {
                     () -> random.nextInt(40) == 0 ? -0.0 : random.nextInt(40) == 0 ? 1e-310 : 8 * random.nextDouble() - 4);
             default -> Trial.of(operands, box, random, () -> random.nextDouble() + 0.5);
         };
->>>>>>> qtests
     }
 
     private static Box box(Random random) {
