@@ -40,7 +40,7 @@ final class ExplanationText {
         hazards();
         decomposition();
         new SyncText(page, e.synchronization()).print();
-        page.heading("Memory traffic per cell and step");
+        page.heading("Memory traffic per cell and step, of the program as declared");
         page.entry("naive", e.traffic().naiveBytes() + " B: " + e.traffic().naiveReads() + " arrays read and "
                 + e.traffic().naiveWrites() + " written, kernel by kernel");
         page.entry("fused", e.traffic().fusedBytes() + " B: " + e.traffic().inputs() + " arrays read and "

@@ -140,7 +140,7 @@ class ScenarioTest {
         assertEquals(Optional.of(new Position(12, 1)), changed.positionOf("decomposition", "block"));
         assertEquals(Optional.of(new Position(16, 1)), changed.positionOf("decomposition", "fused-steps"));
         assertEquals(Optional.empty(), changed.positionOf("sync", "strategy"));
-        assertEquals(Optional.of(new Position(20, 1)), changed.positionOf("sync", "phaser", "degree"));
+        assertEquals(Optional.of(new Position(21, 1)), changed.positionOf("sync", "phaser", "degree"));
         assertEquals(changed.machine(), read(changed.text()).machine());
     }
 

@@ -11,7 +11,7 @@ import testudo.api.program.Program;
 /**
  * A program with everything derived from it that does not depend on how it is cut.
  *
- * @param program the program as it is run: boundary formulas read no intermediate of their own stage
+ * @param program the program as it is run: intermediates computed again are gone, boundary formulas read none of their own stage
  * @param hazards every pair of kernels whose order matters
  * @param stages  the runs of kernels between waits
  */

@@ -39,6 +39,12 @@ final class RecomputationCost {
         Assignment writer = program.writers(local).findFirst().orElseThrow();
         List<Assignment> readers = program.assignments().stream().filter(a -> a.reads().containsKey(local)).toList();
         int weight = OperationCount.of(writer.expr()).weight();
+        if (readers.isEmpty()) {
+            return new Recomputation.Verdict.Kept(local, "nothing reads it");
+        }
+        if (weight > HEAVY) {
+            return new Recomputation.Verdict.Kept(local, "its formula is a kernel's worth, " + weight + " operations");
+        }
         int costs = 0;
         int saves = weight + elements(writer, Offset.ZERO).size() + 1;
         for (Assignment reader : readers) {
@@ -49,12 +55,6 @@ final class RecomputationCost {
             needed.removeAll(known);
             costs += weight * pattern.offsets().size() + needed.size();
             saves += pattern.offsets().size();
-        }
-        if (readers.isEmpty()) {
-            return new Recomputation.Verdict.Kept(local, "nothing reads it");
-        }
-        if (weight > HEAVY) {
-            return new Recomputation.Verdict.Kept(local, "its formula is a kernel's worth, " + weight + " operations");
         }
         return costs - saves <= MOST_MORE ? new Recomputation.Verdict.Again(local, costs, saves)
                 : new Recomputation.Verdict.Kept(local, "computing it again would cost " + costs + " and save " + saves);

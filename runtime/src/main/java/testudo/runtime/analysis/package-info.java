@@ -2,7 +2,8 @@
  * What a program's kernels read, cost and order: the facts every schedule is derived from.
  *
  * <pre>
- *   Program ─► Substitution (boundary formulas lose their reads of same-step values)
+ *   Program ─► Recomputation (intermediates cheap to compute again disappear)
+ *           ─► Substitution (boundary formulas lose their reads of same-step values)
  *           ─► Hazard*      (RAW, WAR, WAW with distances)
  *           ─► Stage*       (longest runs without a wait, built from the end)
  * </pre>

@@ -38,6 +38,7 @@ final class MachineCompiler implements KernelCompiler {
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
     private Kernel whole(Operands operands) {
         return code(operands, Division.BY_RECIPROCALS, "testudo " + operands.name())
+                .or(() -> code(operands, Division.TRUE, "testudo " + operands.name()))
                 .<Kernel>map(code -> new MachineKernel(operands, code,
                         () -> code(operands, Division.TRUE, "testudo " + operands.name() + " dividing").orElseThrow()))
                 .orElseGet(() -> KernelCompiler.tree().compile(operands));

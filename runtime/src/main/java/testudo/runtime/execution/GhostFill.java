@@ -25,6 +25,8 @@ final class GhostFill {
     private final int planeShift;
     private final GhostRun[] runs;
     private final int colour;
+    /** By how much rows and lanes are counted on round periodic axes: colours go by elements of the grid. */
+    private final int turns;
     private final Part[] parts;
     private final Layout.PlaneCopy[] copies;
     /** Made when first needed; workers with equal boxes may both make it. */
@@ -43,6 +45,7 @@ final class GhostFill {
         List<Part> all = new ArrayList<>();
         Axis row = layout.roles().row();
         Axis lane = layout.roles().lane();
+        turns = (layout.unwrapped(row) ? c.shift().along(row) : 0) + (layout.unwrapped(lane) ? c.shift().along(lane) : 0);
         Interval ownRows = c.in(layout, row, 0);
         Interval ownLanes = c.in(layout, lane, 0);
         for (Interval rs : Ghosts.with(c.target(), layout, row, column, ownRows)) {
@@ -87,7 +90,7 @@ final class GhostFill {
             return new GhostRun.Constant(target, count, step, first.constant() ? first.value() : second.value());
         }
         return new GhostRun.Copy(target, inRow.index() * stride + inLane.index(), count, step,
-                inRow.negated() != inLane.negated(), (inRow.index() + inLane.index()) & 1);
+                inRow.negated() != inLane.negated(), (inRow.index() + inLane.index() + turns) & 1);
     }
 
     /** On the planes just computed. */

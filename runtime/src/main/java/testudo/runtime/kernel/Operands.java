@@ -74,7 +74,10 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         return axis == roles.plane() ? 0 : axis == roles.row() ? 1 : 2;
     }
 
-    /** Whether an element computed twice is the same: it is not where a target is read too. */
+    /**
+     * Whether an element, or a whole box, computed twice is the same: it is not where a target is read too. Two fields that share
+     * an array do no harm: what a phase reads it does not write ({@code legality.Overlap}).
+     */
     public boolean repeatable() {
         List<Field> targets = fields.subList(0, outputs.size());
         return fields.subList(outputs.size(), fields.size()).stream().noneMatch(targets::contains);

@@ -22,6 +22,7 @@ import testudo.mpdata.scheme.Options;
 import testudo.mpdata.scheme.Variant;
 import testudo.runtime.Simulation;
 import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Memo;
@@ -64,7 +65,7 @@ class FusedBitsTest {
 
     /** Every tiling and some numbers of workers; schedules are proved, those that do not fit are passed over. */
     private void check(Case of, int fused, List<Tiling> tilings, int... workers) {
-        Analysis analysis = Analysis.of(of.program());
+        Analysis analysis = Analysis.of(Recomputation.of(of.program()).program());
         int steps = 2 * fused + Math.min(2, fused - 1);
         Interpreter expected = of.interpreted(Form.LAMBDA, steps);
         Memo compiler = new Memo(KernelCompiler.scalar());

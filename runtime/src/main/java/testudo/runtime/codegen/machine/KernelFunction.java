@@ -21,6 +21,7 @@ public final class KernelFunction {
         Slots slots = new Slots();
         LoopNest loops = new LoopNest(operands, target, JamChoice.of(operands, target, division, slots), slots, listed);
         MachineCode code = loops.write();
-        return loops.stackBytes() <= StackFrame.MOST_BYTES ? Optional.of(code) : Optional.empty();
+        int most = division == Division.TRUE ? StackFrame.MOST_BYTES : StackFrame.MOST_BYTES / 2; // that which divides must fit, too
+        return loops.stackBytes() <= most ? Optional.of(code) : Optional.empty();
     }
 }

@@ -14,6 +14,9 @@ import java.util.List;
  */
 final class ListScheduling {
 
+    /** Longer blocks keep their order: finding another takes time with the square of their length. */
+    private static final int LONGEST = 600;
+
     /** Instructions that begin together. */
     private static final int WIDTH = 4;
 
@@ -48,7 +51,8 @@ final class ListScheduling {
 
     /** Another order of the block's instructions. */
     static List<Instruction> of(Block block, int registers) {
-        return new ListScheduling(block, registers).order();
+        return block.instructions().size() > LONGEST ? List.copyOf(block.instructions())
+                : new ListScheduling(block, registers).order();
     }
 
     private int[] heights() {

@@ -12,7 +12,8 @@ import testudo.runtime.memory.ExecutableCode;
 import testudo.runtime.memory.Foreign;
 
 /**
- * A kernel that is machine code. Every call is checked: what it will touch lies inside its arrays, or it is refused.
+ * A kernel that is machine code. Every call is checked: what it will touch lies inside its arrays, or it is refused. A call of which
+ * the code tells that quotients may be wrong is made again, by code that divides.
  *
  * <p>A call of the code is short, as nobody can collect garbage until it ends: larger boxes take several.
  */

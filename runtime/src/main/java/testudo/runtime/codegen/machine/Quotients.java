@@ -16,7 +16,7 @@ import testudo.runtime.kernel.Operands;
  */
 final class Quotients {
 
-    /** Divisions by the same value from which on one of them may be spent on its reciprocal. */
+    /** Quotients with one divisor for which its reciprocal is worth being divided out. */
     private static final int WORTH = 2;
 
     /** Constants between these, and their reciprocals, are far from what underflows or overflows. */

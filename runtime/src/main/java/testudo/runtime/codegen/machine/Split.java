@@ -39,11 +39,11 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
 
     /** Divides a kernel's formulas. */
     public static Split of(Operands operands, Encodable encodable) {
-        return new Division(operands, encodable).split();
+        return new Partition(operands, encodable).split();
     }
 
     /** Divides. */
-    private static final class Division {
+    private static final class Partition {
 
         /** A formula in machine code, and how many stages must come before it. */
         private record Part(Expr expr, int stages) {}
@@ -56,7 +56,7 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         private final Map<Expr, Expr> java = new IdentityHashMap<>();
         private int count;
 
-        Division(Operands operands, Encodable encodable) {
+        Partition(Operands operands, Encodable encodable) {
             this.operands = operands;
             this.encodable = encodable;
         }

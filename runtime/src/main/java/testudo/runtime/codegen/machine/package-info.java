@@ -11,6 +11,9 @@
  * the assembler turns into bytes. {@code LoopNest} puts that into loops over the lanes, rows and planes of a box. {@code MachineKernel}
  * checks each box against the arrays before it calls the code.
  *
+ * <p>Beside that way stand {@code ListScheduling}, which orders the instructions of a single row, {@code Quotients}, which
+ * divides by reciprocals, and {@code Watch}, which has the function tell when those may be wrong.
+ *
  * <p>Another processor needs another {@code BlockCode} and {@code LoopNest}; what stands before them knows no instruction.
  */
 package testudo.runtime.codegen.machine;
