@@ -116,8 +116,9 @@ final class BlockCode implements Registers.Moves {
             case STORE -> store(i);
             case KEEP -> keep(i);
             case GATHER_SIGNS -> {
+                Vector value = register(i.operands()[0]);
                 Vector gathered = vector(registers.free());
-                code.emit(Op.VORPD, gathered, register(i.operands()[0]), frame.vector(i.immediate()))
+                code.emit(Op.VORPD, gathered, value, frame.vector(i.immediate()))
                         .emit(Op.VMOVAPD, frame.vector(i.immediate()), gathered);
                 registers.release(i.operands());
             }
@@ -178,12 +179,12 @@ final class BlockCode implements Registers.Moves {
 
     private void compare(Instruction i) {
         Vector first = register(i.operands()[0]);
-        Operand second = any(i.operands()[1]);
         if (target.masks()) {
+            Mask result = masks.define(i.result()); // before there is an address in a register that masks are saved by
+            code.emit(Op.VCMPPD_K, result, first, any(i.operands()[1]), Immediate.of(i.immediate()));
             registers.release(i.operands());
-            masks.compare(i, first, second);
         } else {
-            result(i, Op.VCMPPD, first, second, Immediate.of(i.immediate()));
+            result(i, Op.VCMPPD, first, any(i.operands()[1]), Immediate.of(i.immediate()));
         }
     }
 
@@ -199,8 +200,8 @@ final class BlockCode implements Registers.Moves {
     private void blend(Instruction i) {
         Vector whenFalse = register(i.operands()[0]);
         if (target.masks()) {
+            Mask mask = masks.register(i.operands()[2]); // likewise
             Operand whenTrue = any(i.operands()[1]);
-            Mask mask = masks.register(i.operands()[2]);
             masks.release(i.operands());
             registers.release(i.operands());
             code.emit(Masking.merge(mask), Op.VBLENDMPD, vector(registers.define(i.result())), whenFalse, whenTrue);

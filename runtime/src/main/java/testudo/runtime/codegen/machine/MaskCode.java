@@ -4,11 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 import testudo.assembler.Assembler;
-import testudo.assembler.Immediate;
 import testudo.assembler.Mask;
 import testudo.assembler.Op;
-import testudo.assembler.Operand;
-import testudo.assembler.Vector;
 
 /** Writes what a block does with truth values where they have registers of their own; those not needed soon wait in the stack frame. */
 final class MaskCode implements Registers.Moves {
@@ -47,8 +44,9 @@ final class MaskCode implements Registers.Moves {
         return mask(registers.of(value));
     }
 
-    void compare(Instruction i, Vector a, Operand b) {
-        code.emit(Op.VCMPPD_K, mask(registers.define(i.result())), a, b, Immediate.of(i.immediate()));
+    /** A register for a new value. */
+    Mask define(int value) {
+        return mask(registers.define(value));
     }
 
     void logic(Instruction i) {

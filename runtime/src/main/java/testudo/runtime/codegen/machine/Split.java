@@ -53,7 +53,8 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         private final ExprPool pool = new ExprPool();
         private final List<Stage> stages = new ArrayList<>();
         private final Map<Expr, Part> machine = new IdentityHashMap<>();
-        private final Map<Expr, Expr> java = new IdentityHashMap<>();
+        /** By stage, as arguments are there from one stage on. */
+        private final List<Map<Expr, Expr>> java = new ArrayList<>();
         private int count;
 
         Partition(Operands operands, Encodable encodable) {
@@ -88,6 +89,7 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
             int stage = inputs.stream().mapToInt(Part::stages).max().orElse(0);
             while (stages.size() <= stage) {
                 stages.add(new Stage(new ArrayList<>(), new ArrayList<>()));
+                java.add(new IdentityHashMap<>());
             }
             Expr value = inJava(node, stage);
             boolean truth = node.type() == Type.BOOLEAN;
@@ -116,11 +118,11 @@ public record Split(List<Stage> stages, List<Expr> outputs) {
         }
 
         private Expr inJava(Expr node, int stage) {
-            Expr known = java.get(node);
+            Expr known = java.get(stage).get(node);
             if (known == null) {
                 known = rebuild(node, node.operands().stream().map(o -> isArgument(o) ? argument(o, stage) : inJava(o, stage))
                         .toList());
-                java.put(node, known);
+                java.get(stage).put(node, known);
             }
             return known;
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
@@ -12,9 +13,15 @@ import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.expression.Relation;
 import testudo.api.expression.UnaryOp;
+import testudo.api.field.Boundary;
+import testudo.api.field.Field;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.runtime.codegen.Bench;
+import testudo.runtime.codegen.EmulatedCompiler;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
@@ -65,8 +72,40 @@ class PressureTest {
     private void check(Expr formula, int colour) {
         Operands operands = kernels.operands(List.of(kernels.bench().f.next()), List.of(formula), colour, 1, 16);
         Random random = new Random(3);
-        Trial.of(operands, BOX, random, random::nextGaussian).assertSame(Kernels.made(operands), "pressure");
-        Trial.of(operands, BOX, random).assertSame(Kernels.made(operands), "pressure");
+        Kernel kernel = Kernels.made(operands);
+        Trial.of(operands, BOX, random, random::nextGaussian).assertSame(kernel, "pressure");
+        Trial.of(operands, BOX, random).assertSame(kernel, "pressure");
+    }
+
+    /** Each divisor is used by the first quotients and by the last, and so are its reciprocal and its signs. */
+    @Test
+    void divisorsAndTheirReciprocalsComeBackFromTheStack() {
+        List<Expr> divisors = values(40);
+        for (int n = 0; n < 25; n++) {
+            divisors.add(pool.read(kernels.bench().f, new Offset(0, n / 5 - 2, n % 5 - 2)));
+        }
+        checkQuotients(divisors, values(65));
+        List<Expr> reads = divisors.subList(40, 65);
+        checkQuotients(reads, reads);
+        checkQuotients(reads, reads.reversed());
+        checkQuotients(reads.subList(0, 12), reads.subList(12, 24));
+    }
+
+    private void checkQuotients(List<Expr> divisors, List<Expr> numerators) {
+        List<Expr> quotients = new ArrayList<>();
+        for (int by = 0; by < 2; by++) {
+            for (int n = 0; n < divisors.size(); n++) {
+                quotients.add(pool.binary(BinaryOp.DIVIDE, numerators.get((n * 7 + by) % numerators.size()), divisors.get(n)));
+            }
+        }
+        Expr product = divisors.stream().reduce((a, b) -> pool.binary(BinaryOp.MULTIPLY, a, b)).orElseThrow();
+        Operands operands = kernels.operands(pool.binary(BinaryOp.ADD, product, sum(quotients)), 16);
+        Random random = new Random(6);
+        for (Target target : List.of(Target.AVX2, Target.AVX512)) {
+            Kernel emulated = new EmulatedCompiler(target).compile(operands);
+            Trial.of(operands, BOX, random, () -> random.nextDouble() + 0.5).assertSame(emulated, "pressure");
+            Trial.of(operands, BOX, random).assertSame(emulated, "pressure");
+        }
     }
 
     @Test
@@ -95,6 +134,34 @@ class PressureTest {
             sum = pool.binary(BinaryOp.ADD, sum, pool.select(truth, pool.constant(1.0), pool.constant(0.5)));
         }
         check(pool.select(parity, sum, pool.unary(UnaryOp.NEGATE, sum)), -1);
+    }
+
+    /** More fields than registers that point to them: one of general use is for pointers, and for masks on their way to the stack. */
+    @Test
+    void truthValuesAreSavedWhilePointersAreFetched() {
+        List<Field> fields = new ArrayList<>(List.of(kernels.bench().f.next()));
+        for (int n = 0; n < 30; n++) {
+            fields.add(new State("field" + n, FieldSpec.of(Boundary.periodic()), Bench.GRID));
+        }
+        List<Expr> truths = new ArrayList<>();
+        for (int n = 2; n < fields.size(); n++) {
+            truths.add(pool.compare(Relation.LESS, pool.read(fields.get(n - 1), Offset.ZERO), pool.read(fields.get(n), Offset.ZERO)));
+        }
+        Expr sum = pool.constant(0.0);
+        for (Expr truth : truths) {
+            sum = pool.select(truth, pool.binary(BinaryOp.ADD, sum, pool.constant(1.0)), sum);
+        }
+        for (int n = 0; n < truths.size(); n++) {
+            Expr other = pool.read(fields.get(1 + n * 7 % truths.size()), new Offset(0, 0, 1));
+            sum = pool.select(truths.get(n), pool.binary(BinaryOp.MULTIPLY, sum, other), other);
+        }
+        List<Operands.Place> places = IntStream.range(0, fields.size()).mapToObj(n -> new Operands.Place(n, 16)).toList();
+        Operands operands =
+                new Operands("pressure", fields, places, List.of(sum), -1, 1, Bench.ROLES, Bench.GRID, List.of("p"));
+        Trial trial = Trial.of(operands, BOX, new Random(5));
+        trial.assertSame(Kernels.made(operands), "pressure");
+        trial.assertSame(new EmulatedCompiler(Target.AVX2).compile(operands), "pressure");
+        trial.assertSame(new EmulatedCompiler(Target.AVX512).compile(operands), "pressure");
     }
 
     /** Values that do not change in a row are kept in the frame as well. */
