@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.LinkedHashMap;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -107,7 +109,7 @@ class ExplainCommandTest {
     void fusedStepsAreExplainedAsALongerChain() throws IOException {
         String text = text(SPHERE, "--workers", 2, "--block", "4,59,59", "--fused-steps", 3);
         assertTrue(text.contains("Fused steps: 3 at once"), text);
-        assertTrue(text.contains("4 | 3 | 6 | 4 | 4 | 3 | 6 | 4 | 4 | 3 | 6 | 4"), text);
+        assertTrue(text.contains("1 | 3 | 2 | 4 | 1 | 3 | 2 | 4 | 1 | 3 | 2 | 4"), text);
         assertTrue(text.contains("16.0 B per cell and step, intermediates in cache"), text);
         text.lines().forEach(line -> assertTrue(line.codePointCount(0, line.length()) <= 100, line));
         JsonNode all = json(SPHERE, "--workers", 2, "--block", "4,59,59", "--fused-steps", 3);
@@ -157,7 +159,7 @@ class ExplainCommandTest {
 
     @Test
     void epochsNameWhomEveryWorkerWaitsFor() throws IOException {
-        JsonNode sync = json(SPHERE, "--workers", 3, "--sync", "epoch").get("synchronization");
+        JsonNode sync = json(SPHERE, "--workers", 3, "--sync", "epoch", "--no-recompute").get("synchronization");
         assertEquals("epoch", sync.get("family").asText());
         Set<Integer> middle = new TreeSet<>();
         sync.get("needs").forEach(need -> {
@@ -167,7 +169,7 @@ class ExplainCommandTest {
         });
         assertEquals(Set.of(0, 2), middle);
         assertEquals(sync.get("derived").asInt(), sync.get("needed").asInt() + sync.get("dropped").asInt());
-        assertTrue(text(SPHERE, "--workers", 3, "--sync", "epoch").contains(
+        assertTrue(text(SPHERE, "--workers", 3, "--sync", "epoch", "--no-recompute").contains(
                 "  worker 1     stage 1: 0 2 for WAR x1; stage 2: 0 2 for RAW x1, 0 (2 back) for WAR v2; stage 3: 2\n"));
     }
 
@@ -189,11 +191,15 @@ class ExplainCommandTest {
     @Test
     void everyDerivedThingHasItsKey() throws IOException {
         JsonNode json = json(SPHERE, "--workers", 2);
-        for (String key : List.of("model", "grid", "workers", "kernels", "stageSummary", "stages", "halos", "hazards",
+        for (String key : List.of("model", "grid", "workers", "kernels", "programStages", "intermediates", "stageSummary", "stages", "halos", "hazards",
                 "decomposition", "synchronization", "traffic", "memoryBytes", "legality")) {
             assertTrue(json.has(key), () -> "no key '" + key + "' in " + json);
         }
-        assertEquals("4 | 3 | 6 | 4", json.get("stageSummary").asText());
+        assertEquals("4 | 3 | 6 | 4", json.get("programStages").asText());
+        assertEquals("1 | 3 | 2 | 4", json.get("stageSummary").asText());
+        Map<String, Boolean> again = new LinkedHashMap<>();
+        json.get("intermediates").forEach(i -> again.put(i.get("field").asText(), i.get("again").asBoolean()));
+        assertTrue(again.get("f1") && again.get("fo") && !again.get("x1") && !again.get("g3"), again::toString);
         assertTrue(json.get("legality").get("legal").asBoolean());
         assertEquals("I:-1..+1 J:-1..+1 K:-1..+1", json.get("halos").get("x").asText());
         JsonNode wait = json.get("stages").get(3).get("waits").get(0);
