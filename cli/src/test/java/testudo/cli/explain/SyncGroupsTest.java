@@ -74,7 +74,7 @@ class SyncGroupsTest {
         JsonNode sync = json.get("synchronization");
         for (String fact : List.of(
                 json.get("model").asText() + " on " + json.get("grid").asText() + " cells, 4 workers",
-                "Stages " + json.get("stageSummary").asText(),
+                "Stages " + json.get("programStages").asText(), "what runs    " + json.get("stageSummary").asText(),
                 json.get("decomposition").get("tiling").asText(),
                 sync.get("groups").size() + " group of adjacent cores: an open chain of 2 cores with 2 threads each",
                 sync.get("derived") + " conflicts between workers per step: " + sync.get("needed") + " needed, ",
