@@ -90,7 +90,7 @@ public final class Execution implements AutoCloseable {
         platform = environment.platform();
         Sweeps sweeps = plan.sweeps();
         schedule = plan.schedule();
-        names = new Names(plan.program());
+        names = new Names(plan);
         probes.forEach(names::require);
         KernelCompiler sharing = environment.compiler().sharing();
         code = sharing.description();

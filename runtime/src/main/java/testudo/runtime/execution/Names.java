@@ -5,18 +5,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import testudo.api.field.Field;
-import testudo.api.field.Local;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
+import testudo.runtime.analysis.Recomputation.Verdict;
+import testudo.runtime.plan.Plan;
 
 /** What can be asked of a run of a program by name; everything else is refused with what there is. */
 final class Names {
 
     private final Program program;
+    /** Those that are kept for a time within a step, and those that are computed again instead. */
+    private final List<String> intermediates;
 
-    Names(Program program) {
-        this.program = program;
+    Names(Plan plan) {
+        program = plan.program();
+        intermediates = Stream.concat(program.locals().stream(), plan.intermediates().stream().map(Verdict::local))
+                .map(Field::name).toList();
     }
 
     /** @throws IllegalArgumentException unless the field is a state or coefficient of the program */
@@ -65,8 +70,7 @@ final class Names {
     }
 
     private IllegalArgumentException unknown(String name) {
-        boolean passing = program.fields().stream().anyMatch(f -> f instanceof Local && f.name().equals(name));
-        return new IllegalArgumentException(passing
+        return new IllegalArgumentException(intermediates.contains(name)
                 ? "Field '" + name + "' is an intermediate, which is forgotten after its step; there are " + names(held()) + "."
                 : "There is no field '" + name + "' between two steps of this program; there are " + names(held()) + ".");
     }
