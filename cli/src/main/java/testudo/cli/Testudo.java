@@ -164,8 +164,7 @@ public final class Testudo implements Runnable {
                 }
             }
         }, "testudo-shutdown"));
-        // The first call of foreign code takes a while to prepare; meanwhile the words of the command line are understood.
-        Thread.ofPlatform().daemon().name("testudo-machine-code").start(KernelCompiler::fastest);
+        KernelCompiler.lookAhead();
         int code = commandLine(KernelCompiler::fastest, args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
         done.countDown();

@@ -61,10 +61,12 @@ public final class Simulation {
     private List<Probe> probes = List.of();
     /** Empty for this machine, each run with threads of its own. */
     private Optional<Platform> platform = Optional.empty();
-    private KernelCompiler compiler = KernelCompiler.fastest().gradual();
+    /** Empty for the fastest one. */
+    private Optional<KernelCompiler> compiler = Optional.empty();
 
     private Simulation(Program program) {
         this.program = program;
+        KernelCompiler.lookAhead();
     }
 
     public static Simulation of(Program program) {
@@ -204,7 +206,7 @@ public final class Simulation {
 
     /** The back end; the fastest one when not set. */
     public Simulation compiler(KernelCompiler backEnd) {
-        compiler = backEnd;
+        compiler = Optional.of(backEnd);
         return this;
     }
 
@@ -267,8 +269,8 @@ public final class Simulation {
         }
         plan.prove();
         Execution execution =
-                new Execution(plan, new ExecutionEnvironment(platform.orElseGet(HostPlatform::new), phasers, compiler), initial,
-                        probes);
+                new Execution(plan, new ExecutionEnvironment(platform.orElseGet(HostPlatform::new), phasers,
+                        compiler.orElseGet(() -> KernelCompiler.fastest().gradual())), initial, probes);
         plan.proof();
         return execution;
     }

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-import org.eclipse.collections.impl.map.mutable.primitive.ObjectIntHashMap;
-
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.Source;
@@ -43,7 +41,7 @@ final class StageDerivation {
 
     private final Program program;
     private final List<Hazard> hazards;
-    private final ObjectIntHashMap<Assignment> operations = new ObjectIntHashMap<>();
+    private final Map<Assignment, Integer> operations = new HashMap<>();
     private final Map<Read, Halo> reaches = new HashMap<>();
 
     private record Read(Assignment reader, Field field) {}
@@ -179,7 +177,7 @@ final class StageDerivation {
     }
 
     private int operations(Assignment a) {
-        return operations.getIfAbsentPutWithKey(a, of -> OperationCount.of(of.expr()).weight());
+        return operations.computeIfAbsent(a, of -> OperationCount.of(of.expr()).weight());
     }
 
     /** Whether a worker could update a state in place while its neighbour still reads the old value. */

@@ -62,6 +62,14 @@ public interface KernelCompiler {
     }
 
     /**
+     * Begins to look for {@link #fastest}, in a thread of its own: the first call of foreign code takes a while to prepare, and what
+     * is to be computed can meanwhile be understood. Asked again, it does nothing.
+     */
+    static void lookAhead() {
+        Fastest.Search.begun();
+    }
+
+    /**
      * Vector code where the virtual machine has vectors, else scalar code.
      *
      * @param reason why not machine code
@@ -109,5 +117,17 @@ public interface KernelCompiler {
                 .orElseGet(() -> portable("no machine code: " + machine().obstacle()));
 
         private Fastest() {}
+
+        /** Begun when it is first asked for. */
+        private static final class Search {
+
+            static {
+                Thread.ofPlatform().daemon().name("testudo-machine-code").start(KernelCompiler::fastest);
+            }
+
+            private Search() {}
+
+            static void begun() {}
+        }
     }
 }

@@ -2,12 +2,12 @@ package testudo.runtime.decomposition;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-
-import org.eclipse.collections.impl.map.mutable.primitive.IntObjectHashMap;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
@@ -41,7 +41,7 @@ public final class AutomaticTiling {
     private final int workers;
     private final CostModel model;
     /** By planes per sub-domain, whatever their rows; empty where the program cannot be streamed so. */
-    private final IntObjectHashMap<Optional<Skew>> skews = new IntObjectHashMap<>();
+    private final Map<Integer, Optional<Skew>> skews = new HashMap<>();
 
     private AutomaticTiling(Analysis analysis, int workers, Caches caches) {
         this.analysis = analysis;
@@ -113,7 +113,7 @@ public final class AutomaticTiling {
         TreeSet<Integer> planes = new TreeSet<>(PLANES);
         planes.add(grid.extent(roles.plane()));
         for (int n : planes.headSet(grid.extent(roles.plane()), true)) {
-            Optional<Skew> streamed = skews.getIfAbsentPutWithKey(n, this::skew);
+            Optional<Skew> streamed = skews.computeIfAbsent(n, this::skew);
             if (streamed.isEmpty()) {
                 continue;
             }

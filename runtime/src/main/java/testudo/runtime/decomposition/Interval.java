@@ -47,6 +47,16 @@ public record Interval(int lo, int hi) {
     }
 
     @Override
+    public boolean equals(Object o) {
+        return o instanceof Interval other && lo == other.lo && hi == other.hi;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * lo + hi;
+    }
+
+    @Override
     public String toString() {
         return "[" + lo + "," + hi + ")";
     }

@@ -1,16 +1,13 @@
 package testudo.runtime.dependence;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-
-import org.eclipse.collections.api.list.primitive.IntList;
-import org.eclipse.collections.api.map.MutableMap;
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
-import org.eclipse.collections.impl.map.mutable.UnifiedMap;
 
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
@@ -31,7 +28,7 @@ final class Footprints {
 
     private final Schedule schedule;
     private final Touches touches;
-    private final MutableMap<IntList, Footprint> known = UnifiedMap.newMap();
+    private final Map<IntBuffer, Footprint> known = new HashMap<>();
 
     Footprints(Schedule schedule) {
         this.schedule = schedule;
@@ -77,11 +74,11 @@ final class Footprints {
             return Footprint.NONE;
         }
         int first = first(phase);
-        return known.getIfAbsentPut(shape(phase, first), () -> make(phase, first)).from(first);
+        return known.computeIfAbsent(shape(phase, first), _ -> make(phase, first)).from(first);
     }
 
     /** Everything that touches follow from, with planes counted from the first. */
-    private IntList shape(List<Compute> phase, int first) {
+    private IntBuffer shape(List<Compute> phase, int first) {
         Axis plane = schedule.roles().plane();
         Axis row = schedule.roles().row();
         Axis lane = schedule.roles().lane();
@@ -101,7 +98,7 @@ final class Footprints {
             numbers[n++] = c.shift().along(row);
             numbers[n++] = c.shift().along(lane);
         }
-        return new IntArrayList(numbers);
+        return IntBuffer.wrap(numbers);
     }
 
     private Footprint make(List<Compute> computations, int first) {

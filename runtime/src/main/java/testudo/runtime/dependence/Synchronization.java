@@ -1,13 +1,10 @@
 package testudo.runtime.dependence;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-
-import org.eclipse.collections.api.list.MutableList;
-import org.eclipse.collections.api.multimap.list.ListMultimap;
-import org.eclipse.collections.impl.list.mutable.FastList;
-import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
-import org.eclipse.collections.impl.utility.ListIterate;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.schedule.Phase;
@@ -57,15 +54,14 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
 
     private static EpochPlan epochs(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
-        LongObjectHashMap<MutableList<Need>> needs = new LongObjectHashMap<>();
-        waits.forEach(wait -> needs.getIfAbsentPut((long) wait.worker() * phases + wait.phase(), FastList::new)
+        Map<Long, List<Need>> needs = new HashMap<>();
+        waits.forEach(wait -> needs.computeIfAbsent((long) wait.worker() * phases + wait.phase(), _ -> new ArrayList<>())
                 .add(new Need(wait.on(), wait.lag())));
         List<List<List<Need>>> all = new ArrayList<>();
         for (int w = 0; w < schedule.workers(); w++) {
             List<List<Need>> ofWorker = new ArrayList<>(phases);
             for (int p = 0; p < phases; p++) {
-                MutableList<Need> found = needs.get((long) w * phases + p);
-                ofWorker.add(found == null ? List.of() : found);
+                ofWorker.add(needs.getOrDefault((long) w * phases + p, List.of()));
             }
             all.add(ofWorker);
         }
@@ -148,7 +144,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
-        ListMultimap<Integer, Wait> byPhase = ListIterate.groupBy(waits, Wait::phase);
+        Map<Integer, List<Wait>> byPhase = waits.stream().collect(Collectors.groupingBy(Wait::phase));
         boolean asked = !waits.isEmpty() && schedule.analysis().program().assignments().getFirst().opensStage();
         after[phases - 1] = asked;
         int latest = Integer.MIN_VALUE;
@@ -156,7 +152,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             int p = n % phases;
             int previous = Math.floorMod(p - 1, phases);
             latest = after[previous] ? n - 1 : latest;
-            for (Wait wait : byPhase.get(p)) {
+            for (Wait wait : byPhase.getOrDefault(p, List.of())) {
                 if (latest < n - wait.lag()) {
                     after[previous] = true;
                     latest = n - 1;

@@ -1,12 +1,9 @@
 package testudo.runtime.execution;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
-
-import org.eclipse.collections.api.list.primitive.MutableIntList;
-import org.eclipse.collections.api.list.primitive.MutableLongList;
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
-import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
@@ -99,8 +96,8 @@ final class Memory {
 
     /** Own windows, and every so many-th shared array, next to each other. */
     private void allocate(int worker) {
-        MutableIntList memories = new IntArrayList();
-        MutableLongList sizes = new LongArrayList();
+        List<Integer> memories = new ArrayList<>();
+        List<Long> sizes = new ArrayList<>();
         for (Buffer b : schedule.buffers()) {
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 int by = b.isPrivate() ? b.owner() : memory % schedule.workers();
@@ -110,7 +107,7 @@ final class Memory {
                 }
             }
         }
-        Elements[] arrays = storage.arrays(sizes.toArray(), worker);
+        Elements[] arrays = storage.arrays(sizes.stream().mapToLong(Long::longValue).toArray(), worker);
         for (int n = 0; n < arrays.length; n++) {
             even[memories.get(n)] = arrays[n];
             odd[memories.get(n)] = arrays[n];

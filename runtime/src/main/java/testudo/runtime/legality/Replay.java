@@ -2,6 +2,7 @@ package testudo.runtime.legality;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +10,6 @@ import java.util.Optional;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
-import org.eclipse.collections.impl.map.mutable.primitive.ObjectIntHashMap;
 import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
 
 import testudo.api.field.Field;
@@ -36,7 +36,7 @@ final class Replay {
     private final Clocks clocks;
     private final Shadow[] shadows;
     private final Axis plane;
-    private final ObjectIntHashMap<Field> fields = new ObjectIntHashMap<>();
+    private final Map<Field, Integer> fields = new HashMap<>();
     private Violation violation;
     private long accesses;
 
@@ -54,7 +54,7 @@ final class Replay {
         edges(rows, lanes);
         boolean coloured = schedule.analysis().program().assignments().stream().anyMatch(a -> a.colour() >= 0);
         for (Buffer b : schedule.buffers()) {
-            fields.getIfAbsentPut(base(b.field()), fields.size());
+            fields.putIfAbsent(base(b.field()), fields.size());
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
                 shadows[m] = new Shadow(schedule.layout(b).slots(), rows[m], lanes[m], coloured);
             }
@@ -123,7 +123,7 @@ final class Replay {
 
     /** What elements hold, but for their plane: a version of a field, in windows of one column. */
     private long series(Field field, long version, int column) {
-        return ((long) fields.getOrThrow(base(field)) * schedule.columns() + column) * versions.count() + version;
+        return ((long) fields.get(base(field)) * schedule.columns() + column) * versions.count() + version;
     }
 
     /** The series of both colours. */

@@ -1,8 +1,8 @@
 package testudo.runtime.legality;
 
 import java.util.List;
-
-import org.eclipse.collections.impl.multimap.list.FastListMultimap;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
@@ -25,12 +25,12 @@ final class Versions {
 
     private final Program program;
     private final int steps;
-    private final FastListMultimap<Field, Assignment> writers = FastListMultimap.newMultimap();
+    private final Map<Field, List<Assignment>> writers;
 
     Versions(Program program, int steps) {
         this.program = program;
         this.steps = steps;
-        program.assignments().forEach(a -> writers.put(a.target(), a));
+        writers = program.assignments().stream().collect(Collectors.groupingBy(Assignment::target));
     }
 
     /** More than any version. */
@@ -41,10 +41,14 @@ final class Versions {
     /** The version that a kernel makes of its target. */
     long written(Assignment kernel, int step) {
         return switch (kernel.target()) {
-            case State state -> version(writers.get(state), kernel, step);
+            case State state -> version(writers(state), kernel, step);
             case Local _ -> step;
             default -> step + 1;
         };
+    }
+
+    private List<Assignment> writers(State state) {
+        return writers.getOrDefault(state, List.of());
     }
 
     private static long version(List<Assignment> writers, Assignment writer, int step) {
@@ -63,7 +67,7 @@ final class Versions {
     }
 
     private long inPlace(Assignment kernel, State state, int step, int colour) {
-        List<Assignment> all = writers.get(state);
+        List<Assignment> all = writers(state);
         if (all.stream().anyMatch(a -> !a.box().equals(state.domain()))) {
             return ANY;
         }
@@ -79,9 +83,9 @@ final class Versions {
             return both(step + 1);
         }
         long[] versions = new long[2];
-        for (Assignment a : writers.get(state)) {
+        for (Assignment a : writers(state)) {
             for (int colour = 0; colour < 2; colour++) {
-                versions[colour] = a.colour() < 0 || a.colour() == colour ? version(writers.get(state), a, step)
+                versions[colour] = a.colour() < 0 || a.colour() == colour ? version(writers(state), a, step)
                         : versions[colour];
             }
         }

@@ -2,6 +2,7 @@ package testudo.runtime.plan;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Recomputation;
@@ -32,7 +33,7 @@ public final class Plan {
     private final Sweeps sweeps;
     private final SyncFamily sync;
     private final boolean activeRegion;
-    private final Optional<String> chosen;
+    private final Optional<Supplier<String>> chosen;
     private final List<Recomputation.Verdict> intermediates;
     private final ProofSearch proofs;
 
@@ -52,7 +53,7 @@ public final class Plan {
         sweeps = plan.sweeps;
         sync = plan.sync;
         activeRegion = plan.activeRegion;
-        chosen = Optional.of(reason);
+        chosen = Optional.of(() -> reason);
         intermediates = plan.intermediates;
         proofs = plan.proofs;
     }
@@ -131,7 +132,7 @@ public final class Plan {
 
     /** Why the grid is cut so; empty where it was asked for. */
     public Optional<String> chosen() {
-        return chosen;
+        return chosen.map(Supplier::get);
     }
 
     /** Predicted memory of a run (bytes): all arrays and scripts. */

@@ -75,7 +75,7 @@ public final class Planner {
     /** The whole order of what is tried where the cut is left open. */
     private Cut automatic(Tiling.Variant variant, int workers) {
         if (wishes.activeRegion()) {
-            return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of("an active region needs whole rows"));
+            return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of(() -> "an active region needs whole rows"));
         }
         Caches caches = Caches.ofThisMachine(workers);
         return remembered(variant, workers)
@@ -92,14 +92,14 @@ public final class Planner {
     }
 
     private Optional<Cut> attempt(Tuned tuned, int workers) {
-        return attempt(() -> Sweeps.of(analysis, tuned.steps(), decomposition(tuned.tiling(), workers)), tuned.reason());
+        return attempt(() -> Sweeps.of(analysis, tuned.steps(), decomposition(tuned.tiling(), workers)), tuned::reason);
     }
 
     private Optional<Cut> attempt(FusedCandidate candidate, int workers, Caches caches) {
-        return attempt(() -> candidate.sweeps(analysis, workers, wishes.team().threadsPerCore()), candidate.reason(caches));
+        return attempt(() -> candidate.sweeps(analysis, workers, wishes.team().threadsPerCore()), () -> candidate.reason(caches));
     }
 
-    private static Optional<Cut> attempt(Supplier<Sweeps> sweeps, String reason) {
+    private static Optional<Cut> attempt(Supplier<Sweeps> sweeps, Supplier<String> reason) {
         try {
             return Optional.of(new Cut(sweeps.get(), Optional.of(reason)));
         } catch (DecompositionException unfit) {
@@ -113,12 +113,12 @@ public final class Planner {
         Tiling all = variant == Tiling.Variant.ISLANDS ? new Tiling.Islands(grid.n1(), grid.n2(), grid.n3())
                 : new Tiling.SubDomains(grid.n1(), grid.n2(), grid.n3());
         try {
-            return new Cut(sweeps(all, workers), Optional.of("nothing smaller fits"));
+            return new Cut(sweeps(all, workers), Optional.of(() -> "nothing smaller fits"));
         } catch (DecompositionException unfit) {
             if (variant != Tiling.Variant.AUTO || ofAnyWorkers(unfit)) {
                 throw unfit;
             }
-            return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of("no sub-domains fit"));
+            return new Cut(sweeps(new Tiling.WholeGrid(), workers), Optional.of(() -> "no sub-domains fit"));
         }
     }
 

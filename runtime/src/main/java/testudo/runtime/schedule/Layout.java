@@ -3,8 +3,6 @@ package testudo.runtime.schedule;
 import java.util.List;
 import java.util.Set;
 
-import org.eclipse.collections.api.list.primitive.ImmutableIntList;
-
 import testudo.api.grid.Axis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
@@ -32,7 +30,7 @@ import testudo.runtime.decomposition.Interval;
  */
 public record Layout(AxisRoles roles, Set<Axis> unwrapped, Interval planes, int[] slotOf, int slots,
         List<Interval> rowSpan, List<Interval> laneSpan, int rows, int lanes, List<PlaneCopy> copies,
-        ImmutableIntList constants, Pitch pitch) {
+        List<Integer> constants, Pitch pitch) {
 
     /**
      * A plane outside that holds values of one inside.

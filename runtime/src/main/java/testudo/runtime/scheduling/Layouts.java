@@ -4,11 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-
-import org.eclipse.collections.api.list.primitive.MutableIntList;
-import org.eclipse.collections.api.multimap.list.ListMultimap;
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
-import org.eclipse.collections.impl.utility.ListIterate;
+import java.util.stream.Collectors;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
@@ -43,7 +39,7 @@ final class Layouts {
     private final Skew skew;
     private final List<Buffer> buffers;
     /** One buffer, or one for each worker. */
-    private final ListMultimap<Field, Buffer> byField;
+    private final Map<Field, List<Buffer>> byField;
     private final ColumnExtents[] extents;
     private final List<Phase> phases;
     private final List<WorkerScript> scripts;
@@ -61,7 +57,7 @@ final class Layouts {
         this.roles = roles;
         this.skew = skew;
         this.buffers = buffers;
-        byField = ListIterate.groupBy(buffers, Buffer::field);
+        byField = buffers.stream().collect(Collectors.groupingBy(Buffer::field));
         this.extents = extents;
         this.phases = phases;
         this.scripts = scripts;
@@ -117,7 +113,7 @@ final class Layouts {
     }
 
     private List<BufferReach> copies(Field field) {
-        return byField.get(field).collect(b -> reach.get(b.id())).toList();
+        return byField.getOrDefault(field, List.of()).stream().map(b -> reach.get(b.id())).toList();
     }
 
     private List<Read> reads(Assignment kernel) {
@@ -192,7 +188,7 @@ final class Layouts {
         int[] slotOf = new int[planes.length()];
         int count = slots.count();
         List<Layout.PlaneCopy> copies = new ArrayList<>();
-        MutableIntList constants = new IntArrayList();
+        List<Integer> constants = new ArrayList<>();
         for (int p = planes.lo(); p < planes.hi(); p++) {
             int slot;
             if (held.contains(p)) {
@@ -219,7 +215,7 @@ final class Layouts {
             checkCorners(field);
         }
         return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, copies,
-                constants.toImmutable(), Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
+                List.copyOf(constants), Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
     }
 
     /** A plane of constants serves all columns, so its corners must not hold the constants of an axis that goes first. */

@@ -1,11 +1,10 @@
 package testudo.runtime.scheduling;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-
-import org.eclipse.collections.api.block.comparator.primitive.IntComparator;
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 
 import testudo.runtime.decomposition.Interval;
 
@@ -69,13 +68,9 @@ final class PlaneLives {
 
     private static SlotAllocation roll(Interval held, int[] from, int[] until) {
         int n = from.length;
-        IntComparator earlierStart = (a, b) -> from[a] != from[b] ? Integer.compare(from[a], from[b]) : Integer.compare(a, b);
         IntUnaryOperator end = p -> Math.max(until[p], from[p]);
-        IntArrayList byStart = new IntArrayList(IntStream.range(0, n).toArray());
-        byStart.sortThis(earlierStart);
-        IntArrayList byEnd = new IntArrayList(byStart.toArray());
-        byEnd.sortThis((a, b) -> end.applyAsInt(a) != end.applyAsInt(b)
-                ? Integer.compare(end.applyAsInt(a), end.applyAsInt(b)) : earlierStart.compare(a, b));
+        List<Integer> byStart = IntStream.range(0, n).boxed().sorted(Comparator.comparingInt(p -> from[p])).toList();
+        List<Integer> byEnd = byStart.stream().sorted(Comparator.comparingInt(end::applyAsInt)).toList();
         int[] slotOf = new int[n];
         int count = 0;
         int ended = 0;

@@ -2,13 +2,10 @@ package testudo.runtime.scheduling;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
-
-import org.eclipse.collections.api.list.MutableList;
-import org.eclipse.collections.api.multimap.list.MutableListMultimap;
-import org.eclipse.collections.impl.list.mutable.FastList;
-import org.eclipse.collections.impl.multimap.list.FastListMultimap;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
@@ -51,8 +48,8 @@ public final class Scheduler {
     private final Order order;
     private final List<Interval> rowColumns;
     private final List<Interval> laneColumns;
-    private final MutableList<Buffer> buffers = FastList.newList();
-    private final MutableListMultimap<Field, Buffer> byField = FastListMultimap.newMultimap();
+    private final List<Buffer> buffers = new ArrayList<>();
+    private final Map<Field, List<Buffer>> byField = new HashMap<>();
     private final Room room;
     /** Of every kernel in every block, the same for all columns and workers. */
     private final List<List<Ranges.Segment>> planes = new ArrayList<>();
@@ -162,7 +159,7 @@ public final class Scheduler {
     private void add(Field field, Buffer.Kind kind, int owner, int even, int odd) {
         Buffer buffer = new Buffer(buffers.size(), field, kind, owner, even, odd);
         buffers.add(buffer);
-        byField.put(field, buffer);
+        byField.computeIfAbsent(field, _ -> new ArrayList<>()).add(buffer);
     }
 
     private Buffer target(Assignment a, int worker) {

@@ -19,7 +19,19 @@ import testudo.api.grid.Offset;
 public final class ExprPool {
 
     /** A node described by its kind, its payload and the identities of its operands. */
-    private record Key(Object kind, Object payload, int a, int b, int c) {}
+    private record Key(Object kind, Object payload, int a, int b, int c) {
+
+        @Override
+        public boolean equals(Object o) {
+            return o instanceof Key other && a == other.a && b == other.b && c == other.c && kind.equals(other.kind)
+                    && payload.equals(other.payload);
+        }
+
+        @Override
+        public int hashCode() {
+            return (((31 * kind.hashCode() + payload.hashCode()) * 31 + a) * 31 + b) * 31 + c;
+        }
+    }
 
     private final Map<Key, Expr> nodes = new HashMap<>();
     private final Map<Expr, Integer> numbers = new IdentityHashMap<>();

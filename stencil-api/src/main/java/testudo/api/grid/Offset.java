@@ -32,6 +32,19 @@ public record Offset(int di, int dj, int dk) implements Comparable<Offset> {
         return c == 0 ? Integer.compare(dk, o.dk) : c;
     }
 
+    // By hand, here and in other keys of maps that a start asks for: the virtual machine makes those of a record when they are first
+    // called, and runs them slowly until they are compiled.
+
+    @Override
+    public boolean equals(Object o) {
+        return o instanceof Offset other && di == other.di && dj == other.dj && dk == other.dk;
+    }
+
+    @Override
+    public int hashCode() {
+        return (31 * di + dj) * 31 + dk;
+    }
+
     @Override
     public String toString() {
         return "(" + di + "," + dj + "," + dk + ")";

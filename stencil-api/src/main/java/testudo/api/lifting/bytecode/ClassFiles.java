@@ -15,7 +15,19 @@ import java.util.Set;
 /** The class files that one lifting needs, each parsed once. */
 public final class ClassFiles {
 
-    private record MethodKey(Class<?> holder, String name, String descriptor) {}
+    private record MethodKey(Class<?> holder, String name, String descriptor) {
+
+        @Override
+        public boolean equals(Object o) {
+            return o instanceof MethodKey other && holder == other.holder && name.equals(other.name)
+                    && descriptor.equals(other.descriptor);
+        }
+
+        @Override
+        public int hashCode() {
+            return (31 * holder.hashCode() + name.hashCode()) * 31 + descriptor.hashCode();
+        }
+    }
 
     private final Map<Class<?>, Optional<ClassModel>> classes = new HashMap<>();
     private final Map<MethodKey, Optional<MethodCode>> methods = new HashMap<>();
