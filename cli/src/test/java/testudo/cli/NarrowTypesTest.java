@@ -23,8 +23,9 @@ class NarrowTypesTest {
      * Used by other packages all the same: a class of constants, which compilers copy, a case of a switch, which class files
      * name as a value, parts of records that others make, and what tests of another module read or compare with.
      */
-    private static final Set<String> EXCEPTIONS = Set.of("testudo.benchmarks.baseline.Halide", "testudo.cli.about.ExitCodes", "testudo.cli.run.NotConverged",
-            "testudo.data.norms.DenseAlgebra", "testudo.assembler.Base", "testudo.assembler.Instruction");
+    private static final Set<String> EXCEPTIONS =
+            Set.of("testudo.benchmarks.baseline.Halide", "testudo.cli.about.ExitCodes", "testudo.cli.run.NotConverged",
+                    "testudo.data.norms.DenseAlgebra", "testudo.assembler.Base", "testudo.assembler.Instruction");
 
     @Test
     void whatOnlyItsOwnPackageUsesIsNotPublic() throws IOException {

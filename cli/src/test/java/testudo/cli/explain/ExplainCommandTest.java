@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.LinkedHashMap;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -191,7 +191,8 @@ class ExplainCommandTest {
     @Test
     void everyDerivedThingHasItsKey() throws IOException {
         JsonNode json = json(SPHERE, "--workers", 2);
-        for (String key : List.of("model", "grid", "workers", "kernels", "programStages", "intermediates", "stageSummary", "stages", "halos", "hazards",
+        for (String key : List.of("model", "grid", "workers", "kernels", "programStages", "intermediates", "stageSummary",
+                "stages", "halos", "hazards",
                 "decomposition", "synchronization", "traffic", "memoryBytes", "legality")) {
             assertTrue(json.has(key), () -> "no key '" + key + "' in " + json);
         }

@@ -60,7 +60,8 @@ class ExplanationDrawingTest {
     @Test
     void mpdataIsDrawnWithAllItsKernelsInFourStages() throws Exception {
         List<String> texts = drawn(SPHERE, "--workers", 4, "--no-recompute");
-        JsonNode json = new ObjectMapper().readTree(CommandRun.of("explain", SPHERE, "--workers", 4, "--no-recompute", "--json").good().out());
+        JsonNode json = new ObjectMapper()
+                .readTree(CommandRun.of("explain", SPHERE, "--workers", 4, "--no-recompute", "--json").good().out());
         assertTrue(says(texts, "Stages 4 | 3 | 6 | 4:"), texts.toString());
         for (JsonNode stage : json.get("stages")) {
             assertTrue(texts.contains("stage " + stage.get("stage").asInt()), texts.toString());

@@ -93,7 +93,8 @@ final class SelfCheck {
                 pool.binary(BinaryOp.DIVIDE, larger, divisor));
         List<Field> fields = List.of(target, a, b);
         Operands.Place place = new Operands.Place(0, LANES);
-        return new Operands("check", fields, List.of(place, place, place), List.of(quotients), colour, 1, AxisRoles.of(grid), grid,
+        return new Operands("check", fields, List.of(place, place, place), List.of(quotients), colour, 1, AxisRoles.of(grid),
+                grid,
                 List.of());
     }
 

@@ -96,7 +96,8 @@ public final class Planner {
     }
 
     private Optional<Cut> attempt(FusedCandidate candidate, int workers, Caches caches) {
-        return attempt(() -> candidate.sweeps(analysis, workers, wishes.team().threadsPerCore()), () -> candidate.reason(caches));
+        return attempt(() -> candidate.sweeps(analysis, workers, wishes.team().threadsPerCore()),
+                () -> candidate.reason(caches));
     }
 
     private static Optional<Cut> attempt(Supplier<Sweeps> sweeps, Supplier<String> reason) {

@@ -130,7 +130,8 @@ class RecomputationTest {
         p.assign(u.next(), c -> l.at(c));
         Program both = made();
         assertObstacle("several kernels compute it", both);
-        assertObstacle("a checkerboard colour of it is computed", with(both, both.assignments().get(0), both.assignments().get(2)));
+        assertObstacle("a checkerboard colour of it is computed",
+                with(both, both.assignments().get(0), both.assignments().get(2)));
     }
 
     private Program unread() {

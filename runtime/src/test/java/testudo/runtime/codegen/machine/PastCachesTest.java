@@ -29,7 +29,8 @@ class PastCachesTest {
     }
 
     private static List<String> instructions(Operands operands, Target target) {
-        return KernelFunction.of(operands, target, Division.BY_RECIPROCALS, true).orElseThrow().lines().stream().map(Line::text).toList();
+        return KernelFunction.of(operands, target, Division.BY_RECIPROCALS, true).orElseThrow().lines().stream().map(Line::text)
+                .toList();
     }
 
     private static long count(List<String> instructions, String name) {
