@@ -66,7 +66,7 @@ class ListSchedulingTest {
                                 0, a, b, c));
                 case 3 -> values.add(block.compute(Operation.BLEND, 0, a, b, block.compute(Operation.COMPARE, 1, b, c)));
                 case 4 -> block.gatherSigns(a, 3);
-                case 5 -> block.store(a, new Value.Element(0, 0, n, false, true));
+                case 5 -> block.store(a, new Value.Element(0, 0, n, false, true), false);
                 case 6 -> block.keep(a, n);
                 default -> values.add(block.compute(BINARY.get(random.nextInt(BINARY.size())), 0, a, b));
             }
@@ -109,14 +109,14 @@ class ListSchedulingTest {
         Block block = new Block();
         for (int n = 0; n < 6; n++) {
             block.store(block.compute(Operation.ADD, 0, block.of(element(n)), block.of(element(n + 1))),
-                    new Value.Element(0, 0, n, false, true));
+                    new Value.Element(0, 0, n, false, true), false);
         }
         int first = block.compute(Operation.DIVIDE, 0, block.of(element(0)), block.of(element(7)));
         int last = first;
         for (int n = 0; n < 4; n++) {
             last = block.compute(Operation.MULTIPLY, 0, last, block.of(element(n)));
         }
-        block.store(last, new Value.Element(0, 0, 9, false, true));
+        block.store(last, new Value.Element(0, 0, 9, false, true), false);
         Instruction begins = block.instructions().stream().filter(i -> i.result() == first).findFirst().orElseThrow();
         assertSame(begins, ListScheduling.of(block, REGISTERS).getFirst());
     }
@@ -136,7 +136,7 @@ class ListSchedulingTest {
             }
             level = sums;
         }
-        block.store(level.getFirst(), new Value.Element(0, 0, 0, false, true));
+        block.store(level.getFirst(), new Value.Element(0, 0, 0, false, true), false);
         assertTrue(mostLive(block, block.instructions()) > 2 * REGISTERS);
         assertTrue(mostLive(block, ListScheduling.of(block, REGISTERS)) <= REGISTERS);
     }
