@@ -110,7 +110,7 @@ class RecomputationTest {
     @Test
     void chainsOfIntermediatesHaveTheSameBits() {
         Map<String, Integer> verdicts = new TreeMap<>();
-        int count = Effort.oneIn(100).of(ALL);
+        int count = Effort.oneIn(200).of(ALL);
         for (int seed = 0; seed < count; seed++) {
             Case one = DrawnIntermediates.of(seed);
             assertSameBits(one, withoutAll(one.program(), verdicts));
@@ -174,7 +174,8 @@ class RecomputationTest {
         p.assign(u.next(), c -> l.at(c));
         Program both = made();
         assertObstacle("several kernels compute it", both);
-        assertObstacle("a checkerboard colour of it is computed", with(both, both.assignments().get(0), both.assignments().get(2)));
+        assertObstacle("a checkerboard colour of it is computed",
+                with(both, both.assignments().get(0), both.assignments().get(2)));
     }
 
     private Program unread() {

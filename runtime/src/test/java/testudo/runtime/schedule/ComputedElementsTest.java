@@ -29,7 +29,8 @@ class ComputedElementsTest {
 
     private static ComputedElements of(int workers) {
         return ComputedElements
-                .of(Simulation.of(transport()).recomputing(false).workers(workers).tiling(new Tiling.WholeGrid()).plan().schedule());
+                .of(Simulation.of(transport()).recomputing(false).workers(workers).tiling(new Tiling.WholeGrid()).plan()
+                        .schedule());
     }
 
     @Test

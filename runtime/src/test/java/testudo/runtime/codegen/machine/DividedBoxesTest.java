@@ -79,7 +79,8 @@ class DividedBoxesTest {
                 MachineKernel kernel = kernel(operands, () -> fail("Nothing needs dividing."));
                 for (int lanes = masked ? Target.AVX2.lanes() : 1; lanes < 20; lanes++) {
                     Trial.of(operands, Box.of(0, 5, 0, 1 + lanes % 7, lanes % 3, lanes % 3 + lanes), random,
-                            () -> random.nextDouble() + 0.5).assertSame(kernel, lanes + " lanes divided by " + by + ", colour " + colour);
+                            () -> random.nextDouble() + 0.5)
+                            .assertSame(kernel, lanes + " lanes divided by " + by + ", colour " + colour);
                 }
             }
         }

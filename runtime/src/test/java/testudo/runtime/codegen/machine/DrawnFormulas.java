@@ -117,7 +117,8 @@ final class DrawnFormulas {
         Expr p = pool.parameter(new Parameter("p", step -> step));
         return switch (random.nextInt(4)) {
             case 0 -> p;
-            case 1 -> pool.binary(one(BINARY), p, pool.unary(UnaryOp.INT_TO_DOUBLE, pool.index(Axis.values()[random.nextInt(3)])));
+            case 1 -> pool.binary(one(BINARY), p,
+                    pool.unary(UnaryOp.INT_TO_DOUBLE, pool.index(Axis.values()[random.nextInt(3)])));
             case 2 -> pool.binary(BinaryOp.ADD, pool.time(), pool.constant(0.3));
             default -> pool.constant(DIVISORS[random.nextInt(DIVISORS.length)]);
         };

@@ -61,8 +61,9 @@ class ListSchedulingTest {
             switch (random.nextInt(10)) {
                 case 0 -> values.add(block.of(element(n)));
                 case 1 -> values.add(block.compute(Operation.SQRT, 0, a));
-                case 2 -> values.add(block.compute(random.nextBoolean() ? Operation.MULTIPLY_SUBTRACT : Operation.SUBTRACT_PRODUCT,
-                        0, a, b, c));
+                case 2 -> values
+                        .add(block.compute(random.nextBoolean() ? Operation.MULTIPLY_SUBTRACT : Operation.SUBTRACT_PRODUCT,
+                                0, a, b, c));
                 case 3 -> values.add(block.compute(Operation.BLEND, 0, a, b, block.compute(Operation.COMPARE, 1, b, c)));
                 case 4 -> block.gatherSigns(a, 3);
                 case 5 -> block.store(a, new Value.Element(0, 0, n, false, true));

@@ -145,7 +145,8 @@ class PressureTest {
         }
         List<Expr> truths = new ArrayList<>();
         for (int n = 2; n < fields.size(); n++) {
-            truths.add(pool.compare(Relation.LESS, pool.read(fields.get(n - 1), Offset.ZERO), pool.read(fields.get(n), Offset.ZERO)));
+            truths.add(pool.compare(Relation.LESS, pool.read(fields.get(n - 1), Offset.ZERO),
+                    pool.read(fields.get(n), Offset.ZERO)));
         }
         Expr sum = pool.constant(0.0);
         for (Expr truth : truths) {

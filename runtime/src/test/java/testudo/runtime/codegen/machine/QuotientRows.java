@@ -69,8 +69,9 @@ final class QuotientRows {
             outputs.add(pool.binary(BinaryOp.DIVIDE, pool.read(fields.getLast(), Offset.ZERO), by));
         }
         fields.add(below);
-        operands = new Operands("quotients", fields, Collections.nCopies(fields.size(), new Operands.Place(0, MOST)), outputs, -1,
-                1, Bench.ROLES, Bench.GRID, List.of("p"));
+        operands =
+                new Operands("quotients", fields, Collections.nCopies(fields.size(), new Operands.Place(0, MOST)), outputs, -1,
+                        1, Bench.ROLES, Bench.GRID, List.of("p"));
         code = code(Division.BY_RECIPROCALS);
         dividing = code(Division.TRUE);
         frame = Frame.of(fields.size());

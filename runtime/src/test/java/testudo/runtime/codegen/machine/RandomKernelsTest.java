@@ -74,7 +74,8 @@ class RandomKernelsTest {
                 atOnce += some && !divided[0] ? 1 : 0;
             }
         }
-        assertTrue(byReciprocals > kernels / 8 && atOnce > kernels / 40, byReciprocals + " by reciprocals, " + atOnce + " at once");
+        assertTrue(byReciprocals > kernels / 8 && atOnce > kernels / 40,
+                byReciprocals + " by reciprocals, " + atOnce + " at once");
     }
 
     /** One of many kernels: of one to three outputs, in place or not, of a colour or not, with boxes of any shape. */

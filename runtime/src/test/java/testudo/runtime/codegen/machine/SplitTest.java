@@ -27,7 +27,8 @@ class SplitTest {
         Expr base = pool.binary(BinaryOp.ADD, pool.unary(UnaryOp.SIN, f), pool.constant(2.0));
         Expr late = pool.binary(BinaryOp.POW, base, early);
         Random random = new Random(31);
-        for (Expr formula : new Expr[] {pool.binary(BinaryOp.SUBTRACT, late, early), pool.binary(BinaryOp.SUBTRACT, early, late)}) {
+        for (Expr formula : new Expr[] {pool.binary(BinaryOp.SUBTRACT, late, early),
+            pool.binary(BinaryOp.SUBTRACT, early, late)}) {
             Operands operands = kernels.operands(formula, 20);
             for (int n = 0; n < 20; n++) {
                 Trial.of(operands, Box.of(0, 2, 0, 3, 0, 1 + n), random, () -> random.nextDouble() + 0.5)

@@ -146,7 +146,8 @@ class ProcessorTest {
             for (int time = 0; time < 20; time++) {
                 int spread = 1 << random.nextInt(5);
                 long noted = assertSame(code(op, vector(0), vector(1), vector(2)), op.toString(), () -> {
-                    double around = List.of(1.0, 2.0, 0.5, Double.MIN_NORMAL, -2 * Double.MIN_NORMAL, 0x1p-511).get(random.nextInt(6));
+                    double around =
+                            List.of(1.0, 2.0, 0.5, Double.MIN_NORMAL, -2 * Double.MIN_NORMAL, 0x1p-511).get(random.nextInt(6));
                     return Double.doubleToRawLongBits(around) + random.nextInt(-spread, spread + 1);
                 });
                 boolean sum = op == Op.VADDPD || op == Op.VSUBPD;

@@ -28,7 +28,8 @@ final class Status {
 
     void set(int value) {
         if ((value & ~NOTES) != CONTROL) {
-            throw new Fault("sets the control of operations to " + Integer.toHexString(value) + ", which the caller needs back");
+            throw new Fault(
+                    "sets the control of operations to " + Integer.toHexString(value) + ", which the caller needs back");
         }
         notes = value & NOTES;
     }
