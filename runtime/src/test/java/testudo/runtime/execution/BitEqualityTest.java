@@ -115,16 +115,19 @@ class BitEqualityTest {
             Case of = new Case(random.toString(), random.program(), random.initial());
             Random draws = new Random(seed);
             Interpreter expected = reference(of, 3 + seed % 3);
-            Analysis analysis = Analysis.of(seed % 2 == 0 ? of.program() : Recomputation.of(of.program()).program());
-            KernelCompiler compiled = backEnd(seed);
+            List<Analysis> analyses =
+                    List.of(Analysis.of(of.program()), Analysis.of(Recomputation.of(of.program()).program()));
+            List<KernelCompiler> compilers = List.of(backEnd(seed), backEnd(seed));
             for (Tiling tiling : Tilings.everything()) {
                 for (int draw = 0; draw < DRAWS; draw++) {
+                    int again = draws.nextInt(2);
                     int workers = WORKERS[draws.nextInt(draw == 0 ? 1 : WORKERS.length)];
                     Decomposition cut = new Decomposition(tiling, workers, 1 + draws.nextInt(2));
                     SyncFamily sync = KINDS[draws.nextInt(KINDS.length)];
                     try {
-                        Derivation plan = Derivation.of(analysis, cut);
-                        check(of, expected, plan, sync, draws.nextInt(4) == 0 ? KernelCompiler.tree() : compiled);
+                        Derivation plan = Derivation.of(analyses.get(again), cut);
+                        check(of, expected, plan, sync,
+                                draws.nextInt(4) == 0 ? KernelCompiler.tree() : compilers.get(again));
                         accepted++;
                     } catch (DecompositionException e) {
                         refused.merge(e.getMessage().replaceAll("'[^']*'+", "'…'").replaceAll("\\d+", "n"), 1,
@@ -189,6 +192,14 @@ class BitEqualityTest {
         }
         check(of, expected, Derivation.of(analysis, Decomposition.subDomains(2, 99, 99, 2)), SyncFamily.PAIRWISE,
                 KernelCompiler.tree());
+        Analysis again = Analysis.of(Recomputation.of(of.program()).program());
+        KernelCompiler compiledAgain = backEnd(of.name().hashCode());
+        for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(3, 99, 99), new Tiling.Islands(2, 3, 5))) {
+            for (int workers = 1; workers < 3; workers++) {
+                check(of, expected, Derivation.of(again, new Decomposition(tiling, workers, 1)), KINDS[n++ % KINDS.length],
+                        compiledAgain);
+            }
+        }
     }
 
     static List<Case> golden() {
