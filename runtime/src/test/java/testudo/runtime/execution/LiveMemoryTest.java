@@ -1,6 +1,8 @@
 package testudo.runtime.execution;
 
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.management.JMException;
@@ -35,12 +37,15 @@ import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 /** A run holds what was predicted, whatever collects the garbage. */
 @Timeout(900)
 class LiveMemoryTest {
 
     private static final Grid GRID = Grid.of(128, 128, 64);
+    private static final double TOLERANCE = 0.05;
+    private static final int TRIES = 4;
     private static final Tiling COMPRESSED = new Tiling.CompressedGrid(4);
 
     /** What is loaded with the first run belongs to none, whichever class of tests came before. */
@@ -72,14 +77,21 @@ class LiveMemoryTest {
         holdsWhatWasPredicted(Case.withNoise("heat", Programs.heat(GRID, Boundary.periodic())), COMPRESSED);
     }
 
+    /** What other classes of tests left may die in the meantime: then the run is measured once more. */
     private static void holdsWhatWasPredicted(Case of, Tiling tiling) throws JMException {
-        long before = liveBytes();
-        Plan plan = planned(of, tiling);
-        Execution run = firstStep(plan, of);
-        long held = liveBytes() - before;
-        long predicted = plan.bytes();
-        assertEquals(1, (double) held / predicted, 0.05, () -> held + " bytes held, " + predicted + " predicted, " + tiling);
-        assertEquals(1, run.step());
+        List<String> tried = new ArrayList<>();
+        for (int n = 0; n < TRIES; n++) {
+            long before = liveBytes();
+            Plan plan = planned(of, tiling);
+            Execution run = firstStep(plan, of);
+            long held = liveBytes() - before;
+            assertEquals(1, run.step());
+            if (Math.abs((double) held / plan.bytes() - 1) <= TOLERANCE) {
+                return;
+            }
+            tried.add(held + " bytes held, " + plan.bytes() + " predicted");
+        }
+        fail(tiling + ": " + tried);
     }
 
     private static Plan planned(Case of, Tiling tiling) {
@@ -107,9 +119,13 @@ class LiveMemoryTest {
         assertTrue(left < 100_000, () -> left + " bytes left by " + steps + " steps");
     }
 
-    /** Of all objects that can be reached; counted twice, since a collection under way may keep what has just died. */
+    /** Of all objects that can be reached, once no collection finds fewer: what only references held dies one after the other. */
     private static long liveBytes() throws JMException {
-        return Math.min(countedBytes(), countedBytes());
+        long least = countedBytes();
+        for (long next = countedBytes(); next < least; next = countedBytes()) {
+            least = next;
+        }
+        return least;
     }
 
     /** The virtual machine's own count. */
