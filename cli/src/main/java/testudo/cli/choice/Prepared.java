@@ -50,11 +50,15 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      * @throws DecompositionException when the grid is too small for what the user asked for
      */
     public static Prepared of(Scenario scenario) {
-        return of(scenario, Runtime.getRuntime().availableProcessors());
+        return of(scenario, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
     }
 
-    /** For a machine with so many processors, otherwise the same. */
-    public static Prepared of(Scenario scenario, int most) {
+    /** For a simulated machine with room for so many workers, otherwise the same. */
+    public static Prepared simulated(Scenario scenario, int most) {
+        return of(scenario, most, true);
+    }
+
+    private static Prepared of(Scenario scenario, int most, boolean simulated) {
         TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
         Model model = ScenarioModel.of(scenario);
         parametersExist(scenario, model);
@@ -62,7 +66,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
         List<Probe> probes = ProbePlaces.of(scenario, setup);
-        Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most);
+        Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most, simulated);
         MemoryLimit.check(scenario, plan);
         Misfit.check(scenario, setup, plan);
         return new Prepared(scenario, model, setup, plan, probes, until);

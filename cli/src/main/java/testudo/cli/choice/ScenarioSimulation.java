@@ -33,12 +33,16 @@ final class ScenarioSimulation {
     /**
      * The plan of a scenario that leaves the number of workers open up to a limit.
      *
+     * @param simulated whether it is for a simulated machine, which runs the kernels that papers time unless others are asked for
      * @throws Mistake                when a block does not fit the rank of the grid
      * @throws DecompositionException with file, line and column, when the grid is too small for what the user asked for
      */
-    static Plan plan(Scenario scenario, Setup setup, TuningFile tunings, int most) {
+    static Plan plan(Scenario scenario, Setup setup, TuningFile tunings, int most, boolean simulated) {
         Simulation simulation = of(scenario, setup).workersAtMost(most).tunings(tunings);
         scenario.decomposition().workers().ifPresent(simulation::workers);
+        if (simulated && scenario.decomposition().recompute().isEmpty()) {
+            simulation.recomputing(false);
+        }
         try {
             return simulation.plan();
         } catch (DecompositionException e) {
@@ -52,7 +56,7 @@ final class ScenarioSimulation {
         Simulation simulation = Simulation.of(setup.program()).initial(setup.initial())
                 .tiling(tiling(scenario, setup.program().grid())).threadsPerCore(choice.threadsPerCore().orElse(1))
                 .sync(scenario.sync().orElse(SyncFamily.PAIRWISE)).phasers(phasers(scenario.phaser()))
-                .recomputing(choice.recompute().orElse(scenario.machine().on().isEmpty()))
+                .recomputing(choice.recompute().orElse(true))
                 .activeRegion(choice.activeRegion());
         choice.fusedSteps().ifPresent(simulation::fusedSteps);
         return simulation;

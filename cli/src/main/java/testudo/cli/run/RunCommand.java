@@ -111,7 +111,7 @@ public final class RunCommand implements Callable<Integer> {
         if (perWorker && machine.isEmpty()) {
             throw new Mistake("--per-worker is for simulated machines: name one with --on, see 'testudo machines'.");
         }
-        Prepared prepared = machine.isPresent() ? Prepared.of(scenario, machine.get().room()) : Prepared.of(scenario);
+        Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         Prepared tuned =

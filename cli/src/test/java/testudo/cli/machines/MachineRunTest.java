@@ -3,6 +3,8 @@ package testudo.cli.machines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -15,6 +17,7 @@ import testudo.cli.ScenarioFiles;
 import testudo.machine.description.MachineFile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Runs on a machine: the same checksum as on the host, the ways to wait, and the timeline. */
@@ -73,6 +76,24 @@ class MachineRunTest {
                 + "[machine]\non = \"c64\"\nplacement = \"dram\"\nlayout = \"one\"\n");
         String out = CommandRun.of("run", scenario, "--no-output", "--workers", 4).good().out();
         assertTrue(out.contains("in dram, all in one bank"), out);
+    }
+
+    /** The kernels whose times papers tell, unless others are asked for, wherever the machine is named. */
+    @Test
+    void aSimulatedMachineRunsTheKernelsDeclared() {
+        String text = "model = \"revolving-sphere\"\nsteps = 1\n[grid]\ncells = [16, 16, 16]\n";
+        Path bare = ScenarioFiles.write(directory, text);
+        String declared = section(sphere(bare, "--on", "tilepro64", "--no-recompute"), "virtual time");
+        assertNotEquals(declared, section(sphere(bare, "--on", "tilepro64", "--recompute"), "virtual time"));
+        assertEquals(declared, section(sphere(bare, "--on", "tilepro64"), "virtual time"));
+        Path named = ScenarioFiles.write(directory, text + "[machine]\non = \"tilepro64\"\n");
+        assertEquals(declared, section(sphere(named), "virtual time"));
+    }
+
+    private static String sphere(Path scenario, Object... more) {
+        List<Object> words = new ArrayList<>(List.of("run", scenario, "--no-output", "--workers", 4));
+        words.addAll(List.of(more));
+        return CommandRun.of(words.toArray()).good().out();
     }
 
     @Test
