@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.api.program.Assignment;
+import testudo.assembler.MachineCode;
 import testudo.runtime.codegen.groups.GroupedKernels;
 import testudo.runtime.codegen.machine.Division;
 import testudo.runtime.codegen.machine.Encodable;
@@ -16,7 +17,7 @@ import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.memory.ExecutableCode;
 
-/** Generates machine code: operands → selection → bodies → loops → bytes, in well under a millisecond a kernel. */
+/** Generates machine code: operands → selection → bodies → loops → bytes. */
 final class MachineCompiler implements KernelCompiler {
 
     /** Values kept for later use may be so many times the registers: those that memory keeps in the meantime cost little. */
@@ -37,15 +38,18 @@ final class MachineCompiler implements KernelCompiler {
 
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
     private Kernel whole(Operands operands) {
-        return code(operands, Division.BY_RECIPROCALS, "testudo " + operands.name())
-                .or(() -> code(operands, Division.TRUE, "testudo " + operands.name()))
-                .<Kernel>map(code -> new MachineKernel(operands, code,
-                        () -> code(operands, Division.TRUE, "testudo " + operands.name() + " dividing").orElseThrow()))
+        String name = "testudo " + operands.name();
+        return function(operands, false)
+                .<Kernel>map(code -> new MachineKernel(operands, new ExecutableCode(code.bytes(), name),
+                        () -> new ExecutableCode(
+                                KernelFunction.of(operands, target, Division.TRUE, false).orElseThrow().bytes(),
+                                name + " dividing")))
                 .orElseGet(() -> KernelCompiler.tree().compile(operands));
     }
 
-    private Optional<ExecutableCode> code(Operands operands, Division division, String name) {
-        return KernelFunction.of(operands, target, division, false).map(code -> new ExecutableCode(code.bytes(), name));
+    private Optional<MachineCode> function(Operands operands, boolean listed) {
+        return KernelFunction.of(operands, target, Division.BY_RECIPROCALS, listed)
+                .or(() -> KernelFunction.of(operands, target, Division.TRUE, listed));
     }
 
     @Override
@@ -73,7 +77,7 @@ final class MachineCompiler implements KernelCompiler {
                     AssemblyListing.recorder(text, "Java, as machine code has no " + obstacle.get(), KernelCompiler.scalar()));
             return text.toString();
         }
-        return KernelFunction.of(operands, target, Division.BY_RECIPROCALS, true).map(AssemblyListing::of)
+        return function(operands, true).map(AssemblyListing::of)
                 .orElseGet(() -> "too large for machine code\n" + KernelCompiler.tree().listing(operands));
     }
 }

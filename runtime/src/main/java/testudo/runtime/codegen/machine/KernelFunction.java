@@ -21,7 +21,8 @@ public final class KernelFunction {
         Slots slots = new Slots();
         LoopNest loops = new LoopNest(operands, target, JamChoice.of(operands, target, division, slots), slots, listed);
         MachineCode code = loops.write();
-        int most = division == Division.TRUE ? StackFrame.MOST_BYTES : StackFrame.MOST_BYTES / 2; // that which divides must fit, too
+        // Code that divides comes in another order, with other spills: it must fit, too, should it be needed.
+        int most = slots.signs().isPresent() ? StackFrame.MOST_BYTES / 2 : StackFrame.MOST_BYTES;
         return loops.stackBytes() <= most ? Optional.of(code) : Optional.empty();
     }
 }

@@ -30,12 +30,12 @@ public final class MachineKernel implements Kernel {
 
     private final ExecutableCode code;
     private final Supplier<ExecutableCode> makeDividing;
-    private volatile ExecutableCode dividing;
-    /** Workers may disagree for a while: either code gives the same bits. */
-    private int cautiousCalls;
     private final Reach reach;
     private final int cellsAtOnce;
     private final int lanesAtOnce;
+    private volatile ExecutableCode dividing;
+    /** Workers may disagree for a while: either code gives the same bits. */
+    private int cautiousCalls;
 
     /**
      * Code made from these operands.
@@ -43,7 +43,6 @@ public final class MachineKernel implements Kernel {
      * @param dividing makes code of {@link Division#TRUE}, for boxes of which the other code tells that it may be wrong
      */
     public MachineKernel(Operands operands, ExecutableCode code, Supplier<ExecutableCode> dividing) {
-
         this.code = code;
         makeDividing = dividing;
         reach = Reach.of(operands);
