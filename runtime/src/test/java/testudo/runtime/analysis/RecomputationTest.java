@@ -1,6 +1,5 @@
 package testudo.runtime.analysis;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +15,6 @@ import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.Noise;
 import testudo.api.field.State;
-import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.interpreter.Form;
@@ -126,9 +124,6 @@ class RecomputationTest {
         int count = Effort.oneIn(100).of(ALL / 10);
         for (int seed = 0; seed < count; seed++) {
             Case one = DrawnIntermediates.of(seed);
-            if (coloursMeet(one.program())) {
-                continue;
-            }
             Interpreter expected = one.interpreted(Form.LAMBDA, STEPS);
             Analysis analysis = Analysis.of(withoutAll(one.program(), new TreeMap<>()));
             for (Tiling tiling : Tilings.everything()) {
@@ -144,13 +139,6 @@ class RecomputationTest {
             }
         }
         assertTrue(runs > count, runs + " runs of " + count + " programs");
-    }
-
-    /** Whether both sides of a seam of a coloured intermediate have one colour: columns beside each other compute it wrongly, as declared. */
-    private static boolean coloursMeet(Program program) {
-        return program.assignments().stream().filter(a -> a.colour() >= 0 && a.target() instanceof Local)
-                .anyMatch(a -> Arrays.stream(Axis.values()).anyMatch(axis -> a.target().spec().boundaries().periodic(axis)
-                        && a.target().domain().extent(axis) % 2 == 1));
     }
 
     private final Program.Builder p = Program.on(GRID);

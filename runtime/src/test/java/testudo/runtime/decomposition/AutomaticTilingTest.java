@@ -78,6 +78,15 @@ class AutomaticTilingTest {
                 best::toString);
     }
 
+    /** Rows of 17 cells, of which a small cache holds most, took four times as long as whole ones (decision 0031). */
+    @Test
+    void enteringARowCosts() {
+        Analysis analysis = Analysis.of(Programs.chain(Grid.of(1024, 1024), Boundary.periodic(), 3));
+        CostModel model = new CostModel(analysis, 1, CACHES);
+        assertTrue(model.nanosPerCell(1 << 15, 0, 1, 64, 17) > 1.5 * model.nanosPerCell(1 << 15, 0, 1, 1, 1024));
+        assertTrue(model.compressedNanosPerCell(1, 17) > 1.5 * model.compressedNanosPerCell(1, 1024));
+    }
+
     /** Windows beyond the second level are still better in the third than in memory. */
     @Test
     void windowsThatMissTheSecondLevelStayInTheThird() {

@@ -59,6 +59,14 @@ class FusedCandidateTest {
         assertTrue(best.reason(CACHES).startsWith(best.steps() + " steps at once, "), () -> best.reason(CACHES));
     }
 
+    /** Both arrays of 512² cells, 4 MiB, stay in the third level: there is no memory's traffic to save. */
+    @Test
+    void fieldsThatStayInTheThirdLevelAreNotFused() {
+        Analysis analysis = Analysis.of(Programs.heat(Grid.of(512, 512), Boundary.periodic()));
+        assertEquals(1, FusedCandidate.of(analysis, OptionalInt.empty(), 1, CACHES).getFirst().steps());
+        assertTrue(FusedCandidate.of(analysis, OptionalInt.empty(), 1, Caches.ofSecondLevel(1 << 20)).getFirst().steps() > 1);
+    }
+
     /** Two arrays per state would move half as much again. */
     @Test
     void singleStepsOfStatesAloneGoThereAndBack() {
