@@ -19,6 +19,7 @@ import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.api.model.StabilityBound;
 import testudo.fdtd.yee.Domain;
 import testudo.fdtd.yee.Drive;
 import testudo.fdtd.yee.Polarization;
@@ -130,6 +131,7 @@ record Scene(Domain domain, long steps) {
                         && domain.drive().kind() == Drive.Kind.NONE
                                 ? Optional.of(Polarization.ENERGY) : Optional.empty(),
                 made.principal().name(),
-                exact.map(values -> new ExactSolution(made.principal(), values, false, _ -> true)), List.of());
+                exact.map(values -> new ExactSolution(made.principal(), values, false, _ -> true)), List.of())
+                        .bounded(List.of(new StabilityBound("Courant number of the waves", _ -> domain.courant(), LIMIT)));
     }
 }

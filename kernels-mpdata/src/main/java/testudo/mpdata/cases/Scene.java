@@ -1,5 +1,6 @@
 package testudo.mpdata.cases;
 
+import java.util.List;
 import java.util.Optional;
 
 import testudo.api.model.Coordinates;
@@ -27,7 +28,7 @@ record Scene(Mpdata scheme, Inputs inputs, Coordinates coordinates, String timeU
         Inputs prepared = scheme.prepared(inputs);
         return new Setup(scheme.program(), scheme.values(prepared), coordinates, timeUnit, steps,
                 closed ? Optional.of(Mpdata.MASS) : Optional.empty(), scheme.x().name(), exact,
-                Stability.check(scheme, inputs, prepared, timeStepSetBy));
+                Stability.check(scheme, inputs, prepared, timeStepSetBy)).bounded(List.of(Stability.bound(scheme)));
     }
 
     /** The initial field as the exact answer at every {@code period}-th step. */

@@ -3,7 +3,9 @@ package testudo.mpdata.cases;
 import java.util.List;
 import java.util.Locale;
 
+import testudo.api.field.Parameter;
 import testudo.api.model.ModelException;
+import testudo.api.model.StabilityBound;
 import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Inputs;
 import testudo.mpdata.scheme.Mpdata;
@@ -40,6 +42,21 @@ final class Stability {
         return courant <= RECOMMENDED + ROUNDING ? List.of()
                 : List.of(say(courant) + ", within the limit of " + LIMIT + " for stability but above the "
                         + RECOMMENDED + " up to which the method's tables were made.");
+    }
+
+    /** The outflow Courant number of a cell, also of a flow that depends on time. */
+    static StabilityBound bound(Mpdata scheme) {
+        List<Parameter> factor = scheme.program().parameters();
+        return new StabilityBound("outflow Courant number", c -> {
+            double scale = factor.isEmpty() ? 1 : c.value(factor.getFirst());
+            return (leaving(scale * scheme.u().i().at(c), scale * scheme.u().i().at(c, 1, 0, 0))
+                    + leaving(scale * scheme.u().j().at(c), scale * scheme.u().j().at(c, 0, 1, 0))
+                    + leaving(scale * scheme.u().k().at(c), scale * scheme.u().k().at(c, 0, 0, 1))) / scheme.h().at(c);
+        }, LIMIT);
+    }
+
+    private static double leaving(double below, double above) {
+        return Math.max(0, above) - Math.min(0, below);
     }
 
     private static String say(double courant) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import testudo.api.field.ElementFunction;
+import testudo.api.field.Formula;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
@@ -16,6 +17,7 @@ import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.api.model.StabilityBound;
 import testudo.solidification.alloy.Alloy;
 import testudo.solidification.alloy.Scheme;
 import testudo.solidification.alloy.Tip;
@@ -129,6 +131,20 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
                 new Three<>(mesh.dx(), mesh.dx(), mesh.dx()));
         return new Setup(scheme.program(),
                 Map.of(scheme.phi(), phi, scheme.c(), c, scheme.activity(), (_, _, _) -> 0), centred, "s", steps,
-                Optional.of(Scheme.SOLUTE), scheme.phi().name(), Optional.empty(), List.of());
+                Optional.of(Scheme.SOLUTE), scheme.phi().name(), Optional.empty(), List.of()).bounded(bounds(scheme));
+    }
+
+    /**
+     * Diffusion numbers, the phase's with the mobility of the mixture at the cell; and how stiff the barrier between the phases is:
+     * beside φ = 0 and 1, where g'' = 2, a small change of φ is multiplied by 1 − 2 dt·M·W in a step.
+     */
+    private List<StabilityBound> bounds(Scheme scheme) {
+        double spread = mesh.dt() / (mesh.dx() * mesh.dx());
+        Formula mobility = at -> (1 - scheme.c().at(at)) * alloy.mobilityA() + scheme.c().at(at) * alloy.mobilityB();
+        Formula barrier = at -> (1 - scheme.c().at(at)) * alloy.barrierA() + scheme.c().at(at) * alloy.barrierB();
+        return List.of(
+                new StabilityBound("diffusion number of the phase", at -> mobility.at(at) * alloy.gradient() * spread, LIMIT),
+                new StabilityBound("diffusion number of the solute", _ -> alloy.liquid() * spread, LIMIT),
+                new StabilityBound("step of the phase against its barrier", at -> mesh.dt() * mobility.at(at) * 2 * barrier.at(at), 2));
     }
 }

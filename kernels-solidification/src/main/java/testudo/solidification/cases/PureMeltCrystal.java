@@ -16,6 +16,7 @@ import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.api.model.StabilityBound;
 import testudo.solidification.melt.PureMelt;
 
 /**
@@ -76,7 +77,9 @@ public final class PureMeltCrystal implements Model {
         Coordinates centred = new Coordinates(new Three<>("x", "y", "z"), "W0", new Three<>(dx / 2, dx / 2, 0.0),
                 new Three<>(dx, dx, dx));
         return new Setup(melt.program(), Map.of(melt.phi(), phi, melt.u(), (_, _, _) -> start), centred, "tau0",
-                Math.round(1500 / dt), Optional.of(PureMelt.HEAT), melt.phi().name(), Optional.empty(), List.of());
+                Math.round(1500 / dt), Optional.of(PureMelt.HEAT), melt.phi().name(), Optional.empty(), List.of())
+                        .bounded(List.of(new StabilityBound("diffusion number of the heat",
+                                _ -> settings.real("diffusivity") * dt / (dx * dx), LIMIT)));
     }
 
     private static void check(Grid grid, Settings settings) {

@@ -1,0 +1,55 @@
+package testudo.runtime.blowup;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+import testudo.api.interpreter.Operand;
+
+/** Says in a few lines where numbers went bad. */
+final class BlowUpText {
+
+    private BlowUpText() {}
+
+    static String of(BlowUp b) {
+        List<String> lines = new ArrayList<>();
+        lines.add(b.step() < 0 ? "the numbers are bad before the first step: " + made(b.state()) + " by its initial value"
+                : "numbers went bad in step " + b.step() + ": " + b.origin().map(BlowUpText::fault).orElseGet(() -> made(b.state())));
+        b.origin().ifPresent(o -> {
+            if (!o.operands().isEmpty()) {
+                lines.add("it was computed from " + o.operands().stream().map(BlowUpText::operand).collect(Collectors.joining(", ")));
+            }
+            if (!Double.isNaN(o.place().value()) && !Double.isInfinite(o.place().value())) {
+                lines.add("computed again by the lambda as it stands it is " + o.place().value()
+                        + ": a formula changed after the program was built, or a defect of Testudo");
+            } else if (!b.state().equals(o.place())) {
+                lines.add("by it the step made " + made(b.state()));
+            }
+        });
+        b.bounds().forEach(bound -> lines.add(bound(bound)));
+        if (b.step() >= 0) {
+            lines.add("a check after step " + b.checked() + " found it, and the run was repeated from step " + b.from()
+                    + (b.origin().isPresent() ? "" : ", where it did not happen again"));
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String fault(BlowUp.Origin o) {
+        return "kernel '" + o.kernel() + "' made " + made(o.place());
+    }
+
+    private static String made(BlowUp.Place place) {
+        return place.toString();
+    }
+
+    private static String operand(Operand o) {
+        return o.name() + o.offset().map(at -> "(" + at.di() + "," + at.dj() + "," + at.dk() + ")").orElse("") + " = " + o.value();
+    }
+
+    private static String bound(BlowUp.Bound b) {
+        return String.format(Locale.ROOT, "the %s there is %.4g, %s the %.4g up to which the scheme is known to be stable", b.name(),
+                b.value(), b.value() <= b.most() ? "within" : "above", b.most());
+    }
+}
