@@ -1,16 +1,13 @@
 package testudo.runtime;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
-import testudo.api.field.State;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.runtime.codegen.KernelCompiler;
@@ -18,6 +15,8 @@ import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Until;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.execution.Beginning;
+import testudo.runtime.execution.Checkpoint;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.ExecutionEnvironment;
 import testudo.runtime.legality.IllegalScheduleException;
@@ -46,7 +45,7 @@ import testudo.sync.platform.Platform;
 public final class Simulation {
 
     private final Program program;
-    private final Map<Field, ElementFunction> initial = new HashMap<>();
+    private final InitialValues initial;
     private Tiling tiling = Tiling.auto();
     /** Empty when as many are to work as the grid has room for. */
     private OptionalInt workers = OptionalInt.empty();
@@ -59,6 +58,8 @@ public final class Simulation {
     private boolean activeRegion;
     private Tunings tunings = Tunings.NONE;
     private List<Probe> probes = List.of();
+    /** Empty for the first step. */
+    private Optional<Checkpoint> reached = Optional.empty();
     /** Empty for this machine, each run with threads of its own. */
     private Optional<Platform> platform = Optional.empty();
     /** Empty for the fastest one. */
@@ -66,6 +67,7 @@ public final class Simulation {
 
     private Simulation(Program program) {
         this.program = program;
+        initial = new InitialValues(program);
         KernelCompiler.lookAhead();
     }
 
@@ -79,23 +81,8 @@ public final class Simulation {
      * @throws IllegalArgumentException when the program has no such field, or computes it anew in every step
      */
     public Simulation initial(Field field, ElementFunction values) {
-        if (!program.fields().contains(field)) {
-            throw new IllegalArgumentException("The program has no field '" + field.name() + "' to give values to; it has "
-                    + program.fields().stream().filter(Simulation::lasting).map(Field::name).toList() + ".");
-        }
-        if (!lasting(field)) {
-            throw new IllegalArgumentException("Field '" + field.name() + "' is computed in every step and takes no values.");
-        }
         initial.put(field, values);
         return this;
-    }
-
-    private static List<Field> lasting(Program program) {
-        return program.fields().stream().filter(Simulation::lasting).toList();
-    }
-
-    private static boolean lasting(Field field) {
-        return field instanceof State || field instanceof Coefficient;
     }
 
     /** Values of several states and coefficients, each as if given alone. */
@@ -198,6 +185,15 @@ public final class Simulation {
         return this;
     }
 
+    /**
+     * Goes on where another execution of this program was, with any other options but these probes; the bits are those of a run
+     * without a break. {@link #initial} is as before the first step, and still needed.
+     */
+    public Simulation from(Checkpoint checkpoint) {
+        reached = Optional.of(checkpoint);
+        return this;
+    }
+
     /** Where workers run; this machine when not set. */
     public Simulation on(Platform where) {
         platform = Optional.of(where);
@@ -245,7 +241,8 @@ public final class Simulation {
     /**
      * Plans, proves and links.
      *
-     * @throws IllegalArgumentException naming a field without initial values, or a probe of another program's state
+     * @throws IllegalArgumentException naming a field without initial values, a probe of another program's state, or a state or
+     *                                  probe that the checkpoint does not hold
      * @throws DecompositionException   when the choices do not fit the program or the grid
      * @throws IllegalScheduleException when the derived schedule has a race, which would be a defect of this library
      */
@@ -263,14 +260,15 @@ public final class Simulation {
      * @throws IllegalScheduleException when the schedule has a race, which would be a defect of this library
      */
     public Execution start(Plan plan) {
-        if (!lasting(plan.program()).equals(lasting(program))) {
+        if (!InitialValues.lasting(plan.program()).equals(InitialValues.lasting(program))) {
             throw new IllegalArgumentException("The plan is of another program, with the fields "
                     + plan.program().fields().stream().map(Field::name).toList() + ".");
         }
         plan.prove();
         Execution execution =
                 new Execution(plan, new ExecutionEnvironment(platform.orElseGet(HostPlatform::new), phasers,
-                        compiler.orElseGet(() -> KernelCompiler.fastest().gradual())), initial, probes);
+                        compiler.orElseGet(() -> KernelCompiler.fastest().gradual())),
+                        new Beginning(initial.all(), probes, reached));
         plan.proof();
         return execution;
     }

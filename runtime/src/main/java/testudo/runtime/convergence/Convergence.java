@@ -30,10 +30,26 @@ public final class Convergence {
      * @throws IllegalArgumentException when the program has no such reduction
      */
     public Convergence(Until goal, Execution execution) {
+        this(goal, execution, List.of());
+    }
+
+    /**
+     * Goes on with an execution that began at a checkpoint.
+     *
+     * @param earlier the checks of the run so far; of these, what a run with this goal would have made is kept
+     * @throws IllegalArgumentException when the program has no such reduction, or a check is of a later step
+     */
+    public Convergence(Until goal, Execution execution, List<Check> earlier) {
         this.goal = goal;
         this.execution = execution;
         reduction = goal.in(execution.plan().program());
-        measure();
+        earlier.stream().filter(c -> goal.due(c.step())).forEach(this::add);
+        if (history.isEmpty()) {
+            measure();
+        } else if (latest.step() > execution.step()) {
+            throw new IllegalArgumentException("The execution is at step " + execution.step()
+                    + ", before the check of step " + latest.step() + ".");
+        }
     }
 
     /** Advances the execution from check to check until the outcome is no longer open. */
@@ -57,15 +73,17 @@ public final class Convergence {
      */
     public ConvergenceOutcome check() {
         long step = execution.step();
-        boolean due = step >= goal.maximum() || step % goal.every() == 0;
-        if (due && step > latest.step() && outcome == ConvergenceOutcome.OPEN) {
+        if (goal.due(step) && step > latest.step() && outcome == ConvergenceOutcome.OPEN) {
             measure();
         }
         return outcome;
     }
 
     private void measure() {
-        Check now = new Check(execution.step(), execution.reduce(reduction));
+        add(new Check(execution.step(), execution.reduce(reduction)));
+    }
+
+    private void add(Check now) {
         history.add(now);
         latest = now; // volatile, pairs with the read in latest()
         outcome = !Double.isFinite(now.value()) ? ConvergenceOutcome.DIVERGED
@@ -87,7 +105,7 @@ public final class Convergence {
 
     /** The latest check; also while another thread runs the execution. */
     public Check latest() {
-        return latest; // volatile, pairs with the write in measure()
+        return latest; // volatile, pairs with the write in add()
     }
 
     /** All checks in order of steps; at least one. */

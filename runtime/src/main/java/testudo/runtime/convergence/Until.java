@@ -50,6 +50,11 @@ public record Until(String reduction, double tolerance, long every, long maximum
         return multiple > maximum / every ? maximum : multiple * every;
     }
 
+    /** Whether a check is made at a step. */
+    boolean due(long step) {
+        return step >= maximum || step % every == 0;
+    }
+
     /**
      * The reduction in a program.
      *

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.eclipse.collections.impl.map.mutable.primitive.IntIntHashMap;
 import org.eclipse.collections.impl.map.mutable.primitive.IntObjectHashMap;
 
+import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Halo;
@@ -17,6 +19,7 @@ import testudo.api.program.StencilPattern;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.kernel.Elements;
+import testudo.runtime.plan.Plan;
 import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -54,6 +57,16 @@ final class ActiveRegion {
                 flags.getIfAbsentPut(memory, () -> unknown(b));
             }
         }
+    }
+
+    /**
+     * That of a plan, if it leaves out what is at rest.
+     *
+     * @param initial values before the first step, also of a run that goes on later: there they tell what is at rest
+     */
+    static Optional<ActiveRegion> of(Plan plan, Map<Field, ElementFunction> initial) {
+        return plan.activeRegion() ? Optional.of(new ActiveRegion(plan.schedule(), Background.of(plan.program(), initial)))
+                : Optional.empty();
     }
 
     /** Planes that workers write are seen to later; of others nothing is known. */

@@ -1,7 +1,6 @@
 package testudo.runtime.execution;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,6 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.plan.Plan;
-import testudo.runtime.region.Background;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
@@ -51,12 +49,10 @@ public final class Execution implements AutoCloseable {
     private final Map<Reduction, LinkedReduction> reductions = new IdentityHashMap<>();
     private final WarmUpThread warmUp;
     private final boolean gradual;
-    private final List<Recording> recordings;
+    private final Recordings recordings;
     /** The longest sweep, or the single one where a chain of steps skips values that a probe wants. */
     private final LinkedSweep many;
-    private final long[] waited;
-    private final String code;
-    private long elapsed;
+    private final Costs costs;
     private long step;
     /** How often the two arrays of every state have changed places. */
     private long flips;
@@ -76,33 +72,33 @@ public final class Execution implements AutoCloseable {
      * @throws DecompositionException   when rows at rest are to be left out of a program that changes something where nothing happens
      */
     public Execution(Plan plan, ExecutionEnvironment environment, Map<Field, ElementFunction> initial) {
-        this(plan, environment, initial, List.of());
+        this(plan, environment, Beginning.of(initial));
     }
 
     /**
-     * Links a plan with probes, whose values the workers note as they compute them; otherwise the same.
+     * Links a plan with probes, or where an earlier execution was left; otherwise the same.
      *
-     * @param probes of states of the program
-     * @throws IllegalArgumentException naming a probe of another program's state
+     * @throws IllegalArgumentException naming a probe of another program's state, or what the checkpoint does not hold
      */
-    public Execution(Plan plan, ExecutionEnvironment environment, Map<Field, ElementFunction> initial, List<Probe> probes) {
+    public Execution(Plan plan, ExecutionEnvironment environment, Beginning beginning) {
         this.plan = plan;
         platform = environment.platform();
         Sweeps sweeps = plan.sweeps();
         schedule = plan.schedule();
         names = new Names(plan);
-        probes.forEach(names::require);
+        beginning.probes().forEach(names::require);
+        beginning.require(plan.program());
+        step = beginning.step();
+        completed = step;
         KernelCompiler sharing = environment.compiler().sharing();
-        code = sharing.description();
+        costs = new Costs(plan, sharing.description());
         storage = new Storage(sharing.offHeap());
-        memory = new Memory(schedule, platform, storage, initial);
-        recordings = probes.stream().map(p -> new Recording(p, plan.program(), memory.value(p.state(), 0, p.i(), p.j(), p.k())))
-                .toList();
-        region = plan.activeRegion() ? Optional.of(new ActiveRegion(schedule, Background.of(plan.program(), initial)))
-                : Optional.empty();
-        Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings), region);
+        memory = new Memory(schedule, platform, storage, beginning.values());
+        recordings = new Recordings(beginning, plan.program(), memory);
+        region = ActiveRegion.of(plan, beginning.initial());
+        Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);
         single = new LinkedSweep(sweeps.single(), linker, plan.sync(), environment);
-        Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings));
+        Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings.all()));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
                         Optional.empty()));
@@ -114,7 +110,6 @@ public final class Execution implements AutoCloseable {
                 chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
         gradual = sharing.isGradual();
         plan.program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
-        waited = new long[schedule.workers()];
     }
 
     /** What is run. */
@@ -170,7 +165,7 @@ public final class Execution implements AutoCloseable {
             if (gradual && steps > 0) {
                 warmUp.begin();
             }
-            recordings.forEach(r -> r.expect(step + steps));
+            recordings.expect(step + steps);
             run(many, steps / many.steps());
             run(single, steps % many.steps());
         } finally {
@@ -213,10 +208,7 @@ public final class Execution implements AutoCloseable {
         try {
             Report report =
                     platform.run(schedule.workers(), worker -> sweep.work(worker, step, sweeps, flips, this::finished));
-            elapsed += report.elapsedNanos();
-            for (int w = 0; w < waited.length; w++) {
-                waited[w] += report.waitedNanos().get(w);
-            }
+            costs.add(sweeps * sweep.steps(), report);
             sweep.finished(sweeps);
             flips += sweeps * sweep.flips();
             step += sweeps * sweep.steps();
@@ -236,10 +228,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException when the execution was not made with it, naming those it was made with
      */
     public double[] recorded(Probe probe) {
-        return recordings.stream().filter(r -> r.probe().equals(probe)).findFirst().orElseThrow(
-                () -> new IllegalArgumentException("This run has no probe '" + probe.name() + "' as given; it has "
-                        + recordings.stream().map(one -> one.probe().name()).toList() + "."))
-                .until(step);
+        return recordings.of(probe, step);
     }
 
     /**
@@ -271,6 +260,15 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
+     * All that {@link testudo.runtime.Simulation#from} goes on from, as a copy.
+     *
+     * @throws IllegalStateException when the execution has failed, or is closed
+     */
+    public Checkpoint checkpoint() {
+        return new Checkpoint(snapshot(List.of()), recordings.until(step));
+    }
+
+    /**
      * The current value of a reduction; the same for any number of workers.
      *
      * @param reduction one that {@link Program.Builder#reduce} returned, or that the program lists
@@ -295,6 +293,6 @@ public final class Execution implements AutoCloseable {
 
     /** What the run cost so far; printed, it says so in a line per fact. */
     public RunReport report() {
-        return new RunReport(plan, code, step, elapsed, Arrays.stream(waited).boxed().toList(), skippedShare());
+        return costs.report(skippedShare());
     }
 }

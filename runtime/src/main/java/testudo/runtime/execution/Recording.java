@@ -21,14 +21,14 @@ final class Recording {
     private final Optional<Assignment> writer;
     private double[] rows;
 
-    /** @param program of a single step; @param first the value before any */
-    Recording(Probe probe, Program program, double first) {
+    /** @param program of a single step; @param rows so far, at least that before any step */
+    Recording(Probe probe, Program program, double[] rows) {
         this.probe = probe;
         List<Field> targets = List.of(probe.state(), probe.state().next());
         // No element is computed by two kernels of a step; one that none computes keeps its value.
         writer = program.assignments().stream().filter(a -> targets.contains(a.target())
                 && a.box().contains(probe.i(), probe.j(), probe.k()) && a.covers(probe.i(), probe.j(), probe.k())).findFirst();
-        rows = new double[] {first};
+        this.rows = rows;
     }
 
     Probe probe() {

@@ -145,7 +145,7 @@ class ProbesTest {
                 SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
                 Execution run = new Execution(Plan.of(sweeps, sync),
                         ExecutionEnvironment.on(platform()).compiler(compilers.get(VECTORS.takes() ? draws.nextInt(2) : 0)),
-                        setup.initial(), probes);
+                        Beginning.of(setup.initial(), probes));
                 run.advance(2);
                 run.advance(STEPS - 2);
                 for (int n = 0; n < probes.size(); n++) {
@@ -167,7 +167,7 @@ class ProbesTest {
         Sweeps sweeps = Sweeps.of(Analysis.of(skipped.program()), 3, new Decomposition(new Tiling.WholeGrid(), 1, 1));
         Execution run = new Execution(Plan.of(sweeps, SyncFamily.PAIRWISE),
                 ExecutionEnvironment.on(platform()).compiler(KernelCompiler.scalar()),
-                skipped.initial(), List.of(probe));
+                Beginning.of(skipped.initial(), List.of(probe)));
         run.advance(6);
         assertArrayEquals(new double[] {0, 6, 12, 24, 48, 96, 192}, run.recorded(probe));
     }

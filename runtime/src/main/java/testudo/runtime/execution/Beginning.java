@@ -1,0 +1,50 @@
+package testudo.runtime.execution;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import testudo.api.field.ElementFunction;
+import testudo.api.field.Field;
+import testudo.api.model.Probe;
+import testudo.api.program.Program;
+
+/**
+ * What an execution begins with.
+ *
+ * @param initial values of every state and coefficient before the first step
+ * @param probes  whose values the workers note as they compute them
+ * @param reached where to go on; empty before the first step
+ */
+public record Beginning(Map<Field, ElementFunction> initial, List<Probe> probes, Optional<Checkpoint> reached) {
+
+    public Beginning {
+        initial = Map.copyOf(initial);
+        probes = List.copyOf(probes);
+    }
+
+    /** Before the first step, without probes. */
+    public static Beginning of(Map<Field, ElementFunction> initial) {
+        return of(initial, List.of());
+    }
+
+    /** Before the first step. */
+    public static Beginning of(Map<Field, ElementFunction> initial, List<Probe> probes) {
+        return new Beginning(initial, probes, Optional.empty());
+    }
+
+    /** Steps done. */
+    long step() {
+        return reached.map(Checkpoint::step).orElse(0L);
+    }
+
+    /** @throws IllegalArgumentException when what was reached is of another program or has other probes */
+    void require(Program program) {
+        reached.ifPresent(checkpoint -> checkpoint.require(program, probes));
+    }
+
+    /** What fields hold at the step where it begins. */
+    Map<Field, ElementFunction> values() {
+        return reached.map(checkpoint -> checkpoint.over(initial)).orElse(initial);
+    }
+}
