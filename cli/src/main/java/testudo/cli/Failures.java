@@ -14,6 +14,7 @@ import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.run.NotConverged;
+import testudo.cli.run.WentBad;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
@@ -67,6 +68,7 @@ final class Failures implements IExecutionExceptionHandler {
             case MissingLibraryException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
+            case WentBad _ -> new Ending(ExitCodes.BAD_NUMBERS, e.getMessage());
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());

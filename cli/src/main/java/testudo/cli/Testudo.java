@@ -48,6 +48,7 @@ import testudo.toml.SpellingHint;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:the run failed", "2:a mistake in usage, scenario, parameters or output",
             "3:something is missing on this machine", "4:not converged; what was computed is written",
+            "5:numbers went bad (not a number, or infinite); the snapshots before that are written",
             "130:interrupted"})
 public final class Testudo implements Runnable {
 

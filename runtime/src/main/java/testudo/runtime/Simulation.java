@@ -10,6 +10,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
+import testudo.runtime.blowup.Watch;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Until;
@@ -60,6 +61,8 @@ public final class Simulation {
     private List<Probe> probes = List.of();
     /** Empty for the first step. */
     private Optional<Checkpoint> reached = Optional.empty();
+    /** Empty where states may hold anything. */
+    private Optional<Watch> watch = Optional.empty();
     /** Empty for this machine, each run with threads of its own. */
     private Optional<Platform> platform = Optional.empty();
     /** Empty for the fastest one. */
@@ -194,6 +197,16 @@ public final class Simulation {
         return this;
     }
 
+    /**
+     * Has the run stop with a {@link testudo.runtime.blowup.BlowUpException} when some value of a state is not finite, found by
+     * looking now and then, which costs less than a hundredth of the time; the exception tells the first such element, and what it was
+     * computed from. Not so when not set: a program may mean something by such values.
+     */
+    public Simulation watch(Watch known) {
+        watch = Optional.of(known);
+        return this;
+    }
+
     /** Where workers run; this machine when not set. */
     public Simulation on(Platform where) {
         platform = Optional.of(where);
@@ -265,10 +278,12 @@ public final class Simulation {
                     + plan.program().fields().stream().map(Field::name).toList() + ".");
         }
         plan.prove();
-        Execution execution =
-                new Execution(plan, new ExecutionEnvironment(platform.orElseGet(HostPlatform::new), phasers,
-                        compiler.orElseGet(() -> KernelCompiler.fastest().gradual())),
-                        new Beginning(initial.all(), probes, reached));
+        ExecutionEnvironment environment = new ExecutionEnvironment(platform.orElseGet(HostPlatform::new), phasers,
+                compiler.orElseGet(() -> KernelCompiler.fastest().gradual()));
+        Map<Field, ElementFunction> values = initial.all();
+        Execution execution = new Execution(plan, environment, new Beginning(values, probes, reached));
+        watch.ifPresent(known -> execution.watch(new BlowUpSearch(program, values, reached, state -> new Execution(plan,
+                environment.at(new HostPlatform()), new Beginning(values, List.of(), state)), known)));
         plan.proof();
         return execution;
     }

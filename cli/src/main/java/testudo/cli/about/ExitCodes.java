@@ -12,6 +12,8 @@ public final class ExitCodes {
     public static final int ENVIRONMENT = 3;
     /** A run until converged that was not; what it computed is written. */
     public static final int NOT_CONVERGED = 4;
+    /** A run whose numbers went bad; the snapshots before that are written. */
+    public static final int BAD_NUMBERS = 5;
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
 

@@ -1,6 +1,7 @@
 package testudo.cli.choice;
 
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.function.Function;
 
 import picocli.CommandLine.ITypeConverter;
@@ -54,6 +55,13 @@ public abstract class Words<C> implements ITypeConverter<C>, Iterable<String> {
     public static final class Waitings extends Words<MachineChoice.Waiting> {
         Waitings() {
             super(MachineChoice.Waiting.values(), Choice::word);
+        }
+    }
+
+    /** What a run is checked for. */
+    public static final class Checks extends Words<Checking> {
+        Checks() {
+            super(Checking.values(), checking -> checking.name().toLowerCase(Locale.ROOT));
         }
     }
 

@@ -26,6 +26,8 @@ final class Recorder implements AutoCloseable {
     private final TimeSeries series;
     private final long last;
     private final List<Probe> probes;
+    /** The step of the latest snapshot; -1 before the first. */
+    private long latest = -1;
 
     /** Makes the run directory ready where something is to be written. */
     Recorder(Prepared run, Writing writing) {
@@ -72,22 +74,33 @@ final class Recorder implements AutoCloseable {
             return;
         }
         long step = execution.step();
+        boolean snapshot = end || due(step, scenario.output().every());
+        if (snapshot) {
+            execution.look(); // before anything of this step is written
+        }
         if (end || due(step, scenario.diagnosticsEvery())) {
             writer.get().diagnose(step, step * program.timeStep(),
                     series.next(execution));
         }
-        if (end || due(step, scenario.output().every())) {
+        if (snapshot) {
             // before the snapshot, which is the sign that the step is on the disk
             writer.get().record(program.timeStep(), probes.stream()
                     .map(probe -> new ProbedSeries(probe, execution.recorded(probe))).toList());
             writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())),
                     convergence.map(Ending::history));
+            latest = step;
         }
     }
 
     /** The last row's values of what the model makes of reductions, with their units; nothing without output. */
     Map<String, Double> diagnostics() {
         return series.findings();
+    }
+
+    /** What there is of a run that ends early, as a further line of a message; empty where nothing was written. */
+    String kept() {
+        return writer.isEmpty() ? "" : latest < 0 ? "\nno snapshot was written"
+                : "\nthe last good snapshot is that of step " + latest + " in " + scenario.output().directory();
     }
 
     /** Where the output is, if any. */

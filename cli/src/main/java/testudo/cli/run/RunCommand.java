@@ -16,10 +16,12 @@ import picocli.CommandLine.Spec;
 
 import testudo.benchmarks.start.StepClock;
 import testudo.cli.about.ExitCodes;
+import testudo.cli.choice.Checking;
 import testudo.cli.choice.CodeChoice;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
+import testudo.cli.choice.Words;
 import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationJson;
@@ -41,6 +43,8 @@ import testudo.runtime.codegen.KernelCompiler;
             "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, code, proved, startSeconds,",
             "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
+            "Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).",
+            "With --check reads: model, grid, steps, reads, faults (kind, kernel, worker, field, offset, cell, step, found).",
             "With --on, clock is virtual: all seconds and rates but startSeconds are in the machine's time,",
             "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
             "jitter, seed, syncShare, workers (worker, socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
@@ -70,6 +74,11 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--no-progress", description = "Do not show progress.")
     private boolean noProgress;
+
+    @Option(names = "--check", paramLabel = "WHAT", converter = Words.Checks.class, completionCandidates = Words.Checks.class,
+            description = "What to check (default: numbers): ${COMPLETION-CANDIDATES}. Numbers: now and then, whether all values "
+                    + "are finite. Reads: in a slow run that writes nothing, that every read of every kernel finds what it is to.")
+    private Checking checking = Checking.NUMBERS;
 
     @Option(names = "--checksum", description = "Print a digest of the final states' bits.")
     private boolean checksum;
@@ -114,9 +123,20 @@ public final class RunCommand implements Callable<Integer> {
         Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
+        if (checking == Checking.READS) {
+            return new ReadsRun(prepared, code.or(compiler.get())).toEnd(style(), out, err, json);
+        }
         Prepared tuned =
                 tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
-        Summary summary = summary(tuned, simulated, err);
+        Summary summary;
+        try {
+            summary = summary(tuned, simulated, err);
+        } catch (WentBad e) {
+            if (json) {
+                BlowUpJson.print(out, prepared, e.blowUp());
+            }
+            throw e;
+        }
         if (json) {
             SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
         } else {
@@ -134,7 +154,7 @@ public final class RunCommand implements Callable<Integer> {
     private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
         Optional<Destination> times = Destination.checked(stepTimes);
         Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
-        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing)) {
+        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing, checking)) {
             StepClock clock = new StepClock();
             times.ifPresent(_ -> run.onStep(clock));
             Summary summary = run.toEnd(style(), err, checksum);

@@ -15,9 +15,12 @@ import testudo.api.model.ExactSolution;
 import testudo.api.model.Setup;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
+import testudo.cli.choice.Checking;
 import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
 import testudo.runtime.Simulation;
+import testudo.runtime.blowup.BlowUpException;
+import testudo.runtime.blowup.Watch;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.ConvergenceOutcome;
@@ -42,12 +45,21 @@ public final class ScenarioRun implements AutoCloseable {
      * @param platform where workers run; this machine when empty
      */
     public ScenarioRun(Prepared prepared, KernelCompiler compiler, Optional<? extends Platform> platform, Writing writing) {
+        this(prepared, compiler, platform, writing, Checking.NUMBERS);
+    }
+
+    /** The same, and says what is checked on the way. */
+    ScenarioRun(Prepared prepared, KernelCompiler compiler, Optional<? extends Platform> platform, Writing writing,
+            Checking checking) {
         this.prepared = prepared;
         setup = prepared.setup();
         inquiry = new StudyRun(prepared, compiler);
         Simulation simulation = prepared.simulation().compiler(compiler.gradual())
                 .probes(Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList());
         platform.ifPresent(simulation::on);
+        if (checking != Checking.NONE) {
+            simulation.watch(Watch.plain().with(setup.bounds()).at(setup.coordinates()));
+        }
         execution = simulation.start(prepared.plan());
         convergence = prepared.until().map(goal -> new Convergence(goal, execution));
         recorder = new Recorder(prepared, writing);
@@ -58,15 +70,24 @@ public final class ScenarioRun implements AutoCloseable {
         execution.onStep(listener);
     }
 
+    /** @throws WentBad when numbers went bad */
     Summary toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
+        try {
+            return summary(steps(style, err), checksum);
+        } catch (BlowUpException e) {
+            throw new WentBad(e, recorder.kept());
+        }
+    }
+
+    /** Takes all steps; the time at which the first was done (s). */
+    private double steps(Progress.Style style, PrintWriter err) {
         long last = prepared.steps();
         totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
         record();
-        double firstStep;
         try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps,
                 convergence)) {
             execution.advance(over() ? 0 : 1);
-            firstStep = sinceStart();
+            double firstStep = sinceStart();
             if (execution.step() == 1) {
                 record();
             }
@@ -74,8 +95,9 @@ public final class ScenarioRun implements AutoCloseable {
                 execution.advance(next() - execution.step());
                 record();
             }
+            execution.look();
+            return firstStep;
         }
-        return summary(firstStep, checksum);
     }
 
     /** The next step at which something is to be written or checked. */
@@ -98,9 +120,15 @@ public final class ScenarioRun implements AutoCloseable {
      * Runs to the last step without a word and compares with the exact answer there, if there is one.
      *
      * @throws NotConverged when it was to run until converged and did not
+     * @throws WentBad      when numbers went bad
      */
     public Optional<ErrorNorms> errors() {
-        convergence.ifPresentOrElse(Convergence::run, () -> execution.advance(prepared.steps()));
+        try {
+            convergence.ifPresentOrElse(Convergence::run, () -> execution.advance(prepared.steps()));
+            execution.look();
+        } catch (BlowUpException e) {
+            throw new WentBad(e, "");
+        }
         convergence.ifPresent(c -> Ending.of(c).orThrow(Optional.empty()));
         return norms();
     }

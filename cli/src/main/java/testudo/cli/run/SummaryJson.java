@@ -80,7 +80,7 @@ final class SummaryJson {
     private static Map<String, Object> finding(Finding f) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("name", f.name());
-        json.put("value", f.value());
+        json.put("value", Double.isNaN(f.value()) ? null : f.value());
         json.put("unit", f.unit());
         f.theory().ifPresent(theory -> json.put("theory", theory));
         return json;

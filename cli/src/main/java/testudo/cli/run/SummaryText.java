@@ -36,11 +36,14 @@ final class SummaryText {
 
     private static void outcome(Page page, Summary.Outcome o) {
         o.ending().ifPresent(e -> page.entry("until", e.fullText()));
-        o.totals().forEach((name, t) -> page.entry("total " + name, text("%.15g, %s%s", t.value(),
-                Double.isInfinite(t.drift()) ? "0 at the start" : text("relative drift %.2e", t.drift()),
-                t.conserved() ? "" : " (not conserved)")));
+        o.totals().forEach((name, t) -> page.entry("total " + name, text("%.15g, %s", t.value(), change(t))));
         o.diagnostics().forEach((name, value) -> page.entry(name, text("%.8g", value)));
         page.entry(o.principal().state(), text("min %.8f, max %.8f", o.principal().min(), o.principal().max()));
+    }
+
+    /** Only what the method conserves drifts; anything else is meant to change. */
+    private static String change(Summary.Total t) {
+        return Double.isInfinite(t.drift()) ? "0 at the start" : text("relative %s %.2e", t.conserved() ? "drift" : "change", t.drift());
     }
 
     private static String accuracy(Summary.Accuracy a) {
@@ -58,7 +61,7 @@ final class SummaryText {
 
     private static String finding(Finding f) {
         String unit = f.unit().equals("1") ? "" : " " + f.unit();
-        return text("%.6g%s", f.value(), unit)
+        return (Double.isNaN(f.value()) ? "not found, the run was too short" : text("%.6g%s", f.value(), unit))
                 + (f.theory().isPresent() ? text(" (theory %.6g%s)", f.theory().getAsDouble(), unit) : "");
     }
 

@@ -81,7 +81,7 @@ class RunCommandTest {
                 cells = [30, 40]
                 """);
         CommandRun run = CommandRun.of("run", scenario, "--no-output", "--no-progress").good();
-        assertTrue(run.entry("total energy").endsWith("0 at the start (not conserved)"), run.out());
+        assertTrue(run.entry("total energy").endsWith("0 at the start"), run.out());
     }
 
     @Test

@@ -37,6 +37,9 @@ public final class Slab implements Model {
     /** Vacuum wavelengths at which the slab is examined (cells). */
     private static final double[] WAVELENGTHS = {40, 60, 80, 120, 160};
 
+    /** What may be left of the pulse when it is examined, as a share of its peak. */
+    private static final double DIED_OUT = 1e-3;
+
     @Override
     public String name() {
         return "slab";
@@ -105,6 +108,7 @@ public final class Slab implements Model {
     }
 
     private static List<Finding> findings(SlabOptics optics, double dt, List<double[]> run, List<double[]> vacuum) {
+        boolean passed = vacuum.stream().allMatch(Slab::passed);
         double[] back = run.getFirst().clone();
         for (int n = 0; n < back.length; n++) {
             back[n] -= vacuum.getFirst()[n];
@@ -116,11 +120,20 @@ public final class Slab implements Model {
             double reflected = Spectrum.at(omega, dt, back).abs() / Spectrum.at(omega, dt, vacuum.getFirst()).abs();
             double transmitted = Spectrum.at(omega, dt, run.getLast()).abs()
                     / Spectrum.at(omega, dt, vacuum.getLast()).abs();
-            findings.add(Finding.of("reflected" + at, reflected * reflected, "1", square(optics.reflected(omega).abs())));
-            findings.add(Finding.of("transmitted" + at, transmitted * transmitted, "1",
+            findings.add(Finding.of("reflected" + at, passed ? square(reflected) : Double.NaN, "1", square(optics.reflected(omega).abs())));
+            findings.add(Finding.of("transmitted" + at, passed ? square(transmitted) : Double.NaN, "1",
                     square(optics.transmitted(omega).abs())));
         }
         return findings;
+    }
+
+    /** Whether the pulse has come to a probe and died out there: at the end nothing is left but reflections of the layers. */
+    private static boolean passed(double[] series) {
+        double most = 0;
+        for (double value : series) {
+            most = Math.max(most, Math.abs(value));
+        }
+        return most > 0 && Math.abs(series[series.length - 1]) < DIED_OUT * most;
     }
 
     private static double square(double x) {

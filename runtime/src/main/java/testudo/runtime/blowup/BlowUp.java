@@ -3,6 +3,7 @@ package testudo.runtime.blowup;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.api.grid.Axis;
 import testudo.api.interpreter.Operand;
 
 /**
@@ -23,6 +24,15 @@ public record BlowUp(long step, Place state, Optional<Origin> origin, List<Bound
      * @param coordinates x, y, z with their names and unit, where known
      */
     public record Place(String field, int i, int j, int k, double value, Optional<String> coordinates) {
+
+        /** The index along an axis. */
+        public int along(Axis axis) {
+            return switch (axis) {
+                case I -> i;
+                case J -> j;
+                case K -> k;
+            };
+        }
 
         @Override
         public String toString() {

@@ -21,7 +21,7 @@ final class BlowUpText {
             if (!o.operands().isEmpty()) {
                 lines.add("it was computed from " + o.operands().stream().map(BlowUpText::operand).collect(Collectors.joining(", ")));
             }
-            if (!Double.isNaN(o.place().value()) && !Double.isInfinite(o.place().value())) {
+            if (Double.isFinite(o.place().value())) {
                 lines.add("computed again by the lambda as it stands it is " + o.place().value()
                         + ": a formula changed after the program was built, or a defect of Testudo");
             } else if (!b.state().equals(o.place())) {
@@ -50,6 +50,6 @@ final class BlowUpText {
 
     private static String bound(BlowUp.Bound b) {
         return String.format(Locale.ROOT, "the %s there is %.4g, %s the %.4g up to which the scheme is known to be stable", b.name(),
-                b.value(), b.value() <= b.most() ? "within" : "above", b.most());
+                b.value(), Math.abs(b.value()) <= b.most() ? "within" : "above", b.most());
     }
 }

@@ -16,6 +16,7 @@ import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
+import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.fusion.Sweep;
@@ -24,8 +25,6 @@ import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
-import testudo.sync.platform.Report;
-import testudo.sync.platform.WorkerFailure;
 
 /**
  * A program at work on a team of workers.
@@ -44,25 +43,18 @@ public final class Execution implements AutoCloseable {
     private final Memory memory;
     private final Platform platform;
     private final Optional<ActiveRegion> region;
-    private final LinkedSweep single;
+    private final StepLoop loop;
     /** By identity: comparing formulas could take exponential time. */
     private final Map<Reduction, LinkedReduction> reductions = new IdentityHashMap<>();
     private final WarmUpThread warmUp;
     private final boolean gradual;
     private final Recordings recordings;
-    /** The longest sweep, or the single one where a chain of steps skips values that a probe wants. */
-    private final LinkedSweep many;
     private final Costs costs;
-    private long step;
-    /** How often the two arrays of every state have changed places. */
-    private long flips;
-    private boolean failed;
+    private Optional<Watching> watching = Optional.empty();
     private boolean closed;
     /** Held while fields are touched, so that their memory is not given back meanwhile. */
     private final ReentrantLock touching = new ReentrantLock();
     private final Storage storage;
-    private volatile long completed;
-    private LongConsumer listener = _ -> {};
 
     /**
      * Links a plan.
@@ -88,8 +80,6 @@ public final class Execution implements AutoCloseable {
         names = new Names(plan);
         beginning.probes().forEach(names::require);
         beginning.require(plan.program());
-        step = beginning.step();
-        completed = step;
         KernelCompiler sharing = environment.compiler().sharing();
         costs = new Costs(plan, sharing.description());
         storage = new Storage(sharing.offHeap());
@@ -97,7 +87,7 @@ public final class Execution implements AutoCloseable {
         recordings = new Recordings(beginning, plan.program(), memory);
         region = ActiveRegion.of(plan, beginning.initial());
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);
-        single = new LinkedSweep(sweeps.single(), linker, plan.sync(), environment);
+        LinkedSweep single = new LinkedSweep(sweeps.single(), linker, plan.sync(), environment);
         Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings.all()));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
@@ -105,7 +95,9 @@ public final class Execution implements AutoCloseable {
         region.ifPresent(r -> r.lookAt(memory));
         LinkedSweep longest =
                 chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, plan.sync(), environment)).orElse(single);
-        many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
+        // The single sweep where a chain of steps skips values that a probe wants.
+        LinkedSweep many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
+        loop = new StepLoop(platform, schedule.workers(), many, single, costs, beginning.step());
         warmUp = new WarmUpThread(
                 chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
         gradual = sharing.isGradual();
@@ -119,22 +111,45 @@ public final class Execution implements AutoCloseable {
 
     /** Steps done. */
     public long step() {
-        return step;
+        return loop.step();
     }
 
     /** Steps that worker 0 has finished, also while {@link #advance} runs; for progress displays. */
     public long completedSteps() {
-        return completed;
+        return loop.completed();
     }
 
     /** Has worker 0 tell how many steps it has finished, after each of them or after several taken at once; must not take long. */
     public void onStep(LongConsumer told) {
-        listener = told;
+        loop.listener(told);
     }
 
-    private void finished(long steps) {
-        completed = steps;
-        listener.accept(steps);
+    /**
+     * From now on has the states looked at now and then, and before snapshots, by {@link #advance}, {@link #look} and
+     * {@link #snapshot}: whether all their values are finite. How often follows from the work of a step, so that it costs less than a
+     * hundredth of it; when some value is not, the execution has failed.
+     *
+     * @param inquest makes what is thrown
+     */
+    public void watch(Inquest inquest) {
+        NumberCheck check = new NumberCheck(plan, memory, platform, costs, loop.step());
+        watching = Optional.of(new Watching(plan.program(), check, loop, memory, storage, inquest));
+    }
+
+    /**
+     * Looks at the states now, unless nothing was computed since the last time; does nothing where they are not watched.
+     *
+     * @throws testudo.runtime.blowup.BlowUpException when a value is not finite
+     * @throws IllegalStateException                  when the execution has failed before, or is closed
+     */
+    public void look() {
+        touching.lock();
+        try {
+            requireAlive();
+            watching.ifPresent(Watching::look);
+        } finally {
+            touching.unlock();
+        }
     }
 
     /**
@@ -154,6 +169,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException when they are negative
      * @throws IllegalStateException    when the execution has failed before, or is closed
      * @throws ExecutionException when a worker fails; no thread is left and the execution cannot go on
+     * @throws testudo.runtime.blowup.BlowUpException when states are watched and a value is not finite
      */
     public void advance(long steps) {
         if (steps < 0) {
@@ -165,9 +181,8 @@ public final class Execution implements AutoCloseable {
             if (gradual && steps > 0) {
                 warmUp.begin();
             }
-            recordings.expect(step + steps);
-            run(many, steps / many.steps());
-            run(single, steps % many.steps());
+            recordings.expect(loop.step() + steps);
+            watching.ifPresentOrElse(w -> w.take(steps), () -> loop.take(steps));
         } finally {
             touching.unlock();
         }
@@ -196,29 +211,8 @@ public final class Execution implements AutoCloseable {
         if (closed) {
             throw new IllegalStateException("This execution is closed: its fields are gone.");
         }
-        if (failed) {
+        if (loop.failed()) {
             throw new IllegalStateException("This execution has failed: it cannot go on, and its fields are of no step.");
-        }
-    }
-
-    private void run(LinkedSweep sweep, long sweeps) {
-        if (sweeps == 0) {
-            return;
-        }
-        try {
-            Report report =
-                    platform.run(schedule.workers(), worker -> sweep.work(worker, step, sweeps, flips, this::finished));
-            costs.add(sweeps * sweep.steps(), report);
-            sweep.finished(sweeps);
-            flips += sweeps * sweep.flips();
-            step += sweeps * sweep.steps();
-        } catch (WorkerFailure failure) {
-            failed = true;
-            throw failure.getCause() instanceof ExecutionException named ? named
-                    : new ExecutionException(failure.getMessage(), failure.getCause());
-        } catch (RuntimeException stopped) {
-            failed = true;
-            throw stopped;
         }
     }
 
@@ -228,7 +222,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException when the execution was not made with it, naming those it was made with
      */
     public double[] recorded(Probe probe) {
-        return recordings.of(probe, step);
+        return recordings.of(probe, loop.step());
     }
 
     /**
@@ -242,7 +236,7 @@ public final class Execution implements AutoCloseable {
         touching.lock();
         try {
             requireAlive();
-            return memory.values(field, flips);
+            return memory.values(field, loop.flips());
         } finally {
             touching.unlock();
         }
@@ -255,8 +249,9 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalStateException    when the execution has failed
      */
     public Snapshot snapshot(List<String> fields) {
-        List<FieldValues> values = names.chosen(fields).stream().map(this::values).toList();
-        return new Snapshot(step, step * plan.program().timeStep(), values);
+        List<Field> chosen = names.chosen(fields);
+        look();
+        return new Snapshot(step(), step() * plan.program().timeStep(), chosen.stream().map(this::values).toList());
     }
 
     /**
@@ -265,7 +260,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalStateException when the execution has failed, or is closed
      */
     public Checkpoint checkpoint() {
-        return new Checkpoint(snapshot(List.of()), recordings.until(step));
+        return new Checkpoint(snapshot(List.of()), recordings.until(step()));
     }
 
     /**
@@ -280,7 +275,7 @@ public final class Execution implements AutoCloseable {
         touching.lock();
         try {
             requireAlive();
-            return reductions.get(reduction).value(platform, schedule.workers(), plan.program(), step, flips);
+            return reductions.get(reduction).value(platform, schedule.workers(), plan.program(), step(), loop.flips());
         } finally {
             touching.unlock();
         }
@@ -289,6 +284,17 @@ public final class Execution implements AutoCloseable {
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */
     public OptionalDouble skippedShare() {
         return region.map(r -> OptionalDouble.of(r.skippedShare())).orElse(OptionalDouble.empty());
+    }
+
+    /** The first value of the states that is not finite, by the order of states and indices, if there is one. */
+    public Optional<BlowUp.Place> firstBad() {
+        touching.lock();
+        try {
+            requireAlive();
+            return new NumberCheck(plan, memory, platform, costs, step()).bad(loop.flips());
+        } finally {
+            touching.unlock();
+        }
     }
 
     /** What the run cost so far; printed, it says so in a line per fact. */

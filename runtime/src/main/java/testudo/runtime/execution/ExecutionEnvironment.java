@@ -23,6 +23,11 @@ public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, Ker
         return on(new HostPlatform());
     }
 
+    /** This environment on another machine. */
+    public ExecutionEnvironment at(Platform other) {
+        return new ExecutionEnvironment(other, phasers, compiler);
+    }
+
     /** This environment with kernels of another back end. */
     public ExecutionEnvironment compiler(KernelCompiler backEnd) {
         return new ExecutionEnvironment(platform, phasers, backEnd);

@@ -14,7 +14,7 @@ public interface Inquest {
      *
      * @param found the first bad element of the states
      * @param step  after how many steps it was found
-     * @param good  the latest state seen to be good that was kept; empty for the initial values
+     * @param good  the latest state seen to be good that was kept; empty for what the execution began with
      */
     BlowUpException into(BlowUp.Place found, long step, Optional<Checkpoint> good);
 }

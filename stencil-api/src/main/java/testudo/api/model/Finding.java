@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
  * A number that a run was made to find.
  *
  * @param name   what it is, in a few words
- * @param value  as found
+ * @param value  as found; not a number where the run was too short to find it
  * @param unit   unit as text, {@code "1"} when dimensionless
  * @param theory what it should be, where that is known
  */

@@ -1,0 +1,100 @@
+package testudo.runtime.execution;
+
+import java.util.function.LongConsumer;
+
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
+import testudo.sync.platform.WorkerFailure;
+
+/** Takes steps with the team, and knows how many have been taken. */
+final class StepLoop {
+
+    private final Platform platform;
+    private final int workers;
+    private final LinkedSweep many;
+    private final LinkedSweep single;
+    private final Costs costs;
+    private long step;
+    /** How often the two arrays of every state have changed places. */
+    private long flips;
+    private boolean failed;
+    private volatile long completed;
+    private LongConsumer listener = _ -> {};
+
+    /**
+     * Steps by sweeps.
+     *
+     * @param many the longest sweep
+     * @param step with which it begins
+     */
+    StepLoop(Platform platform, int workers, LinkedSweep many, LinkedSweep single, Costs costs, long step) {
+        this.platform = platform;
+        this.workers = workers;
+        this.many = many;
+        this.single = single;
+        this.costs = costs;
+        this.step = step;
+        completed = step;
+    }
+
+    long step() {
+        return step;
+    }
+
+    long flips() {
+        return flips;
+    }
+
+    boolean failed() {
+        return failed;
+    }
+
+    /** From now on there are no values of any step. */
+    void fail() {
+        failed = true;
+    }
+
+    /** Steps that worker 0 has finished; for any thread. */
+    long completed() {
+        return completed; // volatile, pairs with the write in finished()
+    }
+
+    void listener(LongConsumer told) {
+        listener = told;
+    }
+
+    /** Steps taken at once. */
+    int together() {
+        return many.steps();
+    }
+
+    void take(long steps) {
+        run(many, steps / many.steps());
+        run(single, steps % many.steps());
+    }
+
+    private void run(LinkedSweep sweep, long sweeps) {
+        if (sweeps == 0) {
+            return;
+        }
+        try {
+            Report report = platform.run(workers, worker -> sweep.work(worker, step, sweeps, flips, this::finished));
+            costs.add(sweeps * sweep.steps(), report);
+            sweep.finished(sweeps);
+            flips += sweeps * sweep.flips();
+            step += sweeps * sweep.steps();
+        } catch (WorkerFailure failure) {
+            failed = true;
+            throw failure.getCause() instanceof ExecutionException named ? named
+                    : new ExecutionException(failure.getMessage(), failure.getCause());
+        } catch (RuntimeException stopped) {
+            failed = true;
+            throw stopped;
+        }
+    }
+
+    private void finished(long steps) {
+        completed = steps; // volatile, pairs with the read in completed()
+        listener.accept(steps);
+    }
+}
