@@ -94,32 +94,20 @@ public final class Simulation {
         return this;
     }
 
-    /**
-     * Workers that share the work, exactly so many; when not set, all processors or as many as the grid has room for.
-     *
-     * @throws IllegalArgumentException when there is not at least one
-     */
+    /** Workers that share the work, exactly so many, at least 1; when not set, all processors or as many as the grid has room for. */
     public Simulation workers(int count) {
         workers = OptionalInt.of(atLeastOne("workers", count));
         return this;
     }
 
-    /**
-     * As many workers as the grid has room for, but no more than these.
-     *
-     * @throws IllegalArgumentException when there is not at least one
-     */
+    /** As many workers as the grid has room for, but no more than these, at least 1. */
     public Simulation workersAtMost(int count) {
         workers = OptionalInt.empty();
         most = atLeastOne("workers", count);
         return this;
     }
 
-    /**
-     * Workers to a core; 1 when not set.
-     *
-     * @throws IllegalArgumentException when there is not at least one
-     */
+    /** Workers to a core, at least 1; 1 when not set. */
     public Simulation threadsPerCore(int count) {
         threadsPerCore = atLeastOne("threads per core", count);
         return this;

@@ -23,7 +23,7 @@ final class BlowUpText {
             }
             if (Double.isFinite(o.place().value())) {
                 lines.add("computed again by the lambda as it stands it is " + o.place().value()
-                        + ": a formula changed after the program was built, or a defect of Testudo");
+                        + ": its formula is not what was compiled, or Testudo has a defect");
             } else if (!b.state().equals(o.place())) {
                 lines.add("by it the step made " + made(b.state()));
             }

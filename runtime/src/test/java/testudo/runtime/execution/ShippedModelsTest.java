@@ -90,6 +90,11 @@ class ShippedModelsTest {
         return MODELS.stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> new AssertionError(name));
     }
 
+    static Setup setup(String name, Grid grid, Map<String, ?> settings) {
+        Model model = model(name);
+        return model.setup(grid, Settings.of(model.parameters(), settings));
+    }
+
     @Test
     void everyModelIsTested() {
         Set<String> tested = new HashSet<>();
@@ -100,8 +105,7 @@ class ShippedModelsTest {
     @ParameterizedTest
     @MethodSource("cases")
     void aModelComputesTheSameBitsOnEverySchedule(String name, Grid grid, Map<String, ?> settings) {
-        Model model = model(name);
-        Setup setup = model.setup(grid, Settings.of(model.parameters(), settings));
+        Setup setup = setup(name, grid, settings);
         Case of = new Case(name + " " + settings + " on " + grid, setup.program(), setup.initial());
         Interpreter expected = of.interpreted(Form.LAMBDA, 4);
         Analysis analysis = Analysis.of(of.program());
