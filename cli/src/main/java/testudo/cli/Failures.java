@@ -14,6 +14,7 @@ import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.run.NotConverged;
+import testudo.cli.run.StoppedEarly;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
@@ -66,6 +67,7 @@ final class Failures implements IExecutionExceptionHandler {
             case MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case MissingLibraryException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case StoppedEarly _ -> new Ending(ExitCodes.STOPPED_EARLY, e.getMessage());
             case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());

@@ -12,6 +12,8 @@ public final class ExitCodes {
     public static final int ENVIRONMENT = 3;
     /** A run until converged that was not; what it computed is written. */
     public static final int NOT_CONVERGED = 4;
+    /** Asked by a signal to stop, and all is written that the run goes on from; sysexits' "try again later". */
+    public static final int STOPPED_EARLY = 75;
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
 

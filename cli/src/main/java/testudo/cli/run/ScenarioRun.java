@@ -6,17 +6,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.model.ExactSolution;
+import testudo.api.model.Probe;
 import testudo.api.model.Setup;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
+import testudo.data.snapshot.OutputException;
+import testudo.data.snapshot.StoredCheckpoint;
 import testudo.runtime.Simulation;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
@@ -34,6 +38,12 @@ public final class ScenarioRun implements AutoCloseable {
     private final Recorder recorder;
     private final StudyRun inquiry;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
+    private final List<Probe> probes;
+    private final long began;
+    private final boolean resumed;
+    private final boolean simulated;
+    /** Of what is given anew when the run goes on; computed once it is asked for. */
+    private OptionalLong given = OptionalLong.empty();
 
     /**
      * Links the plan while it is proved, then makes the run directory ready.
@@ -42,15 +52,43 @@ public final class ScenarioRun implements AutoCloseable {
      * @param platform where workers run; this machine when empty
      */
     public ScenarioRun(Prepared prepared, KernelCompiler compiler, Optional<? extends Platform> platform, Writing writing) {
+        this(prepared, prepared.scenario().text(), compiler, platform, writing, Optional.empty());
+    }
+
+    /**
+     * Goes on with a run in its directory.
+     *
+     * @param text the scenario as files of the run hold it
+     * @throws OutputException when the checkpoint is not of this model, or another run holds the directory
+     */
+    ScenarioRun(Prepared prepared, String text, KernelCompiler compiler, StoredCheckpoint from) {
+        this(prepared, text, compiler, Optional.empty(), Writing.NEW, Optional.of(from));
+    }
+
+    private ScenarioRun(Prepared prepared, String text, KernelCompiler compiler, Optional<? extends Platform> platform,
+            Writing writing, Optional<StoredCheckpoint> from) {
         this.prepared = prepared;
         setup = prepared.setup();
         inquiry = new StudyRun(prepared, compiler);
-        Simulation simulation = prepared.simulation().compiler(compiler.gradual())
-                .probes(Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList());
+        probes = Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList();
+        resumed = from.isPresent();
+        simulated = platform.isPresent();
+        Simulation simulation = prepared.simulation().compiler(compiler.gradual()).probes(probes);
         platform.ifPresent(simulation::on);
+        from.ifPresent(checkpoint -> simulation.from(Resumption.of(checkpoint, setup.program(), probes)));
         execution = simulation.start(prepared.plan());
-        convergence = prepared.until().map(goal -> new Convergence(goal, execution));
-        recorder = new Recorder(prepared, writing);
+        began = execution.step();
+        convergence = prepared.until().map(goal -> new Convergence(goal, execution, from.map(Resumption::checks).orElse(List.of())));
+        from.ifPresent(checkpoint -> Resumption.totals(checkpoint, totals(), initialTotals));
+        from.ifPresent(checkpoint -> Resumption.require(checkpoint, given()));
+        recorder = new Recorder(prepared, text, writing, from);
+    }
+
+    private long given() {
+        if (given.isEmpty()) {
+            given = OptionalLong.of(GivenDigest.of(execution));
+        }
+        return given.getAsLong();
     }
 
     /** Has a listener told of each step when it is done. */
@@ -58,24 +96,41 @@ public final class ScenarioRun implements AutoCloseable {
         execution.onStep(listener);
     }
 
+    /**
+     * Runs to the last step and sums up.
+     *
+     * @throws StoppedEarly when a signal asks it to stop, and it is written from where it goes on
+     */
     Summary toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
-        long last = prepared.steps();
-        totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
-        record();
+        if (!resumed) {
+            totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
+            record();
+        }
         double firstStep;
-        try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps,
-                convergence)) {
-            execution.advance(over() ? 0 : 1);
-            firstStep = sinceStart();
-            if (execution.step() == 1) {
-                record();
+        try (Progress _ = new Progress(style, err, prepared.steps(), setup.program().grid().cells(), execution::completedSteps,
+                convergence); Watch watch = watch(err)) {
+            for (firstStep = sinceStart(); !over(); record()) {
+                watch.look(execution.step());
+                long steps = execution.step() == began ? 1 : Math.min(next(), watch.next(execution.step())) - execution.step();
+                watch.advance(execution, steps);
+                firstStep = execution.step() == began + 1 ? sinceStart() : firstStep;
             }
-            while (!over()) {
-                execution.advance(next() - execution.step());
-                record();
-            }
+            watch.end(execution.step());
+            recorder.end(execution, convergence);
+            watch.finished();
         }
         return summary(firstStep, checksum);
+    }
+
+    /** Of a run that writes on this machine; a simulated one has a time of its own, which nobody outside can look into. */
+    private Watch watch(PrintWriter err) {
+        return recorder.directory().isEmpty() || simulated ? Watch.NOBODY
+                : new Attendance(prepared, execution, err, this::checkpoint, resumed);
+    }
+
+    private Runnable checkpoint() {
+        return recorder.checkpoint(execution, convergence, probes,
+                initialTotals.values().stream().mapToDouble(Double::doubleValue).toArray(), given());
     }
 
     /** The next step at which something is to be written or checked. */
@@ -87,7 +142,7 @@ public final class ScenarioRun implements AutoCloseable {
     /** Makes the check and writes the output due at this step. */
     private void record() {
         convergence.ifPresent(Convergence::check);
-        recorder.record(execution, over(), convergence);
+        recorder.record(execution, convergence);
     }
 
     private boolean over() {
@@ -117,7 +172,7 @@ public final class ScenarioRun implements AutoCloseable {
     private Summary summary(double firstStep, boolean checksum) {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
                 extremes(execution.values(principal())), inquiry.findings(execution));
-        return new Summary(prepared.model().name(), execution.report(), firstStep, outcome,
+        return new Summary(prepared.model().name(), execution.report(), began, firstStep, outcome,
                 new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), checksum
                         ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
     }

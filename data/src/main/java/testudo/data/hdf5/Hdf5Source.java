@@ -33,7 +33,7 @@ public final class Hdf5Source implements AutoCloseable {
         FileChannel channel = FileChannel.open(path);
         boolean open = false;
         try {
-            Hdf5Source source = new Hdf5Source(new HdfFile(path), channel);
+            Hdf5Source source = new Hdf5Source(new HdfFile(new UnmappedChannel(channel)), channel);
             open = true;
             return source;
         } catch (HdfException e) {
@@ -110,6 +110,11 @@ public final class Hdf5Source implements AutoCloseable {
     /** A series, text or list of coordinates as it was written. */
     public Object small(String name) {
         return dataset(name).getData();
+    }
+
+    /** Whether there is a dataset of this name. */
+    public boolean has(String name) {
+        return file.getChild(name) instanceof Dataset;
     }
 
     private Dataset dataset(String name) {
