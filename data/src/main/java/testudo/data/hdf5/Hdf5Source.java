@@ -126,7 +126,6 @@ public final class Hdf5Source implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        file.close();
-        channel.close();
+        channel.close(); // all that jHDF holds of a file that it did not open by itself
     }
 }
