@@ -15,6 +15,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.run.NotConverged;
 import testudo.cli.run.WentBad;
+import testudo.cli.run.StoppedEarly;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
@@ -67,6 +68,7 @@ final class Failures implements IExecutionExceptionHandler {
             case MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case MissingLibraryException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case StoppedEarly _ -> new Ending(ExitCodes.STOPPED_EARLY, e.getMessage());
             case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
             case WentBad _ -> new Ending(ExitCodes.BAD_NUMBERS, e.getMessage());
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());

@@ -35,8 +35,10 @@ import testudo.cli.models.ModelsCommand;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.plot.PlotCommand;
 import testudo.cli.reproduce.ReproduceCommand;
+import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
+import testudo.cli.status.StatusCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.SpellingHint;
 
@@ -49,7 +51,7 @@ import testudo.toml.SpellingHint;
         exitCodeList = {"0:done", "1:the run failed", "2:a mistake in usage, scenario, parameters or output",
             "3:something is missing on this machine", "4:not converged; what was computed is written",
             "5:numbers went bad (not a number, or infinite); the snapshots before that are written",
-            "130:interrupted"})
+            "75:stopped early by a signal; 'testudo resume' goes on", "130:interrupted"})
 public final class Testudo implements Runnable {
 
     private final boolean[] debug = new boolean[1];
@@ -90,6 +92,8 @@ public final class Testudo implements Runnable {
     private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
         all.put("run", () -> new CommandLine(new RunCommand(compiler)));
+        all.put("resume", () -> ResumeCommand.line(compiler));
+        all.put("status", () -> new CommandLine(new StatusCommand()));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
         all.put("models", () -> new CommandLine(new ModelsCommand()));
         all.put("machines", () -> new CommandLine(new MachinesCommand()));

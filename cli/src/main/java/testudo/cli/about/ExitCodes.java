@@ -14,6 +14,8 @@ public final class ExitCodes {
     public static final int NOT_CONVERGED = 4;
     /** A run whose numbers went bad; the snapshots before that are written. */
     public static final int BAD_NUMBERS = 5;
+    /** Asked by a signal to stop, and all is written that the run goes on from; sysexits' "try again later". */
+    public static final int STOPPED_EARLY = 75;
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
 

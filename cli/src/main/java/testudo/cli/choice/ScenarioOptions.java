@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import testudo.data.scenario.CheckpointChoice;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.PhaserChoice;
@@ -111,9 +112,18 @@ public final class ScenarioOptions {
     @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
     private Long every;
 
+    @Option(names = "--checkpoint", paramLabel = "TIME,STEPS", description = "Write all that the run goes on from every so often: "
+            + "30s, 10m, 2h, a number of steps, or both as in 10m,1000; 'testudo resume' goes on from it.")
+    private String checkpoint;
+
     /** The scenario file with these options in force. */
     public Scenario scenario() {
-        return override(Scenario.read(file));
+        return over(Scenario.read(file));
+    }
+
+    /** What the first word names. */
+    public Path file() {
+        return file;
     }
 
     /**
@@ -129,7 +139,8 @@ public final class ScenarioOptions {
         return scenario.withDecomposition(scenario.decomposition().withBlock(Optional.empty()));
     }
 
-    private Scenario override(Scenario s) {
+    /** A scenario with these options in force. */
+    public Scenario over(Scenario s) {
         Scenario scenario = s;
         if (cells != null) {
             if (cells.size() > 3) {
@@ -148,6 +159,10 @@ public final class ScenarioOptions {
         scenario = phaser(scenario);
         if (output != null) {
             scenario = scenario.withOutput(scenario.output().withDirectory(output));
+        }
+        if (checkpoint != null) {
+            scenario = scenario.withOutput(scenario.output().withCheckpoints(CheckpointChoice.parse(checkpoint).orElseThrow(
+                    () -> new Mistake("--checkpoint takes " + CheckpointChoice.GRAMMAR + "; got '" + checkpoint + "'."))));
         }
         return every == null ? scenario
                 : scenario.withOutput(scenario.output().withEvery(atLeast(0, every, "--every")));

@@ -1,6 +1,8 @@
 package testudo.cli.run;
 
+import java.io.Console;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -18,7 +20,15 @@ final class Progress implements AutoCloseable {
 
     /** How the display looks. */
     enum Style {
-        BAR, LINES, NONE
+        BAR, LINES, NONE;
+
+        /** What suits where standard output goes. */
+        static Style ofTerminal() {
+            Console console = System.console();
+            boolean terminal = console != null && console.isTerminal()
+                    && !List.of("", "dumb").contains(System.getenv().getOrDefault("TERM", ""));
+            return terminal ? BAR : LINES;
+        }
     }
 
     private static final int WIDTH = 30;
@@ -31,6 +41,7 @@ final class Progress implements AutoCloseable {
     private final LongSupplier done;
     private final Optional<Convergence> convergence;
     private final long start = System.nanoTime();
+    private final long first;
     private final Thread thread;
     private long tenths;
     private long lastLine = start;
@@ -49,6 +60,7 @@ final class Progress implements AutoCloseable {
         this.cells = cells;
         this.done = done;
         this.convergence = convergence;
+        first = done.getAsLong();
         thread = Thread.ofPlatform().daemon().name("testudo-progress").unstarted(this::poll);
         if (style != Style.NONE && steps > 0) {
             thread.start();
@@ -81,15 +93,15 @@ final class Progress implements AutoCloseable {
 
     private String text(long n, long now) {
         double seconds = (now - start) / 1e9;
-        String left = n == 0 ? "" : String.format(Locale.ROOT, ", %s left", time((steps - n) * seconds / n));
+        String left = n == first ? "" : String.format(Locale.ROOT, ", %s left", time((steps - n) * seconds / (n - first)));
         if (convergence.isPresent()) {
             Until goal = convergence.get().goal();
             return String.format(Locale.ROOT, "step %d of at most %d, %s %.2e until %s, %.3g cells/s", n, steps,
                     goal.reduction(), convergence.get().latest().value(), Numerals.shortest(goal.tolerance()),
-                    n * cells / Math.max(1e-9, seconds));
+                    (n - first) * cells / Math.max(1e-9, seconds));
         }
         return String.format(Locale.ROOT, "%3d %%  step %d of %d, %.3g cells/s%s", 100 * n / steps, n, steps,
-                n * cells / Math.max(1e-9, seconds), left);
+                (n - first) * cells / Math.max(1e-9, seconds), left);
     }
 
     private static String time(double seconds) {

@@ -1,20 +1,25 @@
 package testudo.cli.run;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.cli.about.Version;
 import testudo.cli.choice.Prepared;
 import testudo.data.scenario.Scenario;
+import testudo.data.snapshot.Bookkeeping;
 import testudo.data.snapshot.Column;
 import testudo.data.snapshot.ProbedSeries;
 import testudo.data.snapshot.Provenance;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.RunWriter;
+import testudo.data.snapshot.StoredCheckpoint;
 import testudo.runtime.convergence.Convergence;
+import testudo.runtime.execution.Checkpoint;
 import testudo.runtime.execution.Execution;
 
 /** Writes what a scenario wants written at the steps it wants it. */
@@ -29,22 +34,37 @@ final class Recorder implements AutoCloseable {
     /** The step of the latest snapshot; -1 before the first. */
     private long latest = -1;
 
-    /** Makes the run directory ready where something is to be written. */
-    Recorder(Prepared run, Writing writing) {
+    /**
+     * Makes the run directory ready where something is to be written, or goes back to where a run goes on.
+     *
+     * @param text the scenario as files of the run hold it
+     */
+    Recorder(Prepared run, String text, Writing writing, Optional<StoredCheckpoint> from) {
         scenario = run.scenario();
         program = run.setup().program();
         last = run.steps();
         probes = run.probes();
         series = new TimeSeries(run);
-        writer = writing == Writing.NOTHING ? Optional.empty()
+        from.ifPresent(checkpoint -> series.goOn(checkpoint.books().row()));
+        writer = from.isPresent() ? from.map(checkpoint -> resumed(run, text, checkpoint)) : writing == Writing.NOTHING ? Optional.empty()
                 : Optional.of(RunWriter.create(scenario.output().directory(), writing == Writing.REPLACING,
-                        description(run, series.columns())));
+                        description(run, text, series.columns(), Optional.empty())));
     }
 
-    private static RunDescription description(Prepared run, List<Column> columns) {
+    private RunWriter resumed(Prepared run, String text, StoredCheckpoint from) {
+        List<String> chosen = scenario.output().fields().orElse(List.of());
+        List<? extends Field> fields = chosen.isEmpty() ? program.states()
+                : program.fields().stream().filter(f -> chosen.contains(f.name())).toList();
+        return RunWriter.resume(from, description(run, text, series.columns(), Optional.of(from.run().provenance().created())),
+                step -> due(step, scenario.output().every()), List.copyOf(fields), program.timeStep());
+    }
+
+    /** @param begun when, of a run that goes on */
+    private static RunDescription description(Prepared run, String text, List<Column> columns, Optional<Instant> begun) {
         Program program = run.setup().program();
-        Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.plan().cut(),
+        Provenance now = Provenance.now(text, Version.number(), run.plan().cut(),
                 run.plan().sync().word(), run.plan().workers());
+        Provenance provenance = begun.map(now::begun).orElse(now);
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
                 run.setup().timeUnit(), run.scenario().output().compression(), columns, provenance);
     }
@@ -66,23 +86,28 @@ final class Recorder implements AutoCloseable {
     /**
      * Writes what is due at the execution's step.
      *
-     * @param end         whether no step follows, so that everything is due
      * @param convergence the checks so far, of a run until converged
      */
-    void record(Execution execution, boolean end, Optional<Convergence> convergence) {
-        if (writer.isEmpty()) {
-            return;
-        }
+    void record(Execution execution, Optional<Convergence> convergence) {
+        write(execution, convergence, due(execution.step(), scenario.diagnosticsEvery()),
+                due(execution.step(), scenario.output().every()));
+    }
+
+    /** Writes what was not due at the execution's step but is, since no step follows. */
+    void end(Execution execution, Optional<Convergence> convergence) {
+        write(execution, convergence, !due(execution.step(), scenario.diagnosticsEvery()),
+                !due(execution.step(), scenario.output().every()));
+    }
+
+    private void write(Execution execution, Optional<Convergence> convergence, boolean row, boolean snapshot) {
         long step = execution.step();
-        boolean snapshot = end || due(step, scenario.output().every());
-        if (snapshot) {
+        if (writer.isPresent() && snapshot) {
             execution.look(); // before anything of this step is written
         }
-        if (end || due(step, scenario.diagnosticsEvery())) {
-            writer.get().diagnose(step, step * program.timeStep(),
-                    series.next(execution));
+        if (writer.isPresent() && row) {
+            writer.get().diagnose(step, step * program.timeStep(), series.next(execution));
         }
-        if (snapshot) {
+        if (writer.isPresent() && snapshot) {
             // before the snapshot, which is the sign that the step is on the disk
             writer.get().record(program.timeStep(), probes.stream()
                     .map(probe -> new ProbedSeries(probe, execution.recorded(probe))).toList());
@@ -90,6 +115,20 @@ final class Recorder implements AutoCloseable {
                     convergence.map(Ending::history));
             latest = step;
         }
+    }
+
+    /**
+     * Notes what the run goes on from at the execution's step.
+     *
+     * @param all    all probes, also those of the model's own
+     * @param totals what sums were before the first step
+     * @param given  a digest of what is given anew when the run goes on
+     * @return writes it
+     */
+    Runnable checkpoint(Execution execution, Optional<Convergence> convergence, List<Probe> all, double[] totals, long given) {
+        Checkpoint reached = execution.checkpoint();
+        return writer.orElseThrow().checkpoint(reached.states(), new Bookkeeping(all.stream().map(reached.recorded()::get).toList(),
+                convergence.map(Ending::history), totals, series.last(), given));
     }
 
     /** The last row's values of what the model makes of reductions, with their units; nothing without output. */

@@ -1,9 +1,7 @@
 package testudo.cli.run;
 
-import java.io.Console;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -40,7 +38,7 @@ import testudo.runtime.codegen.KernelCompiler;
             "      --set option=iga-fct --output out/iga-fct --checksum",
             "  testudo run examples/revolving-sphere.toml --tune",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
-            "Keys of the JSON: model, grid, steps, decomposition, chosen, sync, workers, code, proved, startSeconds,",
+            "Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,",
             "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
             "Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).",
@@ -68,6 +66,9 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--force", description = "Replace the files of an earlier run in the run directory.")
     private boolean force;
+
+    @Option(names = "--ignore-free-space", description = "Begin also where the disk has less room than the run will need.")
+    private boolean ignoreFreeSpace;
 
     @Option(names = "--no-output", description = "Write nothing.")
     private boolean noOutput;
@@ -120,6 +121,10 @@ public final class RunCommand implements Callable<Integer> {
         if (perWorker && machine.isEmpty()) {
             throw new Mistake("--per-worker is for simulated machines: name one with --on, see 'testudo machines'.");
         }
+        if (machine.isPresent() && scenario.output().checkpoints().isPresent()) {
+            throw new Mistake(scenario.located("a run on a simulated machine cannot go on later, so it takes no --checkpoint.",
+                    "output", "checkpoint"));
+        }
         Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, machine.get().room()) : Prepared.of(scenario);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
@@ -153,6 +158,9 @@ public final class RunCommand implements Callable<Integer> {
 
     private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
         Optional<Destination> times = Destination.checked(stepTimes);
+        if (!noOutput && !ignoreFreeSpace) {
+            DiskSpace.of(prepared, 0).check(prepared.scenario().output().directory());
+        }
         Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
         try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing, checking)) {
             StepClock clock = new StepClock();
@@ -164,13 +172,6 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private Progress.Style style() {
-        if (noProgress) {
-            return Progress.Style.NONE;
-        }
-        Console console = System.console();
-        List<String> dumb = List.of("", "dumb");
-        boolean terminal = console != null && console.isTerminal()
-                && !dumb.contains(System.getenv().getOrDefault("TERM", ""));
-        return terminal ? Progress.Style.BAR : Progress.Style.LINES;
+        return noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal();
     }
 }

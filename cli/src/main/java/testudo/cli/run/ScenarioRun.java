@@ -6,18 +6,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.model.ExactSolution;
+import testudo.api.model.Probe;
 import testudo.api.model.Setup;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.cli.choice.Checking;
 import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
+import testudo.data.snapshot.OutputException;
+import testudo.data.snapshot.StoredCheckpoint;
 import testudo.runtime.Simulation;
 import testudo.runtime.blowup.BlowUpException;
 import testudo.runtime.blowup.Watch;
@@ -37,6 +41,12 @@ public final class ScenarioRun implements AutoCloseable {
     private final Recorder recorder;
     private final StudyRun inquiry;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
+    private final List<Probe> probes;
+    private final long began;
+    private final boolean resumed;
+    private final boolean simulated;
+    /** Of what is given anew when the run goes on; computed once it is asked for. */
+    private OptionalLong given = OptionalLong.empty();
 
     /**
      * Links the plan while it is proved, then makes the run directory ready.
@@ -51,18 +61,46 @@ public final class ScenarioRun implements AutoCloseable {
     /** The same, and says what is checked on the way. */
     ScenarioRun(Prepared prepared, KernelCompiler compiler, Optional<? extends Platform> platform, Writing writing,
             Checking checking) {
+        this(prepared, prepared.scenario().text(), compiler, platform, writing, checking, Optional.empty());
+    }
+
+    /**
+     * Goes on with a run in its directory.
+     *
+     * @param text the scenario as files of the run hold it
+     * @throws OutputException when the checkpoint is not of this model, or another run holds the directory
+     */
+    ScenarioRun(Prepared prepared, String text, KernelCompiler compiler, StoredCheckpoint from) {
+        this(prepared, text, compiler, Optional.empty(), Writing.NEW, Checking.NUMBERS, Optional.of(from));
+    }
+
+    private ScenarioRun(Prepared prepared, String text, KernelCompiler compiler, Optional<? extends Platform> platform,
+            Writing writing, Checking checking, Optional<StoredCheckpoint> from) {
         this.prepared = prepared;
         setup = prepared.setup();
         inquiry = new StudyRun(prepared, compiler);
-        Simulation simulation = prepared.simulation().compiler(compiler.gradual())
-                .probes(Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList());
+        probes = Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList();
+        resumed = from.isPresent();
+        simulated = platform.isPresent();
+        Simulation simulation = prepared.simulation().compiler(compiler.gradual()).probes(probes);
         platform.ifPresent(simulation::on);
         if (checking != Checking.NONE) {
             simulation.watch(Watch.plain().with(setup.bounds()).at(setup.coordinates()));
         }
+        from.ifPresent(checkpoint -> simulation.from(Resumption.of(checkpoint, setup.program(), probes)));
         execution = simulation.start(prepared.plan());
-        convergence = prepared.until().map(goal -> new Convergence(goal, execution));
-        recorder = new Recorder(prepared, writing);
+        began = execution.step();
+        convergence = prepared.until().map(goal -> new Convergence(goal, execution, from.map(Resumption::checks).orElse(List.of())));
+        from.ifPresent(checkpoint -> Resumption.totals(checkpoint, totals(), initialTotals));
+        from.ifPresent(checkpoint -> Resumption.require(checkpoint, given()));
+        recorder = new Recorder(prepared, text, writing, from);
+    }
+
+    private long given() {
+        if (given.isEmpty()) {
+            given = OptionalLong.of(GivenDigest.of(execution));
+        }
+        return given.getAsLong();
     }
 
     /** Has a listener told of each step when it is done. */
@@ -70,7 +108,12 @@ public final class ScenarioRun implements AutoCloseable {
         execution.onStep(listener);
     }
 
-    /** @throws WentBad when numbers went bad */
+    /**
+     * Runs to the last step and sums up.
+     *
+     * @throws StoppedEarly when a signal asks it to stop, and it is written from where it goes on
+     * @throws WentBad when numbers went bad
+     */
     Summary toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
         try {
             return summary(steps(style, err), checksum);
@@ -81,23 +124,38 @@ public final class ScenarioRun implements AutoCloseable {
 
     /** Takes all steps; the time at which the first was done (s). */
     private double steps(Progress.Style style, PrintWriter err) {
-        long last = prepared.steps();
-        totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
-        record();
-        try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps,
-                convergence)) {
-            execution.advance(over() ? 0 : 1);
-            double firstStep = sinceStart();
-            if (execution.step() == 1) {
-                record();
-            }
-            while (!over()) {
-                execution.advance(next() - execution.step());
-                record();
+        if (!resumed) {
+            totals().forEach(r -> initialTotals.put(r.name(), execution.reduce(r)));
+            record();
+        }
+        double firstStep;
+        try (Progress _ = new Progress(style, err, prepared.steps(), setup.program().grid().cells(), execution::completedSteps,
+                convergence); Supervision watch = watch(err)) {
+            for (firstStep = sinceStart(); !over(); record()) {
+                watch.look(execution.step());
+                long steps = execution.step() == began ? 1 : Math.min(next(), watch.next(execution.step())) - execution.step();
+                watch.advance(execution, steps);
+                firstStep = execution.step() == began + 1 ? sinceStart() : firstStep;
             }
             execution.look();
+            watch.end(execution.step());
+            recorder.end(execution, convergence);
+            watch.finished();
             return firstStep;
         }
+    }
+
+    /** Of a run that writes on this machine; a simulated one has a time of its own, which nobody outside can look into. */
+    private Supervision watch(PrintWriter err) {
+        return recorder.directory().isEmpty() || simulated ? Supervision.NOBODY
+                : new Attendance(prepared, execution, err, this::checkpoint, resumed);
+    }
+
+    /** What is bad is found before it takes the place of what was good. */
+    private Runnable checkpoint() {
+        execution.look();
+        return recorder.checkpoint(execution, convergence, probes,
+                initialTotals.values().stream().mapToDouble(Double::doubleValue).toArray(), given());
     }
 
     /** The next step at which something is to be written or checked. */
@@ -109,7 +167,7 @@ public final class ScenarioRun implements AutoCloseable {
     /** Makes the check and writes the output due at this step. */
     private void record() {
         convergence.ifPresent(Convergence::check);
-        recorder.record(execution, over(), convergence);
+        recorder.record(execution, convergence);
     }
 
     private boolean over() {
@@ -145,7 +203,7 @@ public final class ScenarioRun implements AutoCloseable {
     private Summary summary(double firstStep, boolean checksum) {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
                 extremes(execution.values(principal())), inquiry.findings(execution));
-        return new Summary(prepared.model().name(), execution.report(), firstStep, outcome,
+        return new Summary(prepared.model().name(), execution.report(), began, firstStep, outcome,
                 new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), checksum
                         ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
     }

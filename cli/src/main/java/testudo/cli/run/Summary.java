@@ -13,9 +13,15 @@ import testudo.runtime.execution.RunReport;
  *
  * @param model     its name
  * @param report    what was run and what it cost
+ * @param began     the step at which a run went on, 0 of one that did not stop
  * @param firstStep from the start of the virtual machine until the first step was done (s)
  */
-record Summary(String model, RunReport report, double firstStep, Outcome outcome, Accuracy accuracy, Kept kept) {
+record Summary(String model, RunReport report, long began, double firstStep, Outcome outcome, Accuracy accuracy, Kept kept) {
+
+    /** Steps done, also before the run went on. */
+    long steps() {
+        return began + report.steps();
+    }
 
     /**
      * What the fields came to.

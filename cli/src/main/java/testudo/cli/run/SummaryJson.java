@@ -25,7 +25,10 @@ final class SummaryJson {
         Plan plan = report.plan();
         json.put("model", s.model());
         json.put("grid", plan.program().grid().toString());
-        json.put("steps", report.steps());
+        json.put("steps", s.steps());
+        if (s.began() > 0) {
+            json.put("resumedAt", s.began());
+        }
         json.put("decomposition", plan.cut());
         plan.chosen().ifPresent(reason -> json.put("chosen", reason));
         json.put("sync", plan.sync().word());

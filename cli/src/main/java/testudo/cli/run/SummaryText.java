@@ -19,7 +19,8 @@ final class SummaryText {
         Page page = new Page(out, 0, 12);
         RunReport report = s.report();
         Plan plan = report.plan();
-        page.entry("model", text("%s on %s cells, %d steps", s.model(), plan.program().grid(), report.steps()));
+        page.entry("model", text("%s on %s cells, %d steps%s", s.model(), plan.program().grid(), s.steps(),
+                s.began() == 0 ? "" : text(", %d of them since it went on", report.steps())));
         page.entry("schedule", plan.summary());
         plan.chosen().ifPresent(reason -> page.entry("chosen", reason));
         page.entry("code", report.code());

@@ -1,10 +1,12 @@
 package testudo.cli.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
 import testudo.api.model.Diagnostic;
 import testudo.api.model.Settings;
@@ -37,6 +39,24 @@ final class TimeSeries {
         program.reductions().forEach(r -> columns.add(new Column(r.name(), units.getOrDefault(r.name(), "1"))));
         derived.forEach(d -> columns.add(new Column(d.name(), d.unit())));
         return columns;
+    }
+
+    /** Goes on after what {@link #last} was. */
+    void goOn(double[] last) {
+        if (last.length > 0) {
+            timeBefore = last[0];
+            row = Arrays.copyOfRange(last, 1, last.length);
+            before = new LinkedHashMap<>();
+            for (int n = 0; n < program.reductions().size(); n++) {
+                before.put(program.reductions().get(n).name(), row[n]);
+            }
+        }
+    }
+
+    /** Time and values of the last row; nothing before the first. */
+    double[] last() {
+        return row.length == 0 && before.isEmpty() ? new double[0]
+                : DoubleStream.concat(DoubleStream.of(timeBefore), Arrays.stream(row)).toArray();
     }
 
     /** The values at the execution's step. */

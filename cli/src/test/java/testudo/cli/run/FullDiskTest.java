@@ -56,7 +56,7 @@ class FullDiskTest {
         Path scenario = ScenarioFiles.sphere(directory);
         Path output = disk.resolve("run");
         CommandRun.of("run", scenario, "--cells", "17,19,23", "--every", 1, "--steps", 40, "--output", output,
-                "--no-progress", "--workers", 2).refused("no space left on device");
+                "--no-progress", "--workers", 2, "--ignore-free-space").refused("no space left on device");
         RunReader run = RunReader.open(output);
         long last = run.snapshots().getLast().step();
         assertTrue(last > 0 && last < 40, "the disk took " + last + " steps");
@@ -75,8 +75,36 @@ class FullDiskTest {
     @Test
     void aDiskTooSmallForOneSnapshotHoldsNothingAfterwards() {
         Path output = disk.resolve("run");
-        CommandRun.of("run", ScenarioFiles.sphere(directory), "--cells", "31,37,41", "--output", output,
-                "--no-progress").refused("no space left on device");
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--cells", "31,37,41", "--output", output, "--no-progress")
+                .refused("this will write 1.9 MB to '" + output + "' (5 snapshots of 376.2 kB), but 262.1 kB are free there");
+        CommandRun.of("run", ScenarioFiles.sphere(directory), "--cells", "31,37,41", "--output", output, "--no-progress",
+                "--ignore-free-space").refused("no space left on device");
         assertFalse(Files.exists(output), "something was written");
+    }
+
+    /** The disk takes 4 checkpoints of 60 kB at most, with 3 snapshots; the run goes on where it has the last good one. */
+    @Test
+    void aCheckpointThatFindsNoRoomIsToldOfAndTheLastGoodOneStays() throws IOException {
+        Path output = disk.resolve("run");
+        CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--cells", "17,19,23", "--every", 0, "--steps", 7,
+                "--output", output, "--no-progress", "--checkpoint", 2, "--ignore-free-space");
+        assertTrue(run.err().contains("testudo: warning: no checkpoint at step ") && run.err().contains("no space left on device")
+                && run.err().contains(" is kept."), run.err());
+        long kept;
+        try (var files = Files.list(output)) {
+            kept = files.map(f -> f.getFileName().toString()).filter(name -> name.startsWith("checkpoint-"))
+                    .mapToLong(name -> Long.parseLong(name.replaceAll("\\D", "").substring(0, 6))).max().orElseThrow();
+        }
+        assertTrue(kept < 7, () -> "kept " + kept);
+        Path copy = Files.createDirectory(directory.resolve("copy"));
+        try (var files = Files.list(output)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, copy.resolve(file.getFileName().toString()));
+            }
+        }
+        Files.deleteIfExists(copy.resolve("status.json"));
+        String checksum = CommandRun.of("resume", copy, "--checksum").good().entry("checksum");
+        assertEquals(CommandRun.ofScenario(ScenarioFiles.sphere(directory), "--cells", "17,19,23", "--steps", 7, "--checksum")
+                .good().entry("checksum"), checksum);
     }
 }

@@ -3,16 +3,23 @@ package testudo.cli.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.cli.Testudo;
 import testudo.data.snapshot.RunReader;
@@ -35,12 +42,14 @@ class SignalTest {
     }
 
     /** A command run in the background may inherit an ignored SIGINT, which {@code env} undoes. */
-    private Process start(long every) throws IOException {
-        return new ProcessBuilder("env", "--default-signal=INT,TERM",
+    private Process start(long every, Object... options) throws IOException {
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT,TERM",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
                 Testudo.class.getName(), "run", ScenarioFiles.sphere(directory).toString(), "--workers", "2", "--steps",
-                "1000000000", "--every", Long.toString(every), "--no-progress").redirectErrorStream(true)
+                "1000000000", "--every", Long.toString(every), "--no-progress", "--ignore-free-space"));
+        Stream.of(options).map(Object::toString).forEach(command::add);
+        return new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(directory.resolve("said").toFile()).start();
     }
 
@@ -58,27 +67,90 @@ class SignalTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"INT, 1, 130", "INT, 500, 130", "TERM, 1, 143"})
-    void aSignalEndsTheRunInOrder(String signal, long every, int code) throws IOException, InterruptedException {
-        Process run = start(every);
+    @CsvSource({"INT, 1", "INT, 500", "TERM, 1"})
+    void aSignalStopsTheRunInOrderAndItGoesOn(String signal, long every) throws IOException, InterruptedException {
+        Path output = ScenarioFiles.output(directory);
+        assertEquals(75, stopped(signal, every), said());
+        String expected = "testudo: stopped early by SIG" + signal + " at step (\\d+) of 1000000000; 'testudo resume "
+                + output + "' goes on\n";
+        Matcher sentence = Pattern.compile(expected).matcher(said());
+        assertTrue(sentence.matches(), said());
+        long step = Long.parseLong(sentence.group(1));
+        List<StoredSnapshot> snapshots = RunReader.open(output).snapshots();
+        assertTrue(snapshots.size() >= 3);
+        for (int n = 0; n < snapshots.size(); n++) {
+            assertEquals(n * every, snapshots.get(n).step());
+        }
+        try (var files = Files.list(output)) {
+            assertEquals(List.of(), files.filter(f -> f.toString().endsWith(".part")).toList());
+        }
+        assertTrue(CommandRun.of("status", output).good().out().startsWith("stopped early, 'testudo resume " + output
+                + "' goes on: step " + step + " of "), "status");
+        String resumed = CommandRun.of("resume", output, "--steps", step + 3, "--checksum").good().entry("checksum");
+        assertEquals(CommandRun.ofScenario(ScenarioFiles.sphere(directory), "--steps", step + 3, "--checksum").good()
+                .entry("checksum"), resumed);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void aRunThatWritesNothingEndsAsItDid(String signal, int code) throws IOException, InterruptedException {
+        Process run = start(0, "--no-output", "--step-times", directory.resolve("times"));
         try {
-            awaitSnapshot(run, 2 * every);
-            new ProcessBuilder("kill", "-" + signal, Long.toString(run.pid())).start().waitFor();
-            assertTrue(run.waitFor(600, TimeUnit.SECONDS), "the run goes on");
+            long end = System.nanoTime() + LIMIT_NANOS;
+            while (run.isAlive() && ProcessHandle.of(run.pid()).flatMap(p -> p.info().totalCpuDuration())
+                    .map(Duration::toMillis).orElse(0L) < 4000 && System.nanoTime() < end) {
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+            }
+            signal(signal, run);
         } finally {
             run.destroyForcibly();
         }
         assertEquals(code, run.exitValue(), said());
         assertEquals("testudo: interrupted\n", said());
-        List<StoredSnapshot> snapshots = RunReader.open(ScenarioFiles.output(directory)).snapshots();
-        assertTrue(snapshots.size() >= 3);
-        for (int n = 0; n < snapshots.size(); n++) {
-            assertEquals(n * every, snapshots.get(n).step());
+    }
+
+    /** Far from any terminal: the answer goes to standard error, and the run goes on. */
+    @Test
+    void sigusr1IsAnsweredWithTheStatus() throws IOException, InterruptedException {
+        Process run = start(500);
+        try {
+            awaitSnapshot(run, 500);
+            new ProcessBuilder("kill", "-USR1", Long.toString(run.pid())).start().waitFor();
+            long end = System.nanoTime() + LIMIT_NANOS;
+            while (!said().endsWith("\n")) {
+                assertTrue(run.isAlive() && System.nanoTime() < end, said());
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+            }
+            assertTrue(said().matches("testudo: step \\d+ of 1000000000 .*steps/s, .* left, .* of memory\\R"), said());
+            while (!Files.exists(ScenarioFiles.output(directory).resolve("status.json"))) {
+                assertTrue(run.isAlive() && System.nanoTime() < end, said());
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+            }
+            CommandRun status = CommandRun.of("status", ScenarioFiles.output(directory)).good();
+            assertTrue(status.out().startsWith("running as process " + run.pid() + ": step "), status.out());
+            CommandRun.of("resume", ScenarioFiles.output(directory)).refused("is being written by another run");
+        } finally {
+            run.destroyForcibly().waitFor();
         }
-        assertEquals(11 * 13 * 17, RunReader.open(ScenarioFiles.output(directory))
-                .field(snapshots.getLast().step(), "x").values().length);
-        try (var files = Files.list(ScenarioFiles.output(directory))) {
-            assertEquals(List.of(), files.filter(f -> f.toString().endsWith(".part")).toList());
+        CommandRun status = CommandRun.of("status", ScenarioFiles.output(directory)).good();
+        assertTrue(status.out().startsWith("dead, process " + run.pid() + " was last heard of "), status.out());
+        CommandRun.of("resume", ScenarioFiles.output(directory)).refused("holds no checkpoint to go on from");
+    }
+
+    /** The exit code of a run that is told by a signal to stop. */
+    private int stopped(String signal, long every) throws IOException, InterruptedException {
+        Process run = start(every);
+        try {
+            awaitSnapshot(run, 2 * every);
+            signal(signal, run);
+        } finally {
+            run.destroyForcibly();
         }
+        return run.exitValue();
+    }
+
+    private static void signal(String signal, Process run) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + signal, Long.toString(run.pid())).start().waitFor();
+        assertTrue(run.waitFor(600, TimeUnit.SECONDS), "the run goes on");
     }
 }

@@ -51,6 +51,11 @@ public final class Hdf5File {
         place(new SmallDataset(values, name, root), List.of(dimension), attributes);
     }
 
+    /** Adds numbers without an axis, held in memory; at least one. */
+    public void numbers(String name, double[] values) {
+        add(new SmallDataset(values, name, root), Map.of());
+    }
+
     /** Adds a text of any length. */
     public void text(String name, String text) {
         add(new SmallDataset(text, name, root), Map.of());

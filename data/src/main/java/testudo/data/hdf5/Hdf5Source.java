@@ -33,7 +33,7 @@ public final class Hdf5Source implements AutoCloseable {
         FileChannel channel = FileChannel.open(path);
         boolean open = false;
         try {
-            Hdf5Source source = new Hdf5Source(new HdfFile(path), channel);
+            Hdf5Source source = new Hdf5Source(new HdfFile(new UnmappedChannel(channel)), channel);
             open = true;
             return source;
         } catch (HdfException e) {
@@ -112,6 +112,11 @@ public final class Hdf5Source implements AutoCloseable {
         return dataset(name).getData();
     }
 
+    /** Whether there is a dataset of this name. */
+    public boolean has(String name) {
+        return file.getChild(name) instanceof Dataset;
+    }
+
     private Dataset dataset(String name) {
         if (file.getChild(name) instanceof Dataset dataset) {
             return dataset;
@@ -121,7 +126,6 @@ public final class Hdf5Source implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        file.close();
-        channel.close();
+        channel.close(); // all that jHDF holds of a file that it did not open by itself
     }
 }

@@ -12,18 +12,19 @@ import java.util.Optional;
  * @param fields      names of the fields written; all states when absent
  * @param compression deflate level, 0 (none) to 9
  * @param probes      places whose values are recorded
+ * @param checkpoints how often all that the run goes on from is written, where that is wanted
  */
 public record OutputChoice(Path directory, long every, Optional<List<String>> fields, int compression,
-        List<ProbeChoice> probes) {
+        List<ProbeChoice> probes, Optional<CheckpointChoice> checkpoints) {
 
     public OutputChoice {
         fields = fields.map(List::copyOf);
         probes = List.copyOf(probes);
     }
 
-    /** Without probes. */
+    /** Without probes and checkpoints. */
     public OutputChoice(Path directory, long every, Optional<List<String>> fields, int compression) {
-        this(directory, every, fields, compression, List.of());
+        this(directory, every, fields, compression, List.of(), Optional.empty());
     }
 
     /** First and last state of all fields, uncompressed, in {@code out/} and the model's name. */
@@ -32,14 +33,18 @@ public record OutputChoice(Path directory, long every, Optional<List<String>> fi
     }
 
     public OutputChoice withDirectory(Path other) {
-        return new OutputChoice(other, every, fields, compression, probes);
+        return new OutputChoice(other, every, fields, compression, probes, checkpoints);
     }
 
     public OutputChoice withEvery(long steps) {
-        return new OutputChoice(directory, steps, fields, compression, probes);
+        return new OutputChoice(directory, steps, fields, compression, probes, checkpoints);
     }
 
     public OutputChoice withProbes(List<ProbeChoice> places) {
-        return new OutputChoice(directory, every, fields, compression, places);
+        return new OutputChoice(directory, every, fields, compression, places, checkpoints);
+    }
+
+    public OutputChoice withCheckpoints(CheckpointChoice choice) {
+        return new OutputChoice(directory, every, fields, compression, probes, Optional.of(choice));
     }
 }

@@ -29,6 +29,15 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
         return ScenarioFile.read(file);
     }
 
+    /**
+     * Reads a scenario that another file holds as text.
+     *
+     * @throws ScenarioException listing every mistake in it
+     */
+    public static Scenario parse(String text, Path file) {
+        return ScenarioFile.parse(text, file);
+    }
+
     /** The standard run of a model. */
     public static Scenario of(String model) {
         return new Scenario(ProblemChoice.of(model), WorkChoice.DEFAULT, OutputChoice.of(model), 0, Origin.NONE);

@@ -23,6 +23,13 @@ final class ScenarioFile {
         return ScenarioKeys.read(top, problems, Origin.of(new Source(file, text, top.positions(), false)));
     }
 
+    /** A scenario kept as text in another file. */
+    static Scenario parse(String text, Path file) {
+        Problems problems = new Problems(file.toString(), ScenarioException::new);
+        CheckedTable top = TomlText.parse(text, problems);
+        return ScenarioKeys.read(top, problems, Origin.of(new Source(file, text, top.positions(), false)));
+    }
+
     private static byte[] bytes(Path file) {
         if (Files.isDirectory(file)) {
             throw new ScenarioException(List.of(file + ": is a directory, not a scenario file"));

@@ -120,7 +120,12 @@ final class ScenarioKeys {
         }
         OutputChoice choice = new OutputChoice(directory, table.whole("every", 0, Long.MAX_VALUE).orElse(0),
                 table.texts("fields"), table.count("compression", 0, 9).orElse(0));
+        Optional<String> text = table.text("checkpoint");
+        Optional<CheckpointChoice> checkpoints = text.flatMap(CheckpointChoice::parse);
+        if (text.isPresent() && checkpoints.isEmpty()) {
+            table.problem("checkpoint", "output.checkpoint must be " + CheckpointChoice.GRAMMAR + ", got \"" + text.get() + '"');
+        }
         table.refuseOthers();
-        return choice;
+        return checkpoints.map(choice::withCheckpoints).orElse(choice);
     }
 }

@@ -52,6 +52,7 @@ final class ScenarioText {
         output.fields().ifPresent(names -> text.line("fields",
                 names.stream().map(TomlValue::quoted).collect(Collectors.joining(", ", "[", "]"))));
         text.line("compression", output.compression());
+        output.checkpoints().ifPresent(choice -> text.line("checkpoint", TomlValue.quoted(choice.toString())));
         text.table("diagnostics").line("every", s.diagnosticsEvery());
         output.probes().forEach(text::probe);
         return text.lines.toString();

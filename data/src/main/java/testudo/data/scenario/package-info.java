@@ -43,6 +43,7 @@
  *   every = 100                      # steps between snapshots; 0 (default): only first and last
  *   fields = ["x"]                   # default: all states
  *   compression = 0                  # deflate level 0 (default) to 9
+ *   checkpoint = "10m"               # time or steps between checkpoints, or both as in "10m,1000"; default: none
  *   [diagnostics]
  *   every = 10                       # steps between rows; 0 (default): only first and last
  *   [[probes]]                       # any number: values of a state at one place, recorded while the run goes on

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.zip.CRC32C;
 
 /**
  * The time series being written: one call to the system per row, so that a kill leaves whole lines.
@@ -22,6 +23,7 @@ final class DiagnosticsFile implements AutoCloseable {
     private final Path path;
     private final FileChannel file;
     private final int columns;
+    private final CRC32C checksum = new CRC32C();
 
     private DiagnosticsFile(Path path, FileChannel file, int columns) {
         this.path = path;
@@ -49,6 +51,66 @@ final class DiagnosticsFile implements AutoCloseable {
         } catch (IOException e) {
             throw OutputException.writing(path, e);
         }
+    }
+
+    /**
+     * Goes on after the rows that a checkpoint tells of; what follows them is cut off.
+     *
+     * @throws OutputException when another run holds the file, or it does not begin with those rows
+     */
+    static DiagnosticsFile resume(Path path, int columns, Rows rows) {
+        try {
+            DiagnosticsFile series = new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.READ,
+                    StandardOpenOption.WRITE), columns);
+            boolean begun = false;
+            try {
+                if (!series.lock()) {
+                    throw OutputException.inUse(path.getParent());
+                }
+                series.skip(rows);
+                begun = true;
+                return series;
+            } finally {
+                if (!begun) {
+                    series.file.close();
+                }
+            }
+        } catch (IOException e) {
+            throw OutputException.writing(path, e);
+        }
+    }
+
+    private boolean lock() throws IOException {
+        try {
+            return file.tryLock() != null;
+        } catch (OverlappingFileLockException ownProcess) {
+            return false;
+        }
+    }
+
+    private void skip(Rows rows) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
+        while (file.position() < rows.bytes()) {
+            bytes.clear().limit((int) Math.min(bytes.capacity(), rows.bytes() - file.position()));
+            if (file.read(bytes) < 0) {
+                break;
+            }
+            checksum.update(bytes.flip());
+        }
+        if (!rows().equals(rows)) {
+            throw new OutputException("Cannot go on: '" + path + "' is not what the run had written up to its checkpoint.");
+        }
+        file.truncate(rows.bytes());
+    }
+
+    /** What was written so far. */
+    Rows rows() throws IOException {
+        return new Rows(file.position(), checksum.getValue());
+    }
+
+    /** Waits until all rows are on the disk. */
+    void force() throws IOException {
+        file.force(true);
     }
 
     /** Whether a run is still writing the file. */
@@ -82,6 +144,7 @@ final class DiagnosticsFile implements AutoCloseable {
                 while (bytes.hasRemaining()) {
                     file.write(bytes);
                 }
+                checksum.update(bytes.flip());
             } catch (IOException e) {
                 takeBack(whole, e);
                 throw e;

@@ -19,6 +19,10 @@ public final class OutputException extends RuntimeException {
         super(sentence, cause);
     }
 
+    static OutputException inUse(Path directory) {
+        return new OutputException("Run directory '" + directory + "' is being written by another run at this moment.");
+    }
+
     /** A file cannot be written, for a reason known without trying. */
     public static OutputException because(Path path, String reason) {
         return new OutputException("Cannot write '" + path + "': " + reason + ".");

@@ -25,4 +25,9 @@ public record Provenance(String scenario, String version, String jvm, String dec
         return new Provenance(scenario, version, jvm, decomposition, sync, workers,
                 Instant.now().truncatedTo(ChronoUnit.SECONDS));
     }
+
+    /** The same of a run that began earlier. */
+    public Provenance begun(Instant earlier) {
+        return new Provenance(scenario, version, jvm, decomposition, sync, workers, earlier);
+    }
 }

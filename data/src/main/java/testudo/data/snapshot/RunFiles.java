@@ -9,9 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.LongPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,8 +28,10 @@ final class RunFiles {
     static final String INDEX = "index.json";
     static final String DIAGNOSTICS = "diagnostics.csv";
     static final String PROBES = "probes.h5";
+    static final String STATUS = "status.json";
 
     private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d{6,18})\\.h5");
+    private static final Pattern CHECKPOINT = Pattern.compile("checkpoint-(\\d{6,18})\\.h5");
     private static final Pattern TEMPORARY = Pattern.compile("(.+)\\.[0-9a-f]{16}\\.part");
 
     private RunFiles() {}
@@ -41,9 +46,22 @@ final class RunFiles {
         return "snapshot-%06d.h5".formatted(step);
     }
 
+    static String checkpoint(long step) {
+        return String.format(Locale.ROOT, "checkpoint-%06d.h5", step);
+    }
+
     /** The step of a snapshot's file name; empty for any other name. */
     static OptionalLong step(Path file) {
-        Matcher name = SNAPSHOT.matcher(file.getFileName().toString());
+        return step(SNAPSHOT, file);
+    }
+
+    /** The step of a checkpoint's file name; empty for any other name. */
+    static OptionalLong checkpoint(Path file) {
+        return step(CHECKPOINT, file);
+    }
+
+    private static OptionalLong step(Pattern pattern, Path file) {
+        Matcher name = pattern.matcher(file.getFileName().toString());
         return name.matches() ? OptionalLong.of(Long.parseLong(name.group(1))) : OptionalLong.empty();
     }
 
@@ -53,7 +71,17 @@ final class RunFiles {
         Matcher temporary = TEMPORARY.matcher(name);
         String whole = temporary.matches() ? temporary.group(1) : name;
         return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS) || whole.equals(PROBES)
-                || SNAPSHOT.matcher(whole).matches();
+                || whole.equals(STATUS) || SNAPSHOT.matcher(whole).matches() || CHECKPOINT.matcher(whole).matches();
+    }
+
+    /** Whether a run that was killed may have left this file half written. */
+    static boolean left(Path file) {
+        return ours(file) && TEMPORARY.matcher(file.getFileName().toString()).matches();
+    }
+
+    /** A fresh one: random, since process numbers repeat in containers and a killed run leaves its temporary file behind. */
+    static String temporary(String name) {
+        return String.format(Locale.ROOT, "%s.%016x.part", name, ThreadLocalRandom.current().nextLong());
     }
 
     /** The entries of a directory. */
@@ -75,14 +103,48 @@ final class RunFiles {
     }
 
     /**
+     * Removes what a run wrote after a step, what it left half written, and snapshots that are not due; later files first.
+     *
+     * @return the steps of the snapshots left, in their order
+     */
+    static List<Long> goBack(Path directory, long step, LongPredicate due) throws IOException {
+        List<Path> files = new ArrayList<>(list(directory));
+        files.sort(Comparator.reverseOrder());
+        List<Long> kept = new ArrayList<>();
+        for (Path file : files) {
+            OptionalLong snapshot = step(file);
+            if (left(file) || checkpoint(file).orElse(0) > step || snapshot.orElse(0) > step
+                    || snapshot.isPresent() && !due.test(snapshot.getAsLong())) {
+                Files.delete(file);
+            } else {
+                snapshot.ifPresent(kept::add);
+            }
+        }
+        return kept.stream().sorted().toList();
+    }
+
+    /**
      * Creates or replaces a file as a whole.
      *
      * @throws OutputException when that fails; then an earlier file of the name is untouched
      */
     static void replace(Path target, Content content) {
-        // Random, since process numbers repeat in containers and a killed run leaves its temporary file behind.
-        Path temporary = target.resolveSibling("%s.%016x.part".formatted(target.getFileName(),
-                ThreadLocalRandom.current().nextLong()));
+        replace(target, content, _ -> {});
+    }
+
+    /** Looks at a file that is on the disk but has not got its final name yet. */
+    @FunctionalInterface
+    interface Check {
+        void accept(Path written) throws IOException;
+    }
+
+    /**
+     * Creates or replaces a file once a check has found it good.
+     *
+     * @throws OutputException when that fails; then an earlier file of the name is untouched
+     */
+    static void replace(Path target, Content content, Check check) {
+        Path temporary = target.resolveSibling(temporary(target.getFileName().toString()));
         boolean renamed = false;
         try {
             try (FileChannel file = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW,
@@ -90,6 +152,7 @@ final class RunFiles {
                 content.writeTo(file);
                 file.force(true);
             }
+            check.accept(temporary);
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
             renamed = true;
             forceDirectory(target);

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 
+import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
 import testudo.api.program.Snapshot;
 import testudo.data.hdf5.Hdf5File;
@@ -64,6 +66,64 @@ public final class RunWriter implements AutoCloseable {
     }
 
     /**
+     * Goes on with the directory of a run that stopped: what it wrote after the checkpoint is taken away.
+     *
+     * @param due      whether a snapshot is written at a step
+     * @param fields   those that snapshots hold
+     * @param timeStep model time per step
+     * @throws OutputException when another run holds the directory, it has lost rows that it had, or cannot be written
+     */
+    public static RunWriter resume(StoredCheckpoint from, RunDescription description, LongPredicate due, List<Field> fields,
+            double timeStep) {
+        Path directory = from.file().toAbsolutePath().getParent();
+        DiagnosticsFile series = DiagnosticsFile.resume(directory.resolve(RunFiles.DIAGNOSTICS), description.diagnostics().size(),
+                from.rows());
+        RunWriter writer = new RunWriter(directory, description, series);
+        boolean begun = false;
+        try {
+            for (long step : RunFiles.goBack(directory, from.step(), due)) {
+                writer.written.add(new Written(step, step * timeStep, RunFiles.snapshot(step), placed(fields)));
+            }
+            if (!writer.written.isEmpty()) {
+                writer.list();
+            }
+            begun = true;
+            return writer;
+        } catch (IOException e) {
+            throw OutputException.writing(directory, e);
+        } finally {
+            if (!begun) {
+                series.close();
+            }
+        }
+    }
+
+    /**
+     * Notes what a run goes on from; for the thread that writes.
+     *
+     * @param states all of them
+     * @return writes it, once, on any thread and beside further writing: on return it is on the disk and was read again, and only
+     *         the last two of its kind are left; fails with an {@link OutputException}, and then the earlier ones are untouched
+     */
+    public Runnable checkpoint(Snapshot states, Bookkeeping books) {
+        try {
+            Rows rows = diagnostics.rows();
+            return () -> {
+                try {
+                    diagnostics.force();
+                    RunFiles.replace(directory.resolve(RunFiles.checkpoint(states.step())),
+                            CheckpointFile.of(run, states, books, rows)::write, CheckpointFile::read);
+                    Checkpoints.prune(directory);
+                } catch (IOException e) {
+                    throw OutputException.writing(directory, e);
+                }
+            };
+        } catch (IOException e) {
+            throw OutputException.writing(directory, e);
+        }
+    }
+
+    /**
      * Writes a snapshot and lists it in {@code run.xdmf} and {@code index.json}; on return all are on the disk.
      *
      * @param snapshot of a later step than the one before
@@ -89,7 +149,12 @@ public final class RunWriter implements AutoCloseable {
             }
             throw e;
         }
-        written.add(new Written(snapshot.step(), snapshot.time(), name, placed(snapshot)));
+        written.add(new Written(snapshot.step(), snapshot.time(), name,
+                placed(snapshot.fields().stream().map(FieldValues::field).toList())));
+        list();
+    }
+
+    private void list() {
         replace(RunFiles.XDMF, Xdmf.of(run, written));
         replace(RunFiles.INDEX, IndexJson.of(run, written));
     }
@@ -123,9 +188,8 @@ public final class RunWriter implements AutoCloseable {
         }
     }
 
-    private static List<Written.Placed> placed(Snapshot snapshot) {
-        return snapshot.fields().stream().map(FieldValues::field)
-                .map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain())).toList();
+    private static List<Written.Placed> placed(List<Field> fields) {
+        return fields.stream().map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain())).toList();
     }
 
     private void replace(String name, String text) {

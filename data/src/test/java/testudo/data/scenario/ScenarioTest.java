@@ -3,6 +3,7 @@ package testudo.data.scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,7 @@ class ScenarioTest {
             every = 100
             fields = ["x"]
             compression = 3
+            checkpoint = "10m, 1000 steps"
             [diagnostics]
             every = 10
             [[probes]]
@@ -101,7 +103,8 @@ class ScenarioTest {
                 new MachineChoice(Optional.of("c64"), Optional.of(Placement.DRAM), Optional.of(Layout.ONE), Optional.empty(),
                         Optional.of(Waiting.SUSPEND), OptionalDouble.of(0.1), OptionalLong.of(7)),
                 s.machine());
-        assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3, PROBES), s.output());
+        assertEquals(new OutputChoice(Path.of("out/sphere"), 100, Optional.of(List.of("x")), 3, PROBES,
+                Optional.of(new CheckpointChoice(Optional.of(Duration.ofMinutes(10)), OptionalLong.of(1000)))), s.output());
         assertEquals(10, s.diagnosticsEvery());
         assertEquals(FULL, s.text());
         assertEquals(Optional.of(directory.resolve("s.toml")), s.file());

@@ -1,0 +1,132 @@
+package testudo.cli.run;
+
+import java.io.PrintWriter;
+import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+import testudo.data.scenario.CheckpointChoice;
+import testudo.data.snapshot.OutputException;
+
+/**
+ * Writes checkpoints when they are due: the run's thread takes a copy between two steps, and a thread of its own writes it while the
+ * workers go on.
+ *
+ * <p>One at a time: while one is being written, the next waits for the first look after that. Of one that cannot be written the user is
+ * told, and the run goes on with the earlier ones as they are.
+ */
+final class Checkpointing implements AutoCloseable {
+
+    private final Optional<CheckpointChoice> choice;
+    private final Supplier<Runnable> copy;
+    private final PrintWriter err;
+    private final ExecutorService thread =
+            Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("testudo-checkpoint").factory());
+    private CompletableFuture<Void> writing = CompletableFuture.completedFuture(null);
+    private long last;
+    private long lastTime = System.nanoTime();
+    private volatile long written;
+
+    /**
+     * @param copy notes what the run goes on from at the moment, to be written later
+     * @param from the step of the checkpoint where the run went on; −1 when it began
+     */
+    Checkpointing(Optional<CheckpointChoice> choice, Supplier<Runnable> copy, PrintWriter err, OptionalLong from) {
+        this.choice = choice;
+        this.copy = copy;
+        this.err = err;
+        last = from.orElse(-1);
+        written = last;
+    }
+
+    /** The next step after this one at which one is due, as far as steps say. */
+    long next(long step) {
+        long every = choice.map(CheckpointChoice::steps).orElse(OptionalLong.empty()).orElse(Long.MAX_VALUE);
+        return step >= Long.MAX_VALUE - every ? Long.MAX_VALUE : (step / every + 1) * every;
+    }
+
+    /** Begins to write one if it is due at a step, the first of all at once. */
+    void look(long step) {
+        if (choice.isEmpty() || step == last || !writing.isDone()) {
+            return;
+        }
+        boolean bySteps = choice.get().steps().isPresent() && step / choice.get().steps().getAsLong() > last / choice.get().steps().getAsLong();
+        boolean byTime = choice.get().time().isPresent()
+                && System.nanoTime() - lastTime >= choice.get().time().get().toNanos();
+        if (last < 0 || bySteps || byTime) {
+            begin(step).exceptionally(failure -> {
+                err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence(failure) + kept());
+                err.flush();
+                return null;
+            });
+        }
+    }
+
+    /** The last one of a run that ends by itself, where checkpoints are wanted; on return it is on the disk. */
+    void end(long step) {
+        if (choice.isPresent()) {
+            now(step).ifPresent(sentence -> err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence + kept()));
+        }
+    }
+
+    /**
+     * Writes one of a step now; on return it is on the disk.
+     *
+     * @return why not, if so
+     */
+    Optional<String> now(long step) {
+        try {
+            writing.exceptionally(_ -> null).join();
+            if (written != step) {
+                begin(step).toCompletableFuture().join();
+            }
+            return Optional.empty();
+        } catch (CompletionException e) {
+            return Optional.of(sentence(e));
+        }
+    }
+
+    private CompletionStage<Void> begin(long step) {
+        last = step;
+        try {
+            Runnable write = copy.get();
+            writing = CompletableFuture.runAsync(() -> {
+                write.run();
+                written = step;
+            }, thread);
+        } catch (OutputException | OutOfMemoryError e) {
+            writing = CompletableFuture.failedFuture(e);
+        }
+        lastTime = System.nanoTime();
+        return writing;
+    }
+
+    private static String sentence(Throwable failure) {
+        Throwable reason = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return reason instanceof OutOfMemoryError ? "there is no memory for a copy of the states." : reason instanceof OutputException
+                ? reason.getMessage() : reason.toString();
+    }
+
+    /** What is there all the same. */
+    String kept() {
+        return written < 0 ? "" : " That of step " + written + " is kept.";
+    }
+
+    /** The step of the last one on the disk. Any thread may ask. */
+    OptionalLong written() {
+        long step = written; // volatile, pairs with the write after a file has its name
+        return step < 0 ? OptionalLong.empty() : OptionalLong.of(step);
+    }
+
+    /** Waits for what is being written. */
+    @Override
+    public void close() {
+        writing.exceptionally(_ -> null).join();
+        thread.shutdown();
+    }
+}

@@ -1,0 +1,74 @@
+package testudo.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+import testudo.api.field.Field;
+import testudo.api.program.Program;
+import testudo.cli.choice.Mistake;
+import testudo.cli.choice.Prepared;
+import testudo.data.snapshot.RunSize;
+
+/**
+ * What a run is going to write, against what there is room for.
+ *
+ * @param snapshots     how many of them; of a run until converged the two that are certain
+ * @param snapshotBytes of each, 0 where they are compressed, which cannot be foreseen
+ * @param checkpoints   files of checkpoints at one time
+ */
+record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long checkpointBytes) {
+
+    /** Two are kept while the next is written. */
+    private static final int CHECKPOINTS = 3;
+
+    /** @param from the step where the run begins */
+    static DiskSpace of(Prepared run, long from) {
+        Program program = run.setup().program();
+        List<String> chosen = run.scenario().output().fields().orElse(List.of());
+        List<? extends Field> fields = chosen.isEmpty() ? program.states()
+                : program.fields().stream().filter(f -> chosen.contains(f.name())).toList();
+        long every = run.scenario().output().every();
+        long due = every == 0 || run.until().isPresent() ? 2 : (run.steps() - from) / every + 2;
+        return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(fields),
+                run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states()));
+    }
+
+    private static long bytes(List<? extends Field> fields) {
+        return fields.stream().mapToLong(f -> f.domain().volume() * Double.BYTES).sum();
+    }
+
+    double bytes() {
+        return (double) snapshots * snapshotBytes + (double) checkpoints * checkpointBytes;
+    }
+
+    /** @throws Mistake when there is less room than this needs; where nobody knows, there is enough */
+    void check(Path directory) {
+        try {
+            Path there = directory.toAbsolutePath();
+            while (!Files.exists(there)) {
+                there = there.getParent();
+            }
+            // Files of an earlier run are replaced.
+            check(directory, Files.getFileStore(there).getUsableSpace() + RunSize.bytes(directory));
+        } catch (IOException _) {
+            // The first file that is written tells what is wrong.
+        }
+    }
+
+    void check(Path directory, long free) {
+        if (bytes() > free) {
+            throw new Mistake(String.format(Locale.ROOT, "this will write %s to '%s' (%d %s of %s%s), but %s are free there; write less "
+                    + "with --every, choose another directory with --output, or go on all the same with --ignore-free-space",
+                    size(bytes()), directory, snapshots, "snapshots", size(snapshotBytes), checkpoints == 0 ? ""
+                            : ", " + checkpoints + " checkpoints of " + size(checkpointBytes), size(free)));
+        }
+    }
+
+    private static String size(double bytes) {
+        return bytes >= 1e9 ? String.format(Locale.ROOT, "%.1f GB", bytes / 1e9) : bytes >= 1e6
+                ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6) : String.format(Locale.ROOT, "%.1f kB", bytes / 1e3);
+    }
+}

@@ -1,0 +1,137 @@
+package testudo.cli.run;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import testudo.cli.about.ExitCodes;
+import testudo.cli.about.Version;
+import testudo.cli.choice.CodeChoice;
+import testudo.cli.choice.Mistake;
+import testudo.cli.choice.Prepared;
+import testudo.cli.choice.ScenarioOptions;
+import testudo.cli.status.RunStatus;
+import testudo.data.scenario.Scenario;
+import testudo.data.snapshot.Checkpoints;
+import testudo.data.snapshot.StoredCheckpoint;
+import testudo.runtime.codegen.KernelCompiler;
+
+/** Goes on with a run that stopped. */
+@Command(name = "resume", mixinStandardHelpOptions = true,
+        description = "Goes on with a run from its last checkpoint, as if it had never stopped: the same files, the same bits.",
+        footer = {"", "How the work is done may change, what is computed and written may not; --steps and --maximum may grow.", "",
+            "Example:", "  testudo run examples/revolving-sphere.toml --checkpoint 10m",
+            "  testudo resume out/revolving-sphere --workers 1"})
+public final class ResumeCommand implements Callable<Integer> {
+
+    /** Options of a run that cannot change when it goes on, refused by name. */
+    private static final Set<String> FIXED = Set.of("--set", "--cells", "--output", "--every", "--until", "--tolerance",
+            "--check-every");
+
+    private final Supplier<KernelCompiler> compiler;
+
+    @Mixin
+    private ScenarioOptions choices;
+
+    @Mixin
+    private CodeChoice code;
+
+    @Option(names = "--ignore-free-space", description = "Go on also where the disk has less room than the run will need.")
+    private boolean ignoreFreeSpace;
+
+    @Option(names = "--no-progress", description = "Do not show progress.")
+    private boolean noProgress;
+
+    @Option(names = "--checksum", description = "Print a digest of the final states' bits.")
+    private boolean checksum;
+
+    @Option(names = "--json", description = "Print the summary as JSON.")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    private ResumeCommand(Supplier<KernelCompiler> compiler) {
+        this.compiler = compiler;
+    }
+
+    /** The command, whose help shows what may change only. @param compiler the back end for kernels, asked for when it is needed */
+    public static CommandLine line(Supplier<KernelCompiler> compiler) {
+        CommandLine line = new CommandLine(new ResumeCommand(compiler));
+        CommandSpec spec = line.getCommandSpec();
+        for (PositionalParamSpec scenario : List.copyOf(spec.positionalParameters())) {
+            spec.remove(scenario);
+            spec.addPositional(PositionalParamSpec.builder(scenario).paramLabel("DIR").description("Run directory.").build());
+        }
+        for (OptionSpec option : List.copyOf(spec.options())) {
+            if (FIXED.contains(option.longestName())) {
+                spec.remove(option);
+                spec.addOption(OptionSpec.builder(option).hidden(true).build());
+            }
+        }
+        return line;
+    }
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter err = spec.commandLine().getErr();
+        Path directory = choices.file();
+        Checkpoints.Found found = Checkpoints.latest(directory);
+        StoredCheckpoint from = found.checkpoint();
+        found.damaged().forEach(sentence -> err.println("testudo: warning: " + sentence + " Going on from the checkpoint of step "
+                + from.step() + " instead."));
+        if (!from.run().provenance().version().equals(Version.number())) {
+            err.println("testudo: warning: the run was begun by version " + from.run().provenance().version() + ", this is "
+                    + Version.number() + ".");
+        }
+        Scenario before = Scenario.parse(from.run().provenance().scenario(), from.file());
+        Scenario after = choices.over(before);
+        Unchangeable.check(from, before, after);
+        Prepared prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)));
+        finished(directory, prepared, from);
+        if (!ignoreFreeSpace) {
+            DiskSpace.of(prepared, from.step()).check(directory);
+        }
+        Summary summary;
+        try (ScenarioRun run = new ScenarioRun(prepared, after.text(), code.or(compiler.get()), from)) {
+            summary = run.toEnd(noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal(), err, checksum);
+        }
+        if (json) {
+            SummaryJson.print(out, summary, Optional.empty());
+        } else {
+            SummaryText.print(out, summary, false);
+        }
+        err.flush();
+        out.flush();
+        summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
+        return ExitCodes.OK;
+    }
+
+    /** @throws Mistake when nothing is left to do */
+    private static void finished(Path directory, Prepared run, StoredCheckpoint from) {
+        Optional<RunStatus> status = RunStatus.read(directory).filter(s -> s.phase() == RunStatus.Phase.FINISHED);
+        if (status.isPresent() && (run.until().isPresent() ? status.get().last() >= run.steps() || status.get().step() < status.get().last()
+                : status.get().step() >= run.steps())) {
+            throw new Mistake("the run in '" + directory + "' is already finished, at step " + status.get().step() + "; "
+                    + (run.until().isPresent() ? "--maximum" : "--steps") + " with more steps goes on");
+        }
+        if (run.steps() < from.step()) {
+            throw new Mistake("the run in '" + directory + "' has done " + from.step() + " steps, more than the " + run.steps()
+                    + " asked for");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * How far a run is, told from outside: the run replaces {@code status.json} in its directory every second, {@code testudo status} reads
+ * it, and asks the lock on the directory whether the run is alive.
+ */
+package testudo.cli.status;
