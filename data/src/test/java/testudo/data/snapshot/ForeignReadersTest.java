@@ -174,6 +174,8 @@ class ForeignReadersTest {
             Document document = parse(Files.readString(flat.resolve("run.xdmf")));
             assertEquals(List.of("2DCoRectMesh"), values(document, "Topology", "TopologyType"));
             assertEquals(List.of(grid.rank() == 2 ? "6 8" : "2 14"), values(document, "Topology", "Dimensions"));
+            // As many as the mesh has axes; ParaView's Xdmf2 reader saw one value on a mesh of 13 by "13" alone.
+            assertEquals(grid.rank() == 2 ? "5 7" : "1 13", values(document, "DataItem", "Dimensions").getLast());
         }
     }
 
@@ -186,6 +188,19 @@ class ForeignReadersTest {
                 j = json.load(open(sys.argv[1]))
                 print(j['model'], [[s['step'], s['time'], s['file']] for s in j['snapshots']])
                 """, directory.resolve("index.json")).strip());
+        assertEquals("""
+                {
+                  "model": "sample",
+                  "version": "0.1.0",
+                  "created": "%s",
+                  "timeUnit": "s",
+                  "snapshots": [
+                    {"step": 0, "time": 0.0, "file": "snapshot-000000.h5"},
+                    {"step": 7, "time": 1.75, "file": "snapshot-000007.h5"}
+                  ]
+                }
+                """.formatted(RunReader.open(directory).description().provenance().created()),
+                Files.readString(directory.resolve("index.json")));
         assertEquals("\"a\\\"\\\\\\n\\u0001é\"", IndexJson.text("a\"\\\n\u0001é"));
     }
 
