@@ -42,7 +42,7 @@ final class Recorder implements AutoCloseable {
     private static RunDescription description(Prepared run, List<Column> columns) {
         Program program = run.setup().program();
         Provenance provenance = Provenance.now(run.scenario().text(), Version.number(), run.plan().cut(),
-                run.plan().sync().word(), run.plan().workers());
+                run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text());
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
                 run.setup().timeUnit(), run.scenario().output().compression(), columns, provenance);
     }

@@ -34,6 +34,7 @@ public final class ScenarioRun implements AutoCloseable {
     private final Recorder recorder;
     private final StudyRun inquiry;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
+    private long outputNanos;
 
     /**
      * Links the plan while it is proved, then makes the run directory ready.
@@ -87,7 +88,9 @@ public final class ScenarioRun implements AutoCloseable {
     /** Makes the check and writes the output due at this step. */
     private void record() {
         convergence.ifPresent(Convergence::check);
+        long start = System.nanoTime();
         recorder.record(execution, over(), convergence);
+        outputNanos += System.nanoTime() - start;
     }
 
     private boolean over() {
@@ -118,8 +121,8 @@ public final class ScenarioRun implements AutoCloseable {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
                 extremes(execution.values(principal())), inquiry.findings(execution));
         return new Summary(prepared.model().name(), execution.report(), firstStep, outcome,
-                new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), checksum
-                        ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
+                new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), outputNanos / 1e9,
+                        checksum ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
     }
 
     private Map<String, Summary.Total> changes() {

@@ -112,6 +112,11 @@ public final class Hdf5Source implements AutoCloseable {
         return dataset(name).getData();
     }
 
+    /** Whether there is a dataset of this name. */
+    public boolean holds(String dataset) {
+        return file.getChild(dataset) instanceof Dataset;
+    }
+
     private Dataset dataset(String name) {
         if (file.getChild(name) instanceof Dataset dataset) {
             return dataset;
