@@ -29,20 +29,22 @@ public final class CheckedTable {
     private final String prefix;
     private final TomlTable toml;
     private final Problems problems;
+    private final JoinedLines lines;
     private final Position place;
     private final Set<String> asked = new LinkedHashSet<>();
 
-    CheckedTable(String prefix, TomlTable toml, Problems problems, Position place) {
+    CheckedTable(String prefix, TomlTable toml, Problems problems, JoinedLines lines, Position place) {
         this.prefix = prefix;
         this.toml = toml;
         this.problems = problems;
+        this.lines = lines;
         this.place = place;
     }
 
     /** The table of that key; one without keys when it is absent. */
     public CheckedTable table(String key) {
         TomlTable inner = get(key, TomlTable.class, "a table").orElseGet(() -> Toml.parse(""));
-        return new CheckedTable(path(key) + ".", inner, problems, position(key));
+        return new CheckedTable(path(key) + ".", inner, problems, lines, position(key));
     }
 
     /** The tables of an array of tables, each with the place where it begins. */
@@ -52,8 +54,8 @@ public final class CheckedTable {
         List<CheckedTable> tables = new ArrayList<>();
         for (int n = 0; n < array.map(TomlArray::size).orElse(0); n++) {
             if (array.get().get(n) instanceof TomlTable inner) {
-                tables.add(new CheckedTable(path(key) + ".", inner, problems,
-                        TomlText.position(array.get().inputPositionOf(n))));
+                tables.add(new CheckedTable(path(key) + ".", inner, problems, lines,
+                        lines.position(array.get().inputPositionOf(n))));
             } else {
                 wrong(key, what, array.get());
                 break;
@@ -75,14 +77,14 @@ public final class CheckedTable {
 
     /** Where a key stands; where its table begins, for one that has no place of its own. */
     public Position position(String key) {
-        return Optional.ofNullable(toml.inputPositionOf(List.of(key))).map(TomlText::position).orElse(place);
+        return Optional.ofNullable(toml.inputPositionOf(List.of(key))).map(lines::position).orElse(place);
     }
 
     /** Where all keys and tables stand that are in this table or deeper, by the keys that lead there. */
     public Map<List<String>, Position> positions() {
         Map<List<String>, Position> positions = new HashMap<>();
         toml.keyPathSet(true).forEach(path -> Optional.ofNullable(toml.inputPositionOf(path))
-                .ifPresent(at -> positions.put(path, TomlText.position(at))));
+                .ifPresent(at -> positions.put(path, lines.position(at))));
         return positions;
     }
 

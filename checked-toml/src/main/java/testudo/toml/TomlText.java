@@ -1,24 +1,41 @@
 package testudo.toml;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 
 import org.tomlj.Toml;
 import org.tomlj.TomlParseResult;
-import org.tomlj.TomlPosition;
 
 /** From the bytes of a file to its outermost table: UTF-8, then the grammar of TOML. */
 public final class TomlText {
+
+    /** No file that people write is as large (bytes). */
+    private static final int MOST_BYTES = 256 * 1024;
 
     private static final int MOST_SYNTAX_ERRORS = 5; // what comes after some is a consequence of them
 
     private TomlText() {}
 
-    /** The text of a file; bytes that are no UTF-8 end the reading. */
+    /** The bytes of a file as far as {@link #decode} wants to see them, also of one without an end. */
+    public static byte[] bytes(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(MOST_BYTES + 1);
+        }
+    }
+
+    /** The text of a file; more than 256 KiB, and bytes that are no UTF-8, end the reading. */
     public static String decode(byte[] bytes, Problems problems) {
+        if (bytes.length > MOST_BYTES) {
+            problems.add(Position.START, "the file is larger than " + MOST_BYTES / 1024 + " KiB, the most that is read");
+            problems.throwIfAny();
+        }
         ByteBuffer in = ByteBuffer.wrap(bytes);
         CharBuffer out = CharBuffer.allocate(bytes.length);
         CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
@@ -37,15 +54,12 @@ public final class TomlText {
 
     /** The outermost table; a text that is no TOML ends the reading, since what is behind a mistake can be missing. */
     public static CheckedTable parse(String text, Problems problems) {
-        TomlParseResult toml = Toml.parse(text);
+        JoinedLines lines = JoinedLines.of(text);
+        TomlParseResult toml = Toml.parse(lines.text());
         toml.errors().stream().limit(MOST_SYNTAX_ERRORS)
-                .forEach(e -> problems.add(position(e.position()), lowerFirst(e.getMessage())));
+                .forEach(e -> problems.add(lines.position(e.position()), lowerFirst(lines.message(e.getMessage()))));
         problems.throwIfAny();
-        return new CheckedTable("", toml, problems, Position.START);
-    }
-
-    static Position position(TomlPosition place) {
-        return new Position(place.line(), place.column());
+        return new CheckedTable("", toml, problems, lines, Position.START);
     }
 
     private static String lowerFirst(String sentence) {

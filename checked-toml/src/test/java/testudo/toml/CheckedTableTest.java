@@ -1,6 +1,8 @@
 package testudo.toml;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -130,6 +132,26 @@ class CheckedTableTest {
     @Test
     void atMostFiveSyntaxErrorsAreTold() {
         assertEquals(5, assertThrows(Refusal.class, () -> read("= 1\n".repeat(9))).getMessage().lines().count());
+    }
+
+    @Test
+    void ofManyMistakesTheFirstFiftyAreTold() {
+        StringBuilder text = new StringBuilder();
+        for (int n = 0; n < 20_000; n++) {
+            text.append("k").append(n).append(" = 1\n");
+        }
+        read(text.toString()).refuseOthers();
+        List<String> told = refusal().lines().toList();
+        assertEquals(51, told.size());
+        assertEquals("f.toml:50:1: unknown key 'k49'", told.get(49));
+        assertEquals("f.toml: and 19950 more mistakes", told.getLast());
+    }
+
+    @Test
+    void noMoreThanPeopleWriteIsRead() throws IOException {
+        byte[] zeros = TomlText.bytes(Path.of("/dev/zero"));
+        assertEquals("f.toml:1:1: the file is larger than 256 KiB, the most that is read",
+                assertThrows(Refusal.class, () -> TomlText.decode(zeros, problems)).getMessage());
     }
 
     /** On this text tomlj's own assertions fail; what it tells without them is right. */

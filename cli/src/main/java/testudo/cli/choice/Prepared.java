@@ -1,9 +1,13 @@
 package testudo.cli.choice;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 import testudo.api.field.Local;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
@@ -136,6 +140,20 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
     /** The steps to run: the most until converged, else the scenario's or the model's own number. */
     public long steps() {
         return until.isPresent() ? until.get().maximum() : scenario.steps().orElse(setup.steps());
+    }
+
+    /** The scenario with the grid, steps and parameters that nobody chose. */
+    public Scenario inForce() {
+        Settings settings = Settings.of(model.parameters(), scenario.parameters());
+        Scenario all = scenario.withCells(Arrays.stream(Axis.values()).limit(setup.program().grid().rank())
+                .map(setup.program().grid()::extent).toList());
+        for (ModelParameter p : model.parameters()) {
+            all = all.withParameter(p.name(), settings.value(p.name()));
+        }
+        return until.isEmpty() ? all.withSteps(steps())
+                : all.withUntil(
+                        new UntilChoice(Optional.of(until.get().reduction()), OptionalDouble.of(until.get().tolerance()),
+                                OptionalLong.of(until.get().maximum()), OptionalLong.of(until.get().every())));
     }
 
     /**

@@ -40,10 +40,11 @@ import testudo.runtime.codegen.KernelCompiler;
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,",
             "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
-            "until, diagnostics, totals, principal, min, max, error, findings, output, checksum, simulation.",
+            "until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.",
+            "seconds are those of the steps, outputSeconds those of writing between them.",
             "Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).",
             "With --check reads: model, grid, steps, reads, faults (kind, kernel, worker, field, offset, cell, step, found).",
-            "With --on, clock is virtual: all seconds and rates but startSeconds are in the machine's time,",
+            "With --on, clock is virtual: all seconds and rates but startSeconds and outputSeconds are in the machine's time,",
             "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
             "jitter, seed, syncShare, workers (worker, socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
             "bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest."})

@@ -47,6 +47,7 @@ public final class ScenarioRun implements AutoCloseable {
     private final boolean simulated;
     /** Of what is given anew when the run goes on; computed once it is asked for. */
     private OptionalLong given = OptionalLong.empty();
+    private long outputNanos;
 
     /**
      * Links the plan while it is proved, then makes the run directory ready.
@@ -139,7 +140,9 @@ public final class ScenarioRun implements AutoCloseable {
             }
             execution.look();
             watch.end(execution.step());
+            long start = System.nanoTime();
             recorder.end(execution, convergence);
+            outputNanos += System.nanoTime() - start;
             watch.finished();
             return firstStep;
         }
@@ -167,7 +170,9 @@ public final class ScenarioRun implements AutoCloseable {
     /** Makes the check and writes the output due at this step. */
     private void record() {
         convergence.ifPresent(Convergence::check);
+        long start = System.nanoTime();
         recorder.record(execution, convergence);
+        outputNanos += System.nanoTime() - start;
     }
 
     private boolean over() {
@@ -204,8 +209,8 @@ public final class ScenarioRun implements AutoCloseable {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
                 extremes(execution.values(principal())), inquiry.findings(execution));
         return new Summary(prepared.model().name(), execution.report(), began, firstStep, outcome,
-                new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), checksum
-                        ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
+                new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), outputNanos / 1e9,
+                        checksum ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
     }
 
     private Map<String, Summary.Total> changes() {

@@ -59,7 +59,8 @@ record Summary(String model, RunReport report, long began, double firstStep, Out
      * What is left of the run.
      *
      * @param output   the run directory, where anything was written
+     * @param seconds  that writing there took, which those of the report leave out
      * @param checksum a digest of the final states, where it was asked for
      */
-    record Kept(Optional<String> output, Optional<String> checksum) {}
+    record Kept(Optional<String> output, double seconds, Optional<String> checksum) {}
 }

@@ -49,7 +49,10 @@ final class SummaryJson {
         if (!s.outcome().findings().isEmpty()) {
             json.put("findings", s.outcome().findings().stream().map(SummaryJson::finding).toList());
         }
-        s.kept().output().ifPresent(directory -> json.put("output", directory));
+        s.kept().output().ifPresent(directory -> {
+            json.put("output", directory);
+            json.put("outputSeconds", s.kept().seconds());
+        });
         s.kept().checksum().ifPresent(digest -> json.put("checksum", digest));
         simulation.ifPresent(costs -> json.put("simulation", costs));
         try {

@@ -24,8 +24,10 @@ final class SummaryText {
         page.entry("schedule", plan.summary());
         plan.chosen().ifPresent(reason -> page.entry("chosen", reason));
         page.entry("code", report.code());
-        page.entry("time", text("%s, first step after %.2f s",
-                virtual ? text("%.4g s there", report.seconds()) : text("%.2f s", report.seconds()), s.firstStep()));
+        page.entry("time", text("%s, first step after %.2f s", virtual ? text("%.4g s there", report.seconds())
+                : text("%.2f s", report.seconds() + s.kept().seconds()), s.firstStep()));
+        s.kept().output()
+                .ifPresent(_ -> page.entry("writing", text(virtual ? "%.2f s here" : "%.2f s of that", s.kept().seconds())));
         outcome(page, s.outcome());
         report.skippedShare().ifPresent(_ -> page.entry("skipped", report.skippedText()));
         page.entry("error", accuracy(s.accuracy()));

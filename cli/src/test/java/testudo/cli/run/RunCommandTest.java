@@ -13,6 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.api.model.ModelCatalog;
+import testudo.api.model.ModelParameter;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.data.snapshot.Diagnostics;
@@ -59,6 +61,7 @@ class RunCommandTest {
         assertEquals("no exact answer is known at step 6", run.entry("error"));
         assertEquals(ScenarioFiles.output(directory).toString(), run.entry("output"));
         assertTrue(run.entry("time").contains(" s, first step after "), run.out());
+        assertTrue(run.entry("writing").matches("[0-9.]+ s of that"), run.out());
         assertTrue(run.entry("speed").matches("[0-9.e+]+ cells/s, [0-9.]+ GB/s needed, "
                 + "waiting [0-9.]+ % to [0-9.]+ %, [0-9.]+ % redundant"), run.out());
         assertTrue(run.entry("total mass").contains("relative drift"), run.out());
@@ -95,6 +98,23 @@ class RunCommandTest {
         assertTrue(description.provenance().decomposition().startsWith("whole grid"));
         assertTrue(description.provenance().scenario().contains("option = \"upwind\""),
                 description.provenance().scenario());
+    }
+
+    /** With the scenario that a snapshot says was in force the same bits come out, whatever defaults will be one day. */
+    @Test
+    void theScenarioInForceLeavesNothingToDefaults() throws IOException {
+        CommandRun first = CommandRun.of("run", ScenarioFiles.periodic(directory), "--checksum", "--json").good();
+        JsonNode json = new ObjectMapper().readTree(first.out());
+        String inForce = RunReader.open(Path.of(json.get("output").asText())).description().provenance().inForce();
+        for (ModelParameter parameter : ModelCatalog.find(json.get("model").asText()).orElseThrow().parameters()) {
+            assertTrue(inForce.contains("\n" + parameter.name() + " = "), () -> parameter.name() + " is not in " + inForce);
+        }
+        Path again = Files.writeString(directory.resolve("in-force.toml"), inForce);
+        JsonNode same = new ObjectMapper().readTree(
+                CommandRun.of("run", again, "--checksum", "--json", "--output", directory.resolve("again")).good().out());
+        assertEquals(json.get("checksum"), same.get("checksum"));
+        assertEquals(json.get("steps"), same.get("steps"));
+        assertTrue(json.get("outputSeconds").asDouble() > 0, json.toString());
     }
 
     @Test

@@ -113,8 +113,8 @@ public final class Hdf5Source implements AutoCloseable {
     }
 
     /** Whether there is a dataset of this name. */
-    public boolean has(String name) {
-        return file.getChild(name) instanceof Dataset;
+    public boolean holds(String dataset) {
+        return file.getChild(dataset) instanceof Dataset;
     }
 
     private Dataset dataset(String name) {

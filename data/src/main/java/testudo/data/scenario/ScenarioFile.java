@@ -35,7 +35,7 @@ final class ScenarioFile {
             throw new ScenarioException(List.of(file + ": is a directory, not a scenario file"));
         }
         try {
-            return Files.readAllBytes(file);
+            return TomlText.bytes(file);
         } catch (NoSuchFileException e) {
             throw new ScenarioException(List.of(file + ": no such file"));
         } catch (AccessDeniedException e) {

@@ -120,7 +120,7 @@ final class CheckpointFile {
     }
 
     private static double[] numbers(Hdf5Source source, String name) {
-        return source.has(name) ? (double[]) source.small(name) : new double[0];
+        return source.holds(name) ? (double[]) source.small(name) : new double[0];
     }
 
     private static List<double[]> apart(double[] all, long[] lengths) {

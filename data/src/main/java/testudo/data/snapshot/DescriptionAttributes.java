@@ -10,8 +10,10 @@ import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
 import testudo.data.hdf5.Hdf5File;
 
-/** A run's description as attributes of an HDF5 file, there and back; the scenario text is a dataset. */
+/** A run's description as attributes of an HDF5 file, there and back; the scenario and what is in force are datasets. */
 final class DescriptionAttributes {
+
+    static final String IN_FORCE = "scenario_in_force";
 
     private DescriptionAttributes() {}
 
@@ -46,6 +48,9 @@ final class DescriptionAttributes {
         file.attribute("sync", provenance.sync());
         file.attribute("workers", provenance.workers());
         file.attribute("created", provenance.created().toString());
+        if (!provenance.inForce().isEmpty()) {
+            file.text(IN_FORCE, provenance.inForce());
+        }
     }
 
     static RunDescription read(Map<String, Object> attributes, String scenario, List<Column> diagnostics) {
@@ -58,7 +63,7 @@ final class DescriptionAttributes {
         Provenance provenance = new Provenance(scenario, (String) attributes.get("version"),
                 (String) attributes.get("jvm"), (String) attributes.get("decomposition"),
                 (String) attributes.get("sync"), (Integer) attributes.get("workers"),
-                Instant.parse((String) attributes.get("created")));
+                Instant.parse((String) attributes.get("created")), "");
         return new RunDescription((String) attributes.get("model"), Grid.of((int[]) attributes.get("cells")),
                 coordinates, (String) attributes.get("time_unit"), (Integer) attributes.get("compression"),
                 diagnostics, provenance);

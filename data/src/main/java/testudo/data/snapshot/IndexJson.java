@@ -1,27 +1,36 @@
 package testudo.data.snapshot;
 
-import java.util.List;
-import java.util.stream.Collectors;
-
-/** The list of snapshots as JSON (RFC 8259), for scripts. */
+/**
+ * The list of snapshots as JSON (RFC 8259), for scripts: keys always in the same order, one snapshot a line.
+ *
+ * <p>The file is replaced as a whole with every snapshot, since no change of one byte leads from a JSON text to another
+ * with one element more. It has some 70 bytes a snapshot, which are kept; so that costs little for thousands of them.
+ */
 final class IndexJson {
 
-    private IndexJson() {}
+    private final String head;
+    private final StringBuilder entries = new StringBuilder();
 
-    static String of(RunDescription run, List<Written> snapshots) {
-        String entries = snapshots.stream().map(IndexJson::entry).collect(Collectors.joining(",\n"));
-        return """
+    /** Of no snapshot so far. */
+    IndexJson(RunDescription run) {
+        head = """
                 {
                   "model": %s,
                   "version": %s,
                   "created": %s,
                   "timeUnit": %s,
                   "snapshots": [
-                %s
-                  ]
-                }
                 """.formatted(text(run.model()), text(run.provenance().version()),
-                text(run.provenance().created().toString()), text(run.timeUnit()), entries);
+                text(run.provenance().created().toString()), text(run.timeUnit()));
+    }
+
+    void add(Written snapshot) {
+        entries.append(entries.isEmpty() ? "" : ",\n").append(entry(snapshot));
+    }
+
+    @Override
+    public String toString() {
+        return head + entries + "\n  ]\n}\n";
     }
 
     private static String entry(Written w) {

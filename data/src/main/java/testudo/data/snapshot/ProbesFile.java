@@ -67,8 +67,11 @@ final class ProbesFile {
                         .append(coordinates[a]);
             }
         }
-        return Map.of("units", state.spec().unit(), "long_name", state.name() + " at " + where, "field", state.name(),
-                "location", SnapshotFile.location(state.spec().location(), run.coordinates()), "index", index,
-                "position", coordinates, "position_units", run.coordinates().unit());
+        Map<String, Object> attributes = new HashMap<>(SnapshotFile.instant(state.spec()));
+        attributes
+                .putAll(Map.of("units", state.spec().unit(), "long_name", state.name() + " at " + where, "field", state.name(),
+                        "location", SnapshotFile.location(state.spec().location(), run.coordinates()), "index", index,
+                        "position", coordinates, "position_units", run.coordinates().unit()));
+        return attributes;
     }
 }

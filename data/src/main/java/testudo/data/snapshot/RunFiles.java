@@ -1,7 +1,9 @@
 package testudo.data.snapshot;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -40,6 +42,16 @@ final class RunFiles {
     @FunctionalInterface
     interface Content {
         void writeTo(FileChannel file) throws IOException;
+
+        /** Text in UTF-8. */
+        static Content text(String text) {
+            return file -> {
+                ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+                while (bytes.hasRemaining()) {
+                    file.write(bytes);
+                }
+            };
+        }
     }
 
     static String snapshot(long step) {

@@ -83,8 +83,12 @@ public final class RunReader {
     /** What the snapshots have in common. */
     public RunDescription description() {
         List<Column> columns = diagnostics().columns();
-        return read(snapshots.getFirst().file(), source -> DescriptionAttributes.read(source.attributes(),
-                (String) source.small(SnapshotFile.SCENARIO), columns));
+        return read(snapshots.getFirst().file(), source -> {
+            RunDescription run = DescriptionAttributes.read(source.attributes(), (String) source.small(SnapshotFile.SCENARIO),
+                    columns);
+            return source.holds(DescriptionAttributes.IN_FORCE)
+                    ? run.with(run.provenance().inForce((String) source.small(DescriptionAttributes.IN_FORCE))) : run;
+        });
     }
 
     /** The values of a field at a step that has a snapshot. */

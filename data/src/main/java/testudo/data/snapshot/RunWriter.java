@@ -1,8 +1,6 @@
 package testudo.data.snapshot;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +16,8 @@ import testudo.data.hdf5.Hdf5File;
 /**
  * Writes a run directory; for one thread.
  *
- * <p>Memory beyond the snapshot itself: a buffer of 1 MiB, and a few hundred bytes per snapshot written.
+ * <p>Memory beyond the snapshot itself: a buffer of 1 MiB, and a few hundred bytes per snapshot written. Work per snapshot
+ * does not grow with their number, save for the index, of 70 bytes each.
  */
 public final class RunWriter implements AutoCloseable {
 
@@ -26,11 +25,15 @@ public final class RunWriter implements AutoCloseable {
     private final RunDescription run;
     private final DiagnosticsFile diagnostics;
     private final List<Written> written = new ArrayList<>();
+    private final XdmfFile xdmf;
+    private final IndexJson index;
 
     private RunWriter(Path directory, RunDescription run, DiagnosticsFile diagnostics) {
         this.directory = directory;
         this.run = run;
         this.diagnostics = diagnostics;
+        this.xdmf = new XdmfFile(directory.resolve(RunFiles.XDMF), run);
+        this.index = new IndexJson(run);
     }
 
     /**
@@ -82,7 +85,7 @@ public final class RunWriter implements AutoCloseable {
         boolean begun = false;
         try {
             for (long step : RunFiles.goBack(directory, from.step(), due)) {
-                writer.written.add(new Written(step, step * timeStep, RunFiles.snapshot(step), placed(fields)));
+                writer.add(new Written(step, step * timeStep, RunFiles.snapshot(step), placed(fields)));
             }
             if (!writer.written.isEmpty()) {
                 writer.list();
@@ -149,14 +152,19 @@ public final class RunWriter implements AutoCloseable {
             }
             throw e;
         }
-        written.add(new Written(snapshot.step(), snapshot.time(), name,
+        add(new Written(snapshot.step(), snapshot.time(), name,
                 placed(snapshot.fields().stream().map(FieldValues::field).toList())));
         list();
     }
 
+    private void add(Written snapshot) {
+        written.add(snapshot);
+        index.add(snapshot);
+    }
+
     private void list() {
-        replace(RunFiles.XDMF, Xdmf.of(run, written));
-        replace(RunFiles.INDEX, IndexJson.of(run, written));
+        xdmf.append(written);
+        RunFiles.replace(directory.resolve(RunFiles.INDEX), RunFiles.Content.text(index.toString()));
     }
 
     /** A run whose first snapshot cannot be written has no output. */
@@ -192,17 +200,9 @@ public final class RunWriter implements AutoCloseable {
         return fields.stream().map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain())).toList();
     }
 
-    private void replace(String name, String text) {
-        RunFiles.replace(directory.resolve(name), file -> {
-            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-            while (bytes.hasRemaining()) {
-                file.write(bytes);
-            }
-        });
-    }
-
     @Override
     public void close() {
+        xdmf.finish(written);
         diagnostics.close();
     }
 }

@@ -1,6 +1,7 @@
 package testudo.data.snapshot;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import testudo.api.field.Field;
+import testudo.api.field.FieldSpec;
 import testudo.api.field.FieldValues;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
@@ -27,7 +29,9 @@ final class SnapshotFile {
     static final String STEP = "step";
     static final String SCENARIO = "scenario";
     private static final String LOCATION = "location";
-    private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO, ResidualHistory.NAME, ResidualHistory.AXIS);
+    private static final String TIME_OFFSET = "time_offset_in_steps";
+    private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO, DescriptionAttributes.IN_FORCE,
+            ResidualHistory.NAME, ResidualHistory.AXIS);
 
     private SnapshotFile() {}
 
@@ -83,9 +87,16 @@ final class SnapshotFile {
             case EDGE_I, EDGE_J, EDGE_K -> "on the edges along " + axes(location, coordinates, false);
             case NODE -> "at the nodes";
         };
-        return Map.of("units", field.spec().unit(), LOCATION, location(location, coordinates), "long_name",
+        Map<String, Object> attributes = new HashMap<>(instant(field.spec()));
+        attributes.putAll(Map.of("units", field.spec().unit(), LOCATION, location(location, coordinates), "long_name",
                 field.name() + " " + place,
-                "first_index", new int[] {domain.i0(), domain.j0(), domain.k0()});
+                "first_index", new int[] {domain.i0(), domain.j0(), domain.k0()}));
+        return attributes;
+    }
+
+    /** What tells that values are not of the model time beside them; nothing where they are. */
+    static Map<String, Object> instant(FieldSpec spec) {
+        return spec.stepsAhead() == 0 ? Map.of() : Map.of(TIME_OFFSET, spec.stepsAhead());
     }
 
     /** A location as one word, such as {@code face_x}. */

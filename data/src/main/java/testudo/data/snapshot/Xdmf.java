@@ -1,5 +1,6 @@
 package testudo.data.snapshot;
 
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,9 +21,21 @@ import testudo.drawing.svg.XmlText;
  * centred on cells. Fields on faces, edges and nodes, and fields that hold elements beyond the grid, are drawn as points:
  * the nodes of their mesh are where their elements lie. XDMF binds the fastest index to X, so axis I (x) is drawn along Z, J
  * (y) along Y and K (z) along X; a grid of one axis is drawn along Y, cells as a strip one cell wide. Checked with ParaView
- * 5.11 (Xdmf3ReaderS).
+ * 5.11 (Xdmf3ReaderS and XdmfReader).
  */
 final class Xdmf {
+
+    /** The snapshots of one mesh. @param opening what stands before them; @param grids one text per snapshot */
+    record Series(String opening, List<String> grids) {}
+
+    /** What stands before all series, after each, and after all. */
+    static final String HEAD = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <Xdmf Version="3.0">
+              <Domain>
+            """;
+    static final String CLOSING = "    </Grid>\n";
+    static final String TAIL = "  </Domain>\n</Xdmf>\n";
 
     /** Where the elements of some fields lie. */
     private record Mesh(Location location, Box domain) {
@@ -37,35 +50,34 @@ final class Xdmf {
         this.run = run;
     }
 
-    static String of(RunDescription run, List<Written> snapshots) {
+    /**
+     * One series per mesh.
+     *
+     * @param fields    those of any snapshot of the run so far
+     * @param snapshots those to describe, in order of steps
+     */
+    static List<Series> of(RunDescription run, Collection<Written.Placed> fields, List<Written> snapshots) {
         Xdmf xdmf = new Xdmf(run);
         Set<Mesh> meshes = new LinkedHashSet<>();
-        snapshots.forEach(s -> s.fields().stream().filter(f -> xdmf.cells(Mesh.of(f))).map(Mesh::of).forEach(meshes::add));
-        snapshots.forEach(s -> s.fields().stream().map(Mesh::of).forEach(meshes::add));
-        return """
-                <?xml version="1.0" encoding="UTF-8"?>
-                <Xdmf Version="3.0">
-                  <Domain>
-                %s  </Domain>
-                </Xdmf>
-                """.formatted(meshes.stream().map(mesh -> xdmf.series(mesh, snapshots)).collect(Collectors.joining()));
+        fields.stream().map(Mesh::of).filter(xdmf::cells).forEach(meshes::add);
+        fields.stream().map(Mesh::of).forEach(meshes::add);
+        return meshes.stream().map(mesh -> new Series(xdmf.opening(mesh, fields),
+                snapshots.stream().map(s -> xdmf.grid(mesh, s)).toList())).toList();
     }
 
     private boolean cells(Mesh mesh) {
         return mesh.location == Location.CENTRE && mesh.domain.equals(run.grid().box());
     }
 
-    private String series(Mesh mesh, List<Written> snapshots) {
+    private String opening(Mesh mesh, Collection<Written.Placed> fields) {
         String name = run.model();
         if (!cells(mesh)) {
-            List<Written.Placed> drawn = snapshots.stream().flatMap(s -> s.fields().stream())
-                    .filter(f -> Mesh.of(f).equals(mesh)).distinct().toList();
-            name += " " + drawn.stream().map(Written.Placed::name).collect(Collectors.joining(" "));
+            name += " " + fields.stream().filter(f -> Mesh.of(f).equals(mesh)).map(Written.Placed::name).distinct()
+                    .collect(Collectors.joining(" "));
         }
         return """
                     <Grid Name="%s" GridType="Collection" CollectionType="Temporal">
-                %s    </Grid>
-                """.formatted(XmlText.escaped(name), snapshots.stream().map(s -> grid(mesh, s)).collect(Collectors.joining()));
+                """.formatted(XmlText.escaped(name));
     }
 
     private String grid(Mesh mesh, Written snapshot) {
@@ -95,7 +107,8 @@ final class Xdmf {
     }
 
     private String attribute(Written snapshot, Written.Placed field, boolean cells) {
-        String extents = join(IntStream.range(0, run.grid().rank())
+        // A strip has as many extents as its mesh has axes: with fewer ParaView's Xdmf2 reader takes the first value for all.
+        String extents = (run.grid().rank() == 1 ? "1 " : "") + join(IntStream.range(0, run.grid().rank())
                 .mapToObj(a -> Integer.toString(field.domain().extent(Axis.values()[a]))).toList());
         return """
                         <Attribute Name="%s" AttributeType="Scalar" Center="%s">

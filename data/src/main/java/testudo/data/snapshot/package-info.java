@@ -17,6 +17,9 @@
  * name only when it is whole and on the disk ({@link testudo.data.snapshot.RunFiles}), so a kill loses at most the
  * snapshot being written.
  *
+ * <p>{@code run.xdmf} alone changes in place, in a way that shows whole snapshots at any moment
+ * ({@link testudo.data.snapshot.XdmfFile}).
+ *
  * <p>{@link testudo.data.snapshot.RunWriter} writes such a directory, {@link testudo.data.snapshot.RunReader} reads it,
  * {@link testudo.data.snapshot.Pack} merges it into one file [time][i][j][k]. May use {@code testudo.data.hdf5} and
  * {@code stencil-api}.

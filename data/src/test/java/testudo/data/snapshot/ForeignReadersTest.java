@@ -133,6 +133,29 @@ class ForeignReadersTest {
         }
     }
 
+    /** What is of another instant than the model time beside it says so, in snapshots, in a pack and of probes. */
+    @Test
+    void fieldsThatLeapTellTheirInstant() {
+        ExternalTool.needPython("h5py");
+        Grid grid = Grid.of(4, 7);
+        State e = at("e", Location.EDGE_K, grid);
+        State h = new State("h", FieldSpec.of(Boundary.fixed(0)).on(Location.FACE_I).ahead(-0.5), grid);
+        directory = parent.resolve("leaping");
+        try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 0))) {
+            writer.record(0.25, List.of(new ProbedSeries(new Probe("p", h, 0, 0, 0, 1), new double[] {0, 1})));
+            writer.write(SampleRun.snapshot(1, e, h));
+        }
+        Path packed = parent.resolve("leaping.h5");
+        Pack.pack(directory, packed, 0, true);
+        ExternalTool.python("""
+                import h5py, sys
+                for name, field in ((sys.argv[1], 'h'), (sys.argv[2], 'h'), (sys.argv[3], 'p')):
+                    f = h5py.File(name)
+                    assert f[field].attrs['time_offset_in_steps'] == -0.5, name
+                    assert field == 'p' or 'time_offset_in_steps' not in f['e'].attrs, name
+                """, directory.resolve("snapshot-000001.h5"), packed, directory.resolve("probes.h5"));
+    }
+
     private static State at(String name, Location location, Grid grid) {
         return new State(name, FieldSpec.of(Boundary.fixed(0)).on(location), grid);
     }
@@ -174,6 +197,8 @@ class ForeignReadersTest {
             Document document = parse(Files.readString(flat.resolve("run.xdmf")));
             assertEquals(List.of("2DCoRectMesh"), values(document, "Topology", "TopologyType"));
             assertEquals(List.of(grid.rank() == 2 ? "6 8" : "2 14"), values(document, "Topology", "Dimensions"));
+            // As many as the mesh has axes; ParaView's Xdmf2 reader saw one value on a mesh of 13 by "13" alone.
+            assertEquals(grid.rank() == 2 ? "5 7" : "1 13", values(document, "DataItem", "Dimensions").getLast());
         }
     }
 
@@ -186,6 +211,19 @@ class ForeignReadersTest {
                 j = json.load(open(sys.argv[1]))
                 print(j['model'], [[s['step'], s['time'], s['file']] for s in j['snapshots']])
                 """, directory.resolve("index.json")).strip());
+        assertEquals("""
+                {
+                  "model": "sample",
+                  "version": "0.1.0",
+                  "created": "%s",
+                  "timeUnit": "s",
+                  "snapshots": [
+                    {"step": 0, "time": 0.0, "file": "snapshot-000000.h5"},
+                    {"step": 7, "time": 1.75, "file": "snapshot-000007.h5"}
+                  ]
+                }
+                """.formatted(RunReader.open(directory).description().provenance().created()),
+                Files.readString(directory.resolve("index.json")));
         assertEquals("\"a\\\"\\\\\\n\\u0001é\"", IndexJson.text("a\"\\\n\u0001é"));
     }
 

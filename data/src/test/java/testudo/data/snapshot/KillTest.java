@@ -2,15 +2,20 @@ package testudo.data.snapshot;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.SAXException;
 
 import testudo.data.ExternalTool;
 
@@ -43,6 +48,7 @@ class KillTest {
                 assertArrayEquals(SampleRun.snapshot(step, SnapshotLoop.PSI).field("psi").values(),
                         run.field(step, "psi").values());
             }
+            assertListed(directory, confirmed, last);
             List<Diagnostics.Row> rows = run.diagnostics().rows();
             assertTrue(rows.size() >= confirmed + 1 && rows.size() <= last + 1);
             assertEquals(List.of(1.0, 2.0), rows.getLast().values());
@@ -57,6 +63,23 @@ class KillTest {
         writeUntilKilled(directory, 1, new Random());
         for (StoredSnapshot snapshot : RunReader.open(directory).snapshots()) {
             ExternalTool.h5dump("-H", snapshot.file());
+        }
+    }
+
+    /** Both index files are well-formed and list what was confirmed, and nothing that is not there. */
+    private static void assertListed(Path directory, long confirmed, long last) throws IOException {
+        List<Integer> listed = new ArrayList<>();
+        try {
+            listed.add(DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder()
+                    .parse(directory.resolve(RunFiles.XDMF).toFile()).getElementsByTagName("Time").getLength());
+        } catch (SAXException | ParserConfigurationException e) {
+            throw new IOException(e);
+        }
+        String index = Files.readString(directory.resolve(RunFiles.INDEX));
+        assertTrue(index.endsWith("}\n  ]\n}\n"), index);
+        listed.add((int) index.lines().filter(line -> line.contains("\"step\"")).count());
+        for (int count : listed) {
+            assertTrue(count >= confirmed + 1 && count <= last + 1, listed + " of " + confirmed + " to " + last);
         }
     }
 

@@ -25,7 +25,8 @@ final class SampleRun {
                 new Coordinates(new Coordinates.Three<>("x", "y", "z"), "m", new Coordinates.Three<>(0.5, 1.5, 2.5),
                         new Coordinates.Three<>(1.0, 2.0, 3.0)),
                 "s", compression, List.of(new Column("mass", "kg"), new Column("extreme", "1")),
-                Provenance.now("model = \"sample\"\n", "0.1.0", "whole-grid", "pairwise", 2));
+                Provenance.now("model = \"sample\"\n", "0.1.0", "whole-grid", "pairwise", 2)
+                        .inForce("model = \"sample\"\nsteps = 7\n"));
     }
 
     static State centred(String name, Grid grid) {

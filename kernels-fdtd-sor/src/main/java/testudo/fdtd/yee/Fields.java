@@ -35,6 +35,11 @@ final class Fields {
         return program.state(name, spec(where));
     }
 
+    /** A state that is updated first in a step, from the other kind of field in the middle: half a step behind that. */
+    State leaping(String name, Location where) {
+        return program.state(name, spec(where).ahead(-0.5));
+    }
+
     Coefficient coefficient(String name, Location where, ElementFunction values) {
         Coefficient declared = program.coefficient(name, spec(where));
         constants.put(declared, values);

@@ -44,8 +44,8 @@ public final class TransverseElectric {
         program = Program.on(domain.grid()).timeStep(domain.timeStep());
         fields = new Fields(program, domain);
         hz = fields.state("Hz", Location.CENTRE);
-        ex = fields.state("Ex", Location.FACE_J);
-        ey = fields.state("Ey", Location.FACE_I);
+        ex = fields.leaping("Ex", Location.FACE_J);
+        ey = fields.leaping("Ey", Location.FACE_I);
         insideX = fields.box(0, fields.n(), 1, fields.m());
         insideY = fields.box(1, fields.n(), 0, fields.m());
     }

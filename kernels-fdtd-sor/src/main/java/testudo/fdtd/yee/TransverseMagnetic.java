@@ -42,8 +42,8 @@ public final class TransverseMagnetic {
         program = Program.on(domain.grid()).timeStep(domain.timeStep());
         fields = new Fields(program, domain);
         ez = fields.state("Ez", Location.EDGE_K);
-        hx = fields.state("Hx", Location.FACE_I);
-        hy = fields.state("Hy", Location.FACE_J);
+        hx = fields.leaping("Hx", Location.FACE_I);
+        hy = fields.leaping("Hy", Location.FACE_J);
         pulse = program.parameter("pulse", domain.drive().waveform());
         inside = fields.box(1, fields.n(), 1, fields.m());
     }

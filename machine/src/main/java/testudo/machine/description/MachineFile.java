@@ -72,7 +72,7 @@ public final class MachineFile {
     public static Machine read(Path path) {
         try {
             Problems problems = problems(path.toString());
-            return new MachineFile(problems, TomlText.decode(Files.readAllBytes(path), problems)).machine();
+            return new MachineFile(problems, TomlText.decode(TomlText.bytes(path), problems)).machine();
         } catch (NoSuchFileException absent) {
             throw new MachineException("There is no machine file '" + path + "'.");
         } catch (IOException unreadable) {

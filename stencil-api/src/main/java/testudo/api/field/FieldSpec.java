@@ -17,14 +17,19 @@ import testudo.api.grid.Side;
  * @param boundaries what reads outside the domain yield
  * @param beyond     elements the domain holds beyond the grid at open (non-periodic, non-degenerate) ends; they are
  *                   given or computed like all others, for models whose formulas reach outside the grid
+ * @param stepsAhead  by how many steps the instant of a state's values is ahead of the time between two steps; 0 but for schemes
+ *                    whose fields leap over each other, such as −½ for the magnetic field of Yee's
  */
-public record FieldSpec(String unit, Location location, Boundaries boundaries, Halo beyond) {
+public record FieldSpec(String unit, Location location, Boundaries boundaries, Halo beyond, double stepsAhead) {
 
     public FieldSpec {
         Objects.requireNonNull(unit);
         Objects.requireNonNull(location);
         Objects.requireNonNull(boundaries);
         Objects.requireNonNull(beyond);
+        if (!Double.isFinite(stepsAhead)) {
+            throw new IllegalArgumentException("A field is a finite number of steps ahead, got " + stepsAhead + ".");
+        }
     }
 
     /** A dimensionless field in the cell centres with one rule on every side. */
@@ -33,23 +38,28 @@ public record FieldSpec(String unit, Location location, Boundaries boundaries, H
     }
 
     public static FieldSpec of(Boundaries boundaries) {
-        return new FieldSpec("1", Location.CENTRE, boundaries, Halo.NONE);
+        return new FieldSpec("1", Location.CENTRE, boundaries, Halo.NONE, 0);
     }
 
     public FieldSpec unit(String text) {
-        return new FieldSpec(text, location, boundaries, beyond);
+        return new FieldSpec(text, location, boundaries, beyond, stepsAhead);
     }
 
     public FieldSpec on(Location where) {
-        return new FieldSpec(unit, where, boundaries, beyond);
+        return new FieldSpec(unit, where, boundaries, beyond, stepsAhead);
     }
 
     public FieldSpec boundary(Axis axis, Boundary rule) {
-        return new FieldSpec(unit, location, boundaries.along(axis, rule), beyond);
+        return new FieldSpec(unit, location, boundaries.along(axis, rule), beyond, stepsAhead);
     }
 
     public FieldSpec beyond(Halo layers) {
-        return new FieldSpec(unit, location, boundaries, layers);
+        return new FieldSpec(unit, location, boundaries, layers, stepsAhead);
+    }
+
+    /** Values of another instant than the time between two steps. */
+    public FieldSpec ahead(double steps) {
+        return new FieldSpec(unit, location, boundaries, beyond, steps);
     }
 
     /** The indices a field of these properties holds on a grid. */

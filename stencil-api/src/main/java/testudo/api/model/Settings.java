@@ -80,6 +80,11 @@ public final class Settings {
                 + ", got " + got + ".");
     }
 
+    /** A Double, Long, Boolean or String, as the parameter takes it. */
+    public Object value(String name) {
+        return values.get(name);
+    }
+
     public double real(String name) {
         return (Double) values.get(name);
     }
