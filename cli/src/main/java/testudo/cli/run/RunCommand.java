@@ -48,6 +48,7 @@ import testudo.runtime.codegen.KernelCompiler;
 public final class RunCommand implements Callable<Integer> {
 
     private final Supplier<KernelCompiler> compiler;
+    private final Supplier<Optional<Company>> company;
 
     @Mixin
     private ScenarioOptions choices;
@@ -91,9 +92,13 @@ public final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** @param compiler the back end for kernels, asked for when it is needed */
-    public RunCommand(Supplier<KernelCompiler> compiler) {
+    /**
+     * @param compiler the back end for kernels, asked for when it is needed
+     * @param company tells what else the machine has to do, asked when the command begins
+     */
+    public RunCommand(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company) {
         this.compiler = compiler;
+        this.company = company;
     }
 
     @Override
@@ -103,6 +108,7 @@ public final class RunCommand implements Callable<Integer> {
         if (perfMap) {
             System.setProperty("testudo.perf-map", "true");
         }
+        Optional<Company> others = company.get();
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
         Optional<ChosenMachine> machine = simulation.machine(scenario);
         if (tune && machine.isPresent()) {
@@ -116,6 +122,9 @@ public final class RunCommand implements Callable<Integer> {
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         Prepared tuned =
                 tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
+        if (simulated.isEmpty()) {
+            others.flatMap(seen -> seen.notice(tuned.plan().workers())).ifPresent(notice -> err.println("testudo: " + notice));
+        }
         Summary summary = summary(tuned, simulated, err);
         if (json) {
             SummaryJson.print(out, summary, simulated.map(SimulationJson::of));

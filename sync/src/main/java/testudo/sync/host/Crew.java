@@ -37,6 +37,7 @@ final class Crew {
     private final AtomicInteger awake; // workers that have not ended and do not rest
     private final Deque<Integer> unused = new ArrayDeque<>(); // processors
     private int live;
+    private volatile boolean sleepersExpected; // written in turns
     private volatile int spawned; // written in turns
     private volatile ExecutorService threads; // null until somebody spawns
 
@@ -54,9 +55,24 @@ final class Crew {
     }
 
     private void serve() {
-        switch (strategy) {
-            case SPIN, SPIN_THEN_YIELD -> wakeups.serveNobody();
-            case SPIN_THEN_PARK -> wakeups.serve(workers);
+        if (strategy == WaitStrategy.SPIN_THEN_PARK || sleepersExpected) {
+            wakeups.serve(workers);
+        } else {
+            wakeups.serveNobody();
+        }
+    }
+
+    /** From now on workers may sleep whatever the strategy: who writes wakes them. */
+    void expectSleepers() {
+        if (!sleepersExpected) {
+            beginToServe();
+        }
+    }
+
+    private synchronized void beginToServe() {
+        if (live > 0) {
+            sleepersExpected = true;
+            serve();
         }
     }
 
@@ -97,6 +113,7 @@ final class Crew {
 
     /** A new thread inherits the one processor of its creator. */
     private void place() {
+        Slice.shorten();
         Optional<Integer> own = takeUnused();
         if (own.isPresent()) {
             Affinity.pin(own.get());
@@ -135,7 +152,7 @@ final class Crew {
         }
     }
 
-    void dismiss() {
+    void dismiss() { // after the last worker: nobody begins to serve any more
         wakeups.serveNobody();
     }
 
