@@ -15,7 +15,7 @@ import testudo.benchmarks.baseline.BaselineException;
  */
 public final class BusyProcesses implements AutoCloseable {
 
-    private static final String PROGRAM =
+    static final String PROGRAM =
             "while kill -0 $PPID 2>/dev/null; do n=0; while [ $n -lt 20000 ]; do n=$((n+1)); done; done";
 
     private final List<Process> processes = new ArrayList<>();

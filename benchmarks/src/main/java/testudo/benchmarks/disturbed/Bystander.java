@@ -41,9 +41,10 @@ final class Bystander implements AutoCloseable {
     /** Runs for a while and chooses the steps of a run. */
     void choose(DisturbedEffort effort) {
         long end = System.nanoTime() + (long) (effort.warmUpSeconds() * 1e9);
+        double least = Double.MAX_VALUE; // of a step: a run that was held up must not make the next ones short
         do {
-            double seconds = Math.max(1, contender.run(steps)) / 1e9 / steps;
-            steps = (long) Math.max(1, Math.min(2.0 * steps, effort.runSeconds() / seconds));
+            least = Math.min(least, Math.max(1, contender.run(steps)) / 1e9 / steps);
+            steps = (long) Math.max(1, Math.min(2.0 * steps, effort.runSeconds() / least));
         } while (System.nanoTime() - end < 0);
     }
 

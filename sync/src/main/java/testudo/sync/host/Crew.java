@@ -62,18 +62,23 @@ final class Crew {
         }
     }
 
-    /** From now on workers may sleep whatever the strategy: who writes wakes them. */
+    /** From now on workers may sleep whatever the strategy: who writes looks for them. */
     void expectSleepers() {
         if (!sleepersExpected) {
-            beginToServe();
+            expect(true);
         }
     }
 
-    private synchronized void beginToServe() {
-        if (live > 0) {
-            sleepersExpected = true;
-            serve();
+    /** From now on workers sleep only if the strategy says so; one that still sleeps wakes up by itself. */
+    void expectNoSleepers() {
+        if (sleepersExpected) {
+            expect(false);
         }
+    }
+
+    private synchronized void expect(boolean sleepers) {
+        sleepersExpected = sleepers;
+        serve();
     }
 
     /** Adds a worker with the next index, and forgets those that have ended. */
@@ -111,9 +116,8 @@ final class Crew {
         return threads;
     }
 
-    /** A new thread inherits the one processor of its creator. */
+    /** A new thread inherits the one processor of its creator, and its slice. */
     private void place() {
-        Slice.shorten();
         Optional<Integer> own = takeUnused();
         if (own.isPresent()) {
             Affinity.pin(own.get());

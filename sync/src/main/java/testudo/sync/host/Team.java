@@ -85,7 +85,9 @@ final class Team {
             if (!processors.isEmpty()) {
                 Affinity.pin(processors.get(w));
             }
-            Slice.shorten();
+            if (patience.attentive()) {
+                Slice.shorten();
+            }
             worker.run(body);
             ended(worker);
         });
@@ -219,7 +221,14 @@ final class Team {
 
     /** Of the moment, in the time of {@link System#nanoTime}. */
     Patience patience(long now) {
-        return isCrowded() ? crowdedPatience : disturbance.isPresent(now) ? disturbedPatience : patience;
+        if (isCrowded()) {
+            return crowdedPatience;
+        }
+        if (disturbance.isPresent(now)) {
+            return disturbedPatience;
+        }
+        crew.expectNoSleepers();
+        return patience;
     }
 
     /** Tells how long (ns) a worker could not run until now though it wanted to. */
