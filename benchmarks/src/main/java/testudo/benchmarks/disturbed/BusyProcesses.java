@@ -13,7 +13,7 @@ import testudo.benchmarks.baseline.BaselineException;
  * <p>They end with this program, however it ends: its orderly end kills them, and each looks some times a second whether the
  * program that started it is still there.
  */
-public final class BusyProcesses implements AutoCloseable {
+final class BusyProcesses implements AutoCloseable {
 
     static final String PROGRAM =
             "while kill -0 $PPID 2>/dev/null; do n=0; while [ $n -lt 20000 ]; do n=$((n+1)); done; done";
@@ -26,7 +26,7 @@ public final class BusyProcesses implements AutoCloseable {
      *
      * @throws BaselineException when there is no {@code sh}
      */
-    public BusyProcesses(int count) {
+    BusyProcesses(int count) {
         Runtime.getRuntime().addShutdownHook(atEnd);
         try {
             for (int n = 0; n < count; n++) {
@@ -44,7 +44,7 @@ public final class BusyProcesses implements AutoCloseable {
     }
 
     /** Those that still run. */
-    public synchronized List<ProcessHandle> running() {
+    synchronized List<ProcessHandle> running() {
         return processes.stream().filter(Process::isAlive).map(Process::toHandle).toList();
     }
 

@@ -15,7 +15,7 @@ public record DisturbedEffort(int rounds, double runSeconds, double leastSeconds
 
     /** Many time slices in each run. */
     public static DisturbedEffort full(int rounds) {
-        return new DisturbedEffort(rounds, 0.1, 0.4, 1, 6, 0.05);
+        return new DisturbedEffort(rounds, 0.3, 0.3, 1, 6, 0.05);
     }
 
     /** Enough to see that everything works. */

@@ -10,10 +10,10 @@ package testudo.benchmarks.disturbed;
  * @param workers    threads of the run
  * @param others     threads of other programs that never sleep
  */
-public record FairShare(int processors, int workers, int others) {
+record FairShare(int processors, int workers, int others) {
 
     /** Of a processor, for each thread; 0 to 1. */
-    public double ofThread() {
+    double ofThread() {
         return Math.min(1, (double) processors / (workers + others));
     }
 
@@ -23,7 +23,7 @@ public record FairShare(int processors, int workers, int others) {
      * @param alone  seconds it takes with the workers alone on the machine
      * @param beside seconds it took beside the others
      */
-    public double kept(double alone, double beside) {
+    double kept(double alone, double beside) {
         double share = ofThread() / new FairShare(processors, workers, 0).ofThread();
         return alone / (beside * share);
     }

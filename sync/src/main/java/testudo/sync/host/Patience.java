@@ -11,7 +11,7 @@ import testudo.sync.platform.WaitStrategy;
  */
 record Patience(WaitStrategy strategy, int polls, int turns, boolean attentive) {
 
-    private static final int DISTURBED_POLLS = 1000; // less than it costs to sleep and to be woken, many times a meeting
+    private static final int DISTURBED_POLLS = 4000; // some 0.1 ms: what it costs to be woken on a processor that sleeps
 
     /** As fits so many workers on so many processors. */
     static Patience of(WaitStrategy strategy, int workers, int processors) {

@@ -235,7 +235,7 @@ final class Team {
     void lost(long nanos, long now) {
         if (disturbance.isSeenIn(nanos)) {
             crew.expectSleepers(); // before anybody sleeps
-            disturbance.seen(now);
+            disturbance.seen(nanos, now);
         }
     }
 

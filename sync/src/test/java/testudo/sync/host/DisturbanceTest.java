@@ -31,19 +31,47 @@ class DisturbanceTest {
         assertTrue(disturbance.isSeenIn(MILLI));
     }
 
+    private void presentUntil(long end) {
+        assertTrue(disturbance.isPresent(end - 1));
+        assertFalse(disturbance.isPresent(end));
+    }
+
     @Test
-    void whatWasSeenHoldsForHalfASecondAfterTheLastTime() {
-        disturbance.seen(7);
-        assertTrue(disturbance.isPresent(7 + 500 * MILLI - 1));
-        assertFalse(disturbance.isPresent(7 + 500 * MILLI));
-        disturbance.seen(300 * MILLI);
-        assertTrue(disturbance.isPresent(800 * MILLI - 1));
-        assertFalse(disturbance.isPresent(800 * MILLI));
+    void whatWasSeenHoldsTenTimesAsLong() {
+        disturbance.seen(4 * MILLI, 7);
+        presentUntil(7 + 40 * MILLI);
+        disturbance.seen(2 * MILLI, 100 * MILLI);
+        presentUntil(120 * MILLI);
+    }
+
+    @Test
+    void lossesAddUp() {
+        disturbance.seen(4 * MILLI, 0);
+        disturbance.seen(4 * MILLI, 10 * MILLI);
+        presentUntil(80 * MILLI);
+    }
+
+    @Test
+    void halfASecondAfterTheLastLossAllIsForgotten() {
+        for (long now = 0; now <= 1000; now += 10) {
+            disturbance.seen(8 * MILLI, now * MILLI);
+        }
+        presentUntil(1500 * MILLI);
+        disturbance.seen(Long.MAX_VALUE, 2000 * MILLI);
+        presentUntil(2500 * MILLI);
+    }
+
+    @Test
+    void whoTakesATenthOfAProcessorIsNeverForgotten() {
+        for (long now = 0; now < 2000; now += 20) {
+            disturbance.seen(2 * MILLI, now * MILLI);
+            assertTrue(disturbance.isPresent((now + 20) * MILLI - 1));
+        }
     }
 
     @Test
     void clocksMayStartAnywhere() {
-        disturbance.seen(Long.MAX_VALUE - MILLI);
+        disturbance.seen(100 * MILLI, Long.MAX_VALUE - MILLI);
         assertTrue(disturbance.isPresent(Long.MIN_VALUE + 400 * MILLI));
         assertFalse(disturbance.isPresent(Long.MIN_VALUE + 600 * MILLI));
     }
@@ -52,7 +80,7 @@ class DisturbanceTest {
     void aTeamWithAProcessorPerWorkerSleepsSoonWhenDisturbed() {
         Patience calm = Patience.automatic(2, 2);
         assertEquals(new Patience(WaitStrategy.SPIN_THEN_YIELD, WaitStrategy.polls(2, 2), 1, true), calm);
-        assertEquals(new Patience(WaitStrategy.SPIN_THEN_PARK, 1000, 0, true), calm.disturbed());
+        assertEquals(new Patience(WaitStrategy.SPIN_THEN_PARK, 4000, 0, true), calm.disturbed());
     }
 
     @Test

@@ -25,6 +25,8 @@ class DisturbedTeamTest {
 
     private static final long ENOUGH = TimeUnit.SECONDS.toNanos(60); // to see what is to be seen, on any machine
 
+    private static final long LOST = TimeUnit.MILLISECONDS.toNanos(20);
+
     private final Wakeups wakeups = new Wakeups();
     private final Disturbance disturbance = new Disturbance();
     private final Cell cell = new HostCell("what comes late", 0, wakeups);
@@ -67,7 +69,7 @@ class DisturbedTeamTest {
 
     @Test
     void aWorkerSleepsWhileOthersAreSeen() {
-        assertTrue(sleeps(() -> disturbance.seen(System.nanoTime() + ENOUGH)));
+        assertTrue(sleeps(() -> disturbance.seen(LOST, System.nanoTime() + ENOUGH)));
     }
 
     /** Lost is what the thread slept elsewhere: for the system's clocks there is no difference. */
@@ -91,7 +93,7 @@ class DisturbedTeamTest {
 
     @Test
     void aTeamThatBeginsDisturbedServesSleepersFromTheStart() {
-        disturbance.seen(System.nanoTime() + ENOUGH);
+        disturbance.seen(LOST, System.nanoTime() + ENOUGH);
         team();
         assertTrue(wakeups.needed());
     }
@@ -99,7 +101,7 @@ class DisturbedTeamTest {
     @Test
     void calmEndsTheLookForSleepers() {
         long now = System.nanoTime();
-        disturbance.seen(now);
+        disturbance.seen(LOST, now);
         Team team = team();
         assertTrue(wakeups.needed());
         assertEquals(Patience.automatic(2, 2).disturbed(), team.patience(now));
