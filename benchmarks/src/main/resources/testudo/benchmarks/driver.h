@@ -34,6 +34,11 @@ enum { n1 = GRID1, n2 = GRID2, n3 = GRID3 };
 static int n1, n2, n3;
 #endif
 
+/* How loops over the grid are dealt out to threads. */
+#ifndef SCHEDULE
+#define SCHEDULE static
+#endif
+
 static void step_all(long steps);
 static double value(int i, int j, int k);
 static void allocate(void);

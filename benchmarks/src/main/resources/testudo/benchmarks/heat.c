@@ -75,7 +75,7 @@ static inline void factored_row(double *restrict out, const double *u, double *r
 }
 
 #define SWEEP(...) \
-    _Pragma("omp for schedule(static)") \
+    _Pragma("omp for schedule(SCHEDULE)") \
     for (int i = 0; i < n1; i++) { \
         for (int j = 0; j < n2; j++) { \
             double *out = v + i * plane + j * row; \

@@ -98,7 +98,7 @@ static void exchange(struct fields *F) {
 }
 
 #define SWEEP(K) \
-    _Pragma("omp for schedule(static)") \
+    _Pragma("omp for schedule(SCHEDULE)") \
     for (int i = 0; i < n1; i++) K(&F, i, 0, n2, memory == STREAMED ? buffer : NULL);
 
 static void kernel_by_kernel(long steps, int limiter) {

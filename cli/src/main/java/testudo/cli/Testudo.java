@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -25,6 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
+import testudo.cli.bench.DisturbedCommand;
 import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
@@ -35,6 +37,7 @@ import testudo.cli.models.ModelsCommand;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.plot.PlotCommand;
 import testudo.cli.reproduce.ReproduceCommand;
+import testudo.cli.run.Company;
 import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
@@ -73,7 +76,7 @@ public final class Testudo implements Runnable {
 
     /** The command line with output and kernels' back end to choose. */
     public static CommandLine commandLine(KernelCompiler compiler, PrintWriter out, PrintWriter err) {
-        return commandLine(subcommands(() -> compiler), out, err);
+        return commandLine(subcommands(() -> compiler, Optional::empty), out, err);
     }
 
     /**
@@ -81,17 +84,19 @@ public final class Testudo implements Runnable {
      * second of every start. With all of them when it names none.
      */
     static CommandLine commandLine(KernelCompiler compiler, String[] args, PrintWriter out, PrintWriter err) {
-        return commandLine(() -> compiler, args, out, err);
+        return commandLine(() -> compiler, Optional::empty, args, out, err);
     }
 
-    private static CommandLine commandLine(Supplier<KernelCompiler> compiler, String[] args, PrintWriter out, PrintWriter err) {
-        Map<String, Supplier<CommandLine>> all = subcommands(compiler);
+    private static CommandLine commandLine(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company, String[] args,
+            PrintWriter out, PrintWriter err) {
+        Map<String, Supplier<CommandLine>> all = subcommands(compiler, company);
         return commandLine(args.length > 0 && all.containsKey(args[0]) ? Map.of(args[0], all.get(args[0])) : all, out, err);
     }
 
-    private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler) {
+    private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler,
+            Supplier<Optional<Company>> company) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
-        all.put("run", () -> new CommandLine(new RunCommand(compiler)));
+        all.put("run", () -> new CommandLine(new RunCommand(compiler, company)));
         all.put("resume", () -> ResumeCommand.line(compiler));
         all.put("status", () -> new CommandLine(new StatusCommand()));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
@@ -103,7 +108,8 @@ public final class Testudo implements Runnable {
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
-                .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName())));
+                .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
+                .addSubcommand(new DisturbedCommand(compiler)));
         return all;
     }
 
@@ -170,7 +176,7 @@ public final class Testudo implements Runnable {
             }
         }, "testudo-shutdown"));
         KernelCompiler.lookAhead();
-        int code = commandLine(KernelCompiler::fastest, args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+        int code = commandLine(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
         done.countDown();
         System.exit(code);

@@ -7,7 +7,7 @@ public final class BaselineException extends RuntimeException {
         super(message);
     }
 
-    BaselineException(String message, Throwable cause) {
+    public BaselineException(String message, Throwable cause) {
         super(message, cause);
     }
 }

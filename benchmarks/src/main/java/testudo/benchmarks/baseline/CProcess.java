@@ -24,11 +24,22 @@ public final class CProcess implements Contender {
     /** Likewise, in an arithmetic. */
     public CProcess(NativeCompiler compiler, CSource source, Arithmetic arithmetic, String variant, Storage storage, Grid grid,
             int threads) {
-        dialogue = new Dialogue(source.file() + " " + variant + " " + storage.word(), OpenMp.process(
-                List.of(compiler.program(Build.of(source, arithmetic, grid)).toString(), variant, storage.word(),
-                        Integer.toString(grid.n1()),
+        this(compiler, Build.of(source, arithmetic, grid), variant, storage, grid, threads, Waiting.ACTIVE);
+    }
+
+    /** Fast, with loops dealt out and threads that wait as said. */
+    public CProcess(NativeCompiler compiler, CSource source, String variant, Grid grid, int threads, Schedule schedule,
+            Waiting waiting) {
+        this(compiler, Build.of(source, Arithmetic.FAST, grid).dealt(schedule), variant, Storage.ALIGNED, grid, threads,
+                waiting);
+    }
+
+    private CProcess(NativeCompiler compiler, Build build, String variant, Storage storage, Grid grid, int threads,
+            Waiting waiting) {
+        dialogue = new Dialogue(build.source().file() + " " + variant + " " + storage.word(), OpenMp.process(
+                List.of(compiler.program(build).toString(), variant, storage.word(), Integer.toString(grid.n1()),
                         Integer.toString(grid.n2()), Integer.toString(grid.n3())),
-                threads));
+                threads, waiting));
     }
 
     @Override

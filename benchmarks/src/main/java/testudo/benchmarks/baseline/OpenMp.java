@@ -10,9 +10,14 @@ public final class OpenMp {
 
     /** A process whose threads wait actively, each bound to a processor. */
     public static ProcessBuilder process(List<String> command, int threads) {
+        return process(command, threads, Waiting.ACTIVE);
+    }
+
+    /** A process whose threads are bound to processors and wait so. */
+    static ProcessBuilder process(List<String> command, int threads, Waiting waiting) {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().putAll(Map.of("OMP_NUM_THREADS", Integer.toString(threads), "OMP_PROC_BIND", "true",
-                "OMP_WAIT_POLICY", "active", "OMP_DYNAMIC", "false"));
+                "OMP_WAIT_POLICY", waiting.word(), "OMP_DYNAMIC", "false"));
         return builder;
     }
 }

@@ -4,6 +4,7 @@ import testudo.runtime.Simulation;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Traffic;
 import testudo.runtime.decomposition.Tiling;
+import testudo.sync.plan.SyncFamily;
 
 /**
  * How a program is executed.
@@ -41,6 +42,11 @@ public record Way(String text, boolean fused, int steps, Preference preference) 
     public static Way fusedSteps(int steps) {
         return new Way(steps == 1 ? "(3+1)D" : steps + " fused steps", true, steps,
                 (s, _, _) -> s.tiling(Tiling.auto()).fusedSteps(steps));
+    }
+
+    /** The same, with workers that wait for each other by this family. */
+    public Way by(SyncFamily family) {
+        return new Way(text, fused, steps, (s, a, w) -> preference.of(s, a, w).sync(family));
     }
 
     /** Bytes of memory traffic per cell and step that this way cannot avoid. */

@@ -51,6 +51,7 @@ import testudo.runtime.codegen.KernelCompiler;
 public final class RunCommand implements Callable<Integer> {
 
     private final Supplier<KernelCompiler> compiler;
+    private final Supplier<Optional<Company>> company;
 
     @Mixin
     private ScenarioOptions choices;
@@ -102,9 +103,13 @@ public final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** @param compiler the back end for kernels, asked for when it is needed */
-    public RunCommand(Supplier<KernelCompiler> compiler) {
+    /**
+     * @param compiler the back end for kernels, asked for when it is needed
+     * @param company tells what else the machine has to do, asked when the command begins
+     */
+    public RunCommand(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company) {
         this.compiler = compiler;
+        this.company = company;
     }
 
     @Override
@@ -114,6 +119,7 @@ public final class RunCommand implements Callable<Integer> {
         if (perfMap) {
             System.setProperty("testudo.perf-map", "true");
         }
+        Optional<Company> others = company.get();
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
         Optional<ChosenMachine> machine = simulation.machine(scenario);
         if (tune && machine.isPresent()) {
@@ -134,6 +140,9 @@ public final class RunCommand implements Callable<Integer> {
         }
         Prepared tuned =
                 tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
+        if (simulated.isEmpty()) {
+            others.flatMap(seen -> seen.notice(tuned.plan().workers())).ifPresent(notice -> err.println("testudo: " + notice));
+        }
         Summary summary;
         try {
             summary = summary(tuned, simulated, err);

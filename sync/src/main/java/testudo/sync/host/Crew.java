@@ -37,6 +37,7 @@ final class Crew {
     private final AtomicInteger awake; // workers that have not ended and do not rest
     private final Deque<Integer> unused = new ArrayDeque<>(); // processors
     private int live;
+    private volatile boolean sleepersExpected; // written in turns
     private volatile int spawned; // written in turns
     private volatile ExecutorService threads; // null until somebody spawns
 
@@ -54,10 +55,30 @@ final class Crew {
     }
 
     private void serve() {
-        switch (strategy) {
-            case SPIN, SPIN_THEN_YIELD -> wakeups.serveNobody();
-            case SPIN_THEN_PARK -> wakeups.serve(workers);
+        if (strategy == WaitStrategy.SPIN_THEN_PARK || sleepersExpected) {
+            wakeups.serve(workers);
+        } else {
+            wakeups.serveNobody();
         }
+    }
+
+    /** From now on workers may sleep whatever the strategy: who writes looks for them. */
+    void expectSleepers() {
+        if (!sleepersExpected) {
+            expect(true);
+        }
+    }
+
+    /** From now on workers sleep only if the strategy says so; one that still sleeps wakes up by itself. */
+    void expectNoSleepers() {
+        if (sleepersExpected) {
+            expect(false);
+        }
+    }
+
+    private synchronized void expect(boolean sleepers) {
+        sleepersExpected = sleepers;
+        serve();
     }
 
     /** Adds a worker with the next index, and forgets those that have ended. */
@@ -95,7 +116,7 @@ final class Crew {
         return threads;
     }
 
-    /** A new thread inherits the one processor of its creator. */
+    /** A new thread inherits the one processor of its creator, and its slice. */
     private void place() {
         Optional<Integer> own = takeUnused();
         if (own.isPresent()) {
@@ -135,7 +156,7 @@ final class Crew {
         }
     }
 
-    void dismiss() {
+    void dismiss() { // after the last worker: nobody begins to serve any more
         wakeups.serveNobody();
     }
 

@@ -10,7 +10,8 @@ import testudo.sync.platform.WaitStrategy;
  * §4.
  *
  * @param pinning whether each worker is bound to a processor, where the system can and there are enough of them
- * @param strategy how workers wait; empty to choose by the number of workers and processors of each run
+ * @param strategy how workers wait; empty to choose by the number of workers and processors of each run, and
+ *     by whether other programs want them
  * @param deadlockLimit how long all unfinished workers must have been waiting to be declared deadlocked
  * @param timeLimit how long a run may take; empty for any time. It bounds every wait of the run, whatever for
  */

@@ -9,7 +9,6 @@ import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
-import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
 
 /**
@@ -30,6 +29,7 @@ public final class HostPlatform implements Platform {
 
     private final HostOptions options;
     private final Wakeups wakeups = new Wakeups();
+    private final Disturbance disturbance = new Disturbance();
     private final AtomicBoolean occupied = new AtomicBoolean();
 
     /** By {@link HostOptions#defaults}: pinned, waiting as fits the team, deadlock after 60 s, no time limit. */
@@ -84,9 +84,9 @@ public final class HostPlatform implements Platform {
 
     private Team team(int workers) {
         int processors = Runtime.getRuntime().availableProcessors();
-        Patience patience = Patience.of(
-                options.strategy().orElseGet(() -> WaitStrategy.automatic(workers, processors)), workers, processors);
+        Patience patience = options.strategy().map(fixed -> Patience.of(fixed, workers, processors))
+                .orElseGet(() -> Patience.automatic(workers, processors));
         List<Integer> allowed = seats();
-        return new Team(workers, patience, workers <= allowed.size() ? allowed : List.of(), wakeups);
+        return new Team(workers, patience, workers <= allowed.size() ? allowed : List.of(), wakeups, disturbance);
     }
 }

@@ -30,6 +30,8 @@ final class HostWorker implements Worker {
     private static final long NAP_NANOS = 20_000; // a few thread switches
     private static final int NAPS = 50; // some 4 ms: longer than any phase of a crowded team, short for a finish
     private static final long REST_NANOS = 200_000; // what a wait of 4 ms may last longer
+    private static final int POLLS_BETWEEN_LOOKS = 1000; // a look takes as long as ten polls
+    private static final long SLEEP_NANOS = 10_000_000; // what a wake-up that is missed costs, see Wakeups
 
     private final int index;
     private final Team team;
@@ -41,6 +43,7 @@ final class HostWorker implements Worker {
     private boolean interrupted;
     private boolean resting;
     private int naps; // of the wait under way
+    private final LostTime lostTime = new LostTime();
     private volatile boolean finished;
 
     HostWorker(int index, Team team) {
@@ -83,7 +86,7 @@ final class HostWorker implements Worker {
 
     private void examine(Membership members) {
         members.require(this, team.generation());
-        team.patience().strategy().requireSafeOn(Thread.currentThread());
+        team.strategy().requireSafeOn(Thread.currentThread());
         enteredBefore = entered;
         entered = members;
     }
@@ -101,6 +104,7 @@ final class HostWorker implements Worker {
     /** Runs the body; a failure stops the team. */
     void run(Consumer<Worker> body) {
         try {
+            lostTime.look(); // from now on
             body.accept(this);
         } catch (TeamStopped stopped) {
             // Who stopped the team has recorded why.
@@ -123,7 +127,7 @@ final class HostWorker implements Worker {
         NUMBER.setRelease(numbers, WANTED, value); // release: who sees it sees SINCE; pairs with waiting
         CELL.setVolatile(cells, WAITING_ON, cell); // full: pairs with waiting and wakeIfWaitingOn
         try {
-            return poll(cell, value);
+            return poll(cell, value, start);
         } finally {
             CELL.setRelease(cells, WAITING_ON, null); // release: before anything published later; pairs with waiting
             numbers[WAITED] += System.nanoTime() - start;
@@ -140,14 +144,14 @@ final class HostWorker implements Worker {
 
     private void announceThread() {
         Thread current = Thread.currentThread();
-        team.patience().strategy().requireSafeOn(current);
+        team.strategy().requireSafeOn(current);
         if (waiter.isEmpty() || waiter.get() != current) {
             waiter = Optional.of(current);
         }
     }
 
-    private long poll(HostCell cell, long value) {
-        Patience patience = team.patience(); // of the moment; whoever waits already keeps its own
+    private long poll(HostCell cell, long value, long start) {
+        Patience patience = team.patience(start); // of the moment; only attentive ones look again
         naps = 0;
         for (long polls = 0;;) {
             long seen = cell.getAcquire();
@@ -156,16 +160,30 @@ final class HostWorker implements Worker {
             }
             team.checkAlive();
             if (polls < patience.polls()) {
-                polls++;
                 Thread.onSpinWait();
+                if (++polls % POLLS_BETWEEN_LOOKS == 0) {
+                    patience = lookOut(patience);
+                }
             } else {
                 switch (patience.strategy()) {
                     case SPIN -> Thread.onSpinWait();
                     case SPIN_THEN_YIELD -> yieldOrNap(polls++ - patience.polls());
-                    case SPIN_THEN_PARK -> giveTurnOrPark(cell, value, polls++ - patience.polls() < patience.turns());
+                    case SPIN_THEN_PARK -> giveTurnOrPark(cell, value, polls++ - patience.polls() < patience.turns(), patience);
                 }
+                patience = lookOut(patience);
             }
         }
+    }
+
+    /** The patience from now on: others may have come, or gone. */
+    private Patience lookOut(Patience patience) {
+        if (!patience.attentive()) {
+            return patience;
+        }
+        long lost = lostTime.look();
+        long now = System.nanoTime();
+        team.lost(lost, now);
+        return team.patience(now);
     }
 
     /**
@@ -177,9 +195,9 @@ final class HostWorker implements Worker {
     private void yieldOrNap(long yields) {
         if (resting) {
             nap(REST_NANOS);
-        } else if (yields < YIELDS || !team.isCrowded()) {
+        } else if (!team.isCrowded()) {
             Thread.yield();
-        } else {
+        } else if (yields >= YIELDS || !team.yielding().giveTurn()) {
             nap(NAP_NANOS);
             if (++naps > NAPS) {
                 resting = true;
@@ -193,16 +211,22 @@ final class HostWorker implements Worker {
         forgetInterrupt();
     }
 
-    private void giveTurnOrPark(HostCell cell, long value, boolean turn) {
+    private void giveTurnOrPark(HostCell cell, long value, boolean turn, Patience patience) {
         if (!(turn && team.yielding().giveTurn())) {
-            park(cell, value);
+            park(cell, value, patience);
         }
     }
 
-    private void park(HostCell cell, long value) {
+    private void park(HostCell cell, long value, Patience patience) {
         cell.addParked(); // full fence: the next read is not older, see HostCell
         if (cell.getAcquire() < value && !team.isStopped()) {
-            LockSupport.park(cell);
+            if (patience.attentive()) {
+                long start = System.nanoTime();
+                LockSupport.parkNanos(cell, SLEEP_NANOS);
+                lostTime.slept(System.nanoTime() - start);
+            } else {
+                LockSupport.park(cell);
+            }
         }
         cell.removeParked();
         forgetInterrupt();

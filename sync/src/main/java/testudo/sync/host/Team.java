@@ -15,6 +15,7 @@ import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.WaitStrategy;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
 
@@ -30,6 +31,8 @@ final class Team {
     private final int size;
     private final Patience patience;
     private final Patience crowdedPatience; // made once: waits allocate nothing
+    private final Patience disturbedPatience;
+    private final Disturbance disturbance;
     private final YieldPolicy yielding = new YieldPolicy();
     private final List<Integer> processors;
     private final Generation generation;
@@ -38,11 +41,16 @@ final class Team {
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
     private final long start = System.nanoTime();
 
-    /** @param processors one per worker to pin it to, or empty */
-    Team(int size, Patience patience, List<Integer> processors, Wakeups wakeups) {
+    /**
+     * @param processors one per worker to pin it to, or empty
+     * @param disturbance what earlier runs know of others
+     */
+    Team(int size, Patience patience, List<Integer> processors, Wakeups wakeups, Disturbance disturbance) {
         this.size = size;
         this.patience = patience;
         this.crowdedPatience = patience.crowded();
+        this.disturbedPatience = patience.disturbed();
+        this.disturbance = disturbance;
         this.processors = processors;
         this.generation = wakeups.generation();
         this.crew = new Crew(
@@ -50,6 +58,9 @@ final class Team {
                 processors,
                 patience.strategy(),
                 wakeups);
+        if (patience.attentive() && disturbance.isPresent(System.nanoTime())) {
+            crew.expectSleepers();
+        }
     }
 
     Report run(Consumer<Worker> body, Watchdog watchdog) {
@@ -73,6 +84,9 @@ final class Team {
         return Thread.ofPlatform().name(Crew.NAME + w).daemon().unstarted(() -> {
             if (!processors.isEmpty()) {
                 Affinity.pin(processors.get(w));
+            }
+            if (patience.attentive()) {
+                Slice.shorten();
             }
             worker.run(body);
             ended(worker);
@@ -200,8 +214,29 @@ final class Team {
         return crew;
     }
 
-    Patience patience() {
-        return isCrowded() ? crowdedPatience : patience;
+    /** What a wait begins with; it may change when others come, but on what threads one may wait does not. */
+    WaitStrategy strategy() {
+        return patience.strategy();
+    }
+
+    /** Of the moment, in the time of {@link System#nanoTime}. */
+    Patience patience(long now) {
+        if (isCrowded()) {
+            return crowdedPatience;
+        }
+        if (disturbance.isPresent(now)) {
+            return disturbedPatience;
+        }
+        crew.expectNoSleepers();
+        return patience;
+    }
+
+    /** Tells how long (ns) a worker could not run until now though it wanted to. */
+    void lost(long nanos, long now) {
+        if (disturbance.isSeenIn(nanos)) {
+            crew.expectSleepers(); // before anybody sleeps
+            disturbance.seen(nanos, now);
+        }
     }
 
     YieldPolicy yielding() {

@@ -6,15 +6,15 @@ import testudo.sync.platform.Generation;
  * What all cells of a platform share: the workers that their writers have to wake (none, unless the running team parks),
  * and the generation, which ends with a run that fails and spoils the cells made before.
  *
- * <p>Starting and joining the threads orders the plain field between runs. During a run only the workers behind it
- * change, never whether there are any: a writer looks at them after it has seen that somebody is parked, and who parks
- * has been added before.
+ * <p>A writer looks at the workers after it has seen that somebody is parked, and who parks has been added before. Only
+ * when a team that never parked begins to, a write may come between that is not followed by a look; sleepers of such
+ * teams therefore wake up by themselves now and then.
  */
 final class Wakeups {
 
     private static final HostWorker[] NOBODY = {};
 
-    private HostWorker[] parkers = NOBODY;
+    private volatile HostWorker[] parkers = NOBODY; // volatile: a team may begin to park while it runs
     private volatile Generation generation = new Generation(); // volatile: read whenever something is built, on any thread
 
     /** Whether a publishing write must look for parked workers at all. */

@@ -23,8 +23,9 @@ public enum WaitStrategy {
      * The strategy for a team when the user asked for none.
      *
      * <p>Also with a processor per worker it gives way in the end, since other programs may hold that processor; that
-     * costs nothing measurable over SPIN. With fewer, waits that are over soon end by yielding either way; parking leaves
-     * the processors to others when they are not.
+     * costs nothing measurable over SPIN. While the host sees that they do, its workers sleep instead. With fewer
+     * processors, waits that are over soon end by yielding either way; parking leaves the processors to others when they
+     * are not.
      */
     public static WaitStrategy automatic(int workers, int processors) {
         return workers <= processors ? SPIN_THEN_YIELD : SPIN_THEN_PARK;

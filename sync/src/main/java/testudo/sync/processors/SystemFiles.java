@@ -1,6 +1,7 @@
 package testudo.sync.processors;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,8 @@ public final class SystemFiles {
         return List.copyOf(found);
     }
 
-    private List<Integer> online() {
+    /** The numbers of those that are online; empty where the system does not tell. */
+    public List<Integer> online() {
         return text(PROCESSORS + "online").flatMap(SystemFiles::list).orElse(List.of());
     }
 
@@ -126,6 +128,23 @@ public final class SystemFiles {
                 .map(line -> number(line.replaceAll("\\D", "")))
                 .filter(OptionalLong::isPresent).map(kilobytes -> OptionalLong.of(kilobytes.getAsLong() << 10))
                 .orElse(OptionalLong.empty());
+    }
+
+    /** Threads of other programs that run or wait for a processor, at this moment; empty where the system does not tell. */
+    public OptionalLong othersRunning() {
+        OptionalLong all = text("proc/loadavg").map(line -> number(line.replaceAll("^.* (\\d+)/.*$", "$1")))
+                .orElse(OptionalLong.empty());
+        return all.isEmpty() ? all : OptionalLong.of(Math.max(0, all.getAsLong() - ownRunning()));
+    }
+
+    private long ownRunning() {
+        try (Stream<Path> threads = Files.list(root.resolve("proc/self/task"))) {
+            // the state follows the name, which stands in brackets and may hold anything
+            return threads.filter(thread -> text(thread.resolve("stat").toString()).orElse("").matches("(?s).*\\) R [^)]*"))
+                    .count();
+        } catch (IOException | UncheckedIOException untold) {
+            return 0;
+        }
     }
 
     /** A file that holds one whole number. */

@@ -29,7 +29,7 @@ class CrowdTest {
     private final int processors = Runtime.getRuntime().availableProcessors();
     private final Wakeups wakeups = new Wakeups();
     private final Team team =
-            new Team(1, new Patience(WaitStrategy.SPIN_THEN_YIELD, 100, 0), List.of(), wakeups);
+            new Team(1, new Patience(WaitStrategy.SPIN_THEN_YIELD, 100, 0, false), List.of(), wakeups, new Disturbance());
 
     @Test
     void workersThatRestOrHaveEndedCrowdNobody() {

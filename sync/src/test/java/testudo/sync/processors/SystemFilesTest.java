@@ -97,4 +97,34 @@ class SystemFilesTest {
         file("sys/devices/system/cpu/online", text);
         assertEquals(List.of(), new SystemFiles(root).processors());
     }
+
+    @Test
+    void busyAreThreadsOfOthersThatRunAtEveryLook() throws IOException {
+        SystemFiles files = new SystemFiles(root);
+        BusyThreads busy = new BusyThreads(files).look();
+        assertEquals(0, busy.count(), "untold");
+        assertEquals(2, busy.freeOf(2), "untold");
+        file("sys/devices/system/cpu/online", "0-3\n");
+        file("proc/self/task/10/stat", "10 (main) S 1 10 10 0 -1 4194304 1\n");
+        file("proc/self/task/11/stat", "11 (C2) R (odd) R) R 1 10 10 0 -1 4194304 1\n");
+        file("proc/self/task/12/stat", "12 (waits) R for) S 1 10 10 0 -1 4194304 1\n");
+        file("proc/loadavg", "9.07 1.70 2.33 6/338 3726\n");
+        assertEquals(OptionalLong.of(5), files.othersRunning());
+        assertEquals(5, busy.look().count());
+        assertEquals(0, busy.freeOf(2));
+        file("proc/loadavg", "9.07 1.70 2.33 4/338 3726\n");
+        assertEquals(3, busy.look().count());
+        assertEquals(1, busy.freeOf(2));
+        file("proc/loadavg", "9.07 1.70 2.33 30/338 3726\n");
+        assertEquals(3, busy.look().count());
+        assertEquals(1, busy.freeOf(1));
+    }
+
+    @Test
+    void ourOwnThreadsAreNobodyElses() throws IOException {
+        file("proc/self/task/11/stat", "11 (C2) R 1 10\n");
+        file("proc/self/task/12/stat", "12 (C1) R 1 10\n");
+        file("proc/loadavg", "0.00 0.00 0.00 1/338 3726\n");
+        assertEquals(OptionalLong.of(0), new SystemFiles(root).othersRunning());
+    }
 }

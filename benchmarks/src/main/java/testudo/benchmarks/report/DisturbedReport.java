@@ -1,0 +1,65 @@
+package testudo.benchmarks.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import testudo.benchmarks.disturbed.Keeping;
+
+/** What parties kept of their fair share, as a table with a conclusion and as comma-separated values (RFC 4180). */
+public final class DisturbedReport {
+
+    /** Every family of ours is to keep that much of its fair share. */
+    public static final double TARGET = 0.70;
+
+    private static final String HEADING = "case,by,others,stepSeconds,kept,keptLower,keptUpper";
+
+    private DisturbedReport() {}
+
+    /** One line per case and party. */
+    public static List<String> lines(List<Keeping> all) {
+        List<Integer> others = all.stream().map(Keeping::others).filter(n -> n > 0).distinct().sorted().toList();
+        List<String> headings = new ArrayList<>(List.of("case", "by", "alone ms/step"));
+        others.forEach(n -> headings.add("beside " + n));
+        headings.add("");
+        TextTable table = new TextTable(2, headings.toArray(String[]::new));
+        Map<List<String>, List<Keeping>> rows = all.stream()
+                .collect(Collectors.groupingBy(k -> List.of(k.of(), k.party()), LinkedHashMap::new, Collectors.toList()));
+        rows.forEach((who, keepings) -> {
+            List<String> cells = new ArrayList<>(who);
+            for (Keeping k : keepings) {
+                cells.add(k.others() == 0 ? number("%.3f", 1e3 * k.stepSeconds().median())
+                        : number("%.2f (%.2f–%.2f)", k.kept().median(), k.kept().lower(), k.kept().upper()));
+            }
+            cells.add("");
+            table.line(cells);
+        });
+        List<String> lines = new ArrayList<>(List.of("share of the fair share kept, medians and quartiles:"));
+        lines.addAll(table.lines());
+        return lines;
+    }
+
+    /** Whether every family of ours keeps what it should, and if not, which do not. */
+    public static List<String> conclusion(List<Keeping> all) {
+        List<String> missed = all.stream().filter(k -> k.ours() && k.others() > 0 && !(k.kept().median() >= TARGET))
+                .map(k -> number("missed: %s of %s beside %d keeps %.2f, not %.2f", k.party(), k.of(), k.others(),
+                        k.kept().median(), TARGET))
+                .toList();
+        return missed.isEmpty() ? List.of(number("met: every family keeps %.2f of its fair share or more", TARGET)) : missed;
+    }
+
+    /** One line per case, party and number of others. */
+    public static String csv(List<Keeping> all) {
+        return all.stream().map(k -> String.join(",", Csv.quoted(k.of()), Csv.quoted(k.party()), Integer.toString(k.others()),
+                Double.toString(k.stepSeconds().median()), Double.toString(k.kept().median()),
+                Double.toString(k.kept().lower()), Double.toString(k.kept().upper())))
+                .collect(Collectors.joining("\r\n", HEADING + "\r\n", "\r\n"));
+    }
+
+    private static String number(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

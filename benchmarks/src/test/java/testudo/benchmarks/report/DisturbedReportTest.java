@@ -1,0 +1,43 @@
+package testudo.benchmarks.report;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import testudo.benchmarks.disturbed.Keeping;
+import testudo.benchmarks.measure.Quartiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class DisturbedReportTest {
+
+    private static Keeping keeping(String party, boolean ours, int others, double kept) {
+        return new Keeping("heat", party, ours, others, Quartiles.of(0.002), new Quartiles(kept - 0.1, kept, kept + 0.1));
+    }
+
+    private final List<Keeping> good = List.of(keeping("epoch", true, 0, 1), keeping("epoch", true, 8, 0.7),
+            keeping("C static, active", false, 0, 1), keeping("C static, active", false, 8, 0.2));
+
+    @Test
+    void aLineHoldsTheTimeAloneAndWhatIsKeptBesideEach() {
+        assertEquals(List.of("share of the fair share kept, medians and quartiles:",
+                "case  by                alone ms/step          beside 8",
+                "heat  epoch                     2.000  0.70 (0.60–0.80)",
+                "heat  C static, active          2.000  0.20 (0.10–0.30)"), DisturbedReport.lines(good));
+    }
+
+    @Test
+    void onlyOurFamiliesHaveATarget() {
+        assertEquals(List.of("met: every family keeps 0.70 of its fair share or more"), DisturbedReport.conclusion(good));
+        assertEquals(List.of("missed: epoch of heat beside 2 keeps 0.69, not 0.70"),
+                DisturbedReport.conclusion(List.of(keeping("epoch", true, 0, 0.1), keeping("epoch", true, 2, 0.69))));
+    }
+
+    @Test
+    void theCsvHasALineForEachMeasurement() {
+        assertEquals("""
+                case,by,others,stepSeconds,kept,keptLower,keptUpper\r
+                heat,"C static, active",8,0.002,0.5,0.4,0.6\r
+                """, DisturbedReport.csv(List.of(keeping("C static, active", false, 8, 0.5))));
+    }
+}
