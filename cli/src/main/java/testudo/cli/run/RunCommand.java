@@ -30,6 +30,8 @@ import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.sync.platform.Platform;
+import testudo.sync.timeline.RecordedHost;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
@@ -116,22 +118,26 @@ public final class RunCommand implements Callable<Integer> {
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         Prepared tuned =
                 tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
-        Summary summary = summary(tuned, simulated, err);
+        int workers = tuned.plan().workers();
+        Optional<RecordedHost> recorded = simulated.isPresent() ? Optional.empty() : simulation.timeline().host(workers);
+        Summary summary = summary(tuned, simulated.<Platform>map(on -> on).or(() -> recorded), err);
         if (json) {
             SummaryJson.print(out, summary, simulated.map(SimulationJson::of));
         } else {
             SummaryText.print(out, summary, simulated.isPresent());
             simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
-        simulated.flatMap(simulation::writeTimeline).ifPresent(sentence -> new Page(json ? err : out, 2, 16)
-                .entry("timeline", sentence));
+        simulated.flatMap(simulation::writeTimeline)
+                .ifPresent(sentence -> new Page(json ? err : out, 2, 16).entry("timeline", sentence));
+        recorded.flatMap(host -> simulation.timeline().write(host, workers))
+                .ifPresent(sentence -> new Page(json ? err : out, 0, 12).entry("timeline", sentence));
         err.flush();
         out.flush();
         summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
         return ExitCodes.OK;
     }
 
-    private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
+    private Summary summary(Prepared prepared, Optional<Platform> platform, PrintWriter err) {
         Optional<Destination> times = Destination.checked(stepTimes);
         Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
         try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing)) {
