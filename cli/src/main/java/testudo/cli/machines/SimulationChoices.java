@@ -112,7 +112,8 @@ public final class SimulationChoices {
     private Optional<ChosenMachine> machine(Optional<Scenario> scenario, MachineChoice choice, OptionalInt threadsPerCore) {
         MachineNeeds needs = new MachineNeeds(options(), scenario);
         if (choice.on().isEmpty()) {
-            needs.refuseAll(given(choice).stream().filter(key -> scenario.isEmpty() || !timeline.given().contains(key)).toList());
+            needs.refuseAll(
+                    given(choice).stream().filter(key -> scenario.isEmpty() || !timeline.given().contains(key)).toList());
             timeline.recording();
             return Optional.empty();
         }

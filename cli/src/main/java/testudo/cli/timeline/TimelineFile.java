@@ -143,7 +143,8 @@ final class TimelineFile {
     private static String drawing(Recorded run, Optional<StepRange> range) {
         Timeline timeline = run.timeline();
         boolean whole = range.isEmpty() && timeline.leftOut() == 0;
-        return TimelineDrawing.of(run.machine(), run.rest(), run.rows().size(), timeline, whole ? run.start() : timeline.start(),
+        return TimelineDrawing.of(run.machine(), run.rest(), run.rows().size(), timeline,
+                whole ? run.start() : timeline.start(),
                 whole ? run.end() : timeline.end());
     }
 }

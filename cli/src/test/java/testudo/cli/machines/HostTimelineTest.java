@@ -38,7 +38,9 @@ class HostTimelineTest {
         String out = run("--workers", 2, "--checksum", "--timeline", file).good().out();
         assertEquals(checksum(plain), checksum(out));
         TraceEvents events = TraceEvents.of(file);
-        assertTrue(out.replaceAll("\\s+", " ").contains("timeline " + file + ": all steps, " + events.spans().size() + " spans"), out);
+        assertTrue(
+                out.replaceAll("\\s+", " ").contains("timeline " + file + ": all steps, " + events.spans().size() + " spans"),
+                out);
         assertEquals(Map.of(0, "this machine", 1, "worker 0", 2, "worker 1"), events.rows());
         assertEquals(Set.of("0", "1"), events.told("compute", "step"));
         assertEquals(Set.of(1, 2), events.spans().stream().filter(e -> e.get("cat").asText().equals("compute"))
@@ -83,7 +85,9 @@ class HostTimelineTest {
     void ofALongRunEveryFewStepsAreShownAndItIsSaid() throws IOException {
         Path file = directory.resolve("long.svg");
         String out = run("--workers", 2, "--steps", 12_000, "--timeline", file).good().out().replaceAll("\\s+", " ");
-        assertTrue(out.matches(".*long.svg: every (2nd|\\d+th) turn of all steps, \\d+ spans, since there was no room for more: .*"),
+        assertTrue(
+                out.matches(
+                        ".*long.svg: every (2nd|\\d+th) turn of all steps, \\d+ spans, since there was no room for more: .*"),
                 out);
         assertTrue(Files.size(file) < 6_000_000, "bytes: " + Files.size(file));
     }

@@ -103,8 +103,9 @@ class MachineRunTest {
         TraceEvents events = TraceEvents.of(file);
         for (int w = 0; w < 3; w++) {
             int row = w + 1;
-            assertTrue(events.spans().stream().filter(e -> e.get("tid").asInt() == row && e.get("cat").asText().equals("compute"))
-                    .mapToDouble(e -> e.get("dur").asDouble()).sum() > 0);
+            assertTrue(
+                    events.spans().stream().filter(e -> e.get("tid").asInt() == row && e.get("cat").asText().equals("compute"))
+                            .mapToDouble(e -> e.get("dur").asDouble()).sum() > 0);
         }
     }
 

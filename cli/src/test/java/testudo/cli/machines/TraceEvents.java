@@ -37,7 +37,8 @@ record TraceEvents(List<JsonNode> spans, Map<Integer, String> rows) {
                 check(event, rows, ends);
             }
         }
-        return new TraceEvents(trace.get("traceEvents").valueStream().filter(e -> e.get("ph").asText().equals("X")).toList(), rows);
+        return new TraceEvents(trace.get("traceEvents").valueStream().filter(e -> e.get("ph").asText().equals("X")).toList(),
+                rows);
     }
 
     private static void check(JsonNode event, Map<Integer, String> rows, Map<Integer, Double> ends) {
@@ -47,8 +48,10 @@ record TraceEvents(List<JsonNode> spans, Map<Integer, String> rows) {
         assertTrue(event.get("name").isTextual() && !event.get("name").asText().isEmpty(), event.toString());
         int row = event.get("tid").asInt();
         assertTrue(row > 0 && rows.containsKey(row), "a row that has a name: " + event);
-        assertTrue(event.get("ts").isNumber() && event.get("dur").isNumber() && event.get("dur").asDouble() >= 0, event.toString());
-        assertTrue(event.get("ts").asDouble() >= ends.getOrDefault(row, 0.0) - 1e-3, "spans of a row follow each other: " + event);
+        assertTrue(event.get("ts").isNumber() && event.get("dur").isNumber() && event.get("dur").asDouble() >= 0,
+                event.toString());
+        assertTrue(event.get("ts").asDouble() >= ends.getOrDefault(row, 0.0) - 1e-3,
+                "spans of a row follow each other: " + event);
         ends.put(row, event.get("ts").asDouble() + event.get("dur").asDouble());
         JsonNode more = event.path("args");
         assertTrue(Set.of("step", "stage", "box").containsAll(names(more)), event.toString());
@@ -64,7 +67,8 @@ record TraceEvents(List<JsonNode> spans, Map<Integer, String> rows) {
     /** What the values of a key in {@code args} are, in spans of one category. */
     Set<String> told(String category, String key) {
         Set<String> told = new HashSet<>();
-        spans.stream().filter(e -> e.get("cat").asText().equals(category)).forEach(e -> told.add(e.path("args").path(key).asText()));
+        spans.stream().filter(e -> e.get("cat").asText().equals(category))
+                .forEach(e -> told.add(e.path("args").path(key).asText()));
         return told;
     }
 

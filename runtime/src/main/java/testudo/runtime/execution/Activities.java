@@ -27,7 +27,8 @@ final class Activities {
 
     /** A worker's phases, each as a whole. */
     List<Supplier<Activity>> of(int worker) {
-        return IntStream.range(0, schedule.phases().size()).<Supplier<Activity>>mapToObj(p -> new WholePhase(worker, p)).toList();
+        return IntStream.range(0, schedule.phases().size()).<Supplier<Activity>>mapToObj(p -> new WholePhase(worker, p))
+                .toList();
     }
 
     /** The same computations, each noting when it was done. */
@@ -39,7 +40,9 @@ final class Activities {
             for (int n = 0; n < recorded.length; n++) {
                 Computation c = script[p][n];
                 recorded[n] = new RecordedCompute(c,
-                        new Activity(Kind.COMPUTE, names(List.of(c.name().split(", "))), stage, c.box(schedule.roles()).toString()), track);
+                        new Activity(Kind.COMPUTE, names(List.of(c.name().split(", "))), stage,
+                                c.box(schedule.roles()).toString()),
+                        track);
             }
             return recorded;
         }).toArray(Computation[][]::new);

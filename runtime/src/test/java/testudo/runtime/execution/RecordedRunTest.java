@@ -81,9 +81,12 @@ class RecordedRunTest {
             assertTrue(span.start() >= end[span.worker()] && span.end() >= span.start(), span.toString());
             end[span.worker()] = span.end();
             if (span.kind() == Kind.COMPUTE) {
-                assertTrue(span.activity().stage().matches("(the only stage of the step|stage \\d+ of sub-domain \\d+ in column \\d+)"),
+                assertTrue(
+                        span.activity().stage()
+                                .matches("(the only stage of the step|stage \\d+ of sub-domain \\d+ in column \\d+)"),
                         span.toString());
-                assertTrue(heat.program().assignments().stream().anyMatch(a -> span.what().contains(a.name())), span.toString());
+                assertTrue(heat.program().assignments().stream().anyMatch(a -> span.what().contains(a.name())),
+                        span.toString());
             }
         }
         assertTrue(end[0] > 0 && end[1] > 0);

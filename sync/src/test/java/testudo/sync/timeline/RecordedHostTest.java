@@ -22,7 +22,8 @@ class RecordedHostTest {
     /** Two workers hand a turn to and fro: whoever sets a word has seen the other one's, so that somebody waits. */
     private static RecordedHost handedOver(boolean inSteps) {
         RecordedHost host = new RecordedHost(new HostPlatform(), 2, Recording.all(1000));
-        List<Cell> turns = List.of(host.cell("turn of worker 0", 0, Placement.at(0)), host.cell("turn of worker 1", 0, Placement.at(1)));
+        List<Cell> turns =
+                List.of(host.cell("turn of worker 0", 0, Placement.at(0)), host.cell("turn of worker 1", 0, Placement.at(1)));
         host.run(2, worker -> {
             int w = worker.index();
             if (inSteps) {

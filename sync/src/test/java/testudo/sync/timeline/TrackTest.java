@@ -56,8 +56,10 @@ class TrackTest {
         run(track, turns, 3);
         long every = track.every();
         assertTrue(every == 1 || turns / every > 2, "not thinner than needed: one of " + every + " in " + turns);
-        assertEquals(LongStream.range(0, turns).filter(turn -> turn % every == 0).flatMap(turn -> LongStream.of(turn, turn, turn))
-                .boxed().toList(), track.spans(0, every).stream().map(Span::step).toList());
+        assertEquals(
+                LongStream.range(0, turns).filter(turn -> turn % every == 0).flatMap(turn -> LongStream.of(turn, turn, turn))
+                        .boxed().toList(),
+                track.spans(0, every).stream().map(Span::step).toList());
         assertEquals(0, track.leftOut());
     }
 
