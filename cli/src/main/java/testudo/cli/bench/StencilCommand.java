@@ -150,6 +150,8 @@ public final class StencilCommand implements Callable<Integer> {
                         Report.lines(result, ceilings.stream().filter(k -> k.threads() == n).findFirst())
                                 .forEach(out::println);
                         out.flush();
+                    } else {
+                        err.println(c.name() + " says nothing about " + n + " threads: left out");
                     }
                 }
             }

@@ -6,8 +6,8 @@ import java.util.Locale;
 import testudo.drawing.svg.Anchor;
 import testudo.drawing.svg.Label;
 import testudo.drawing.svg.Svg;
-import testudo.machine.platform.Span;
-import testudo.machine.platform.Timeline;
+import testudo.sync.timeline.Span;
+import testudo.sync.timeline.Timeline;
 
 /** What every worker did when, as a row per worker over a common axis of time. */
 public final class TimelineDrawing {
@@ -28,14 +28,15 @@ public final class TimelineDrawing {
      * The drawing as SVG.
      *
      * @param machine how it is called
+     * @param rest    what workers did at other times
      * @param start   of the axis (ns), likewise its end
      */
-    public static String of(String machine, int workers, Timeline timeline, double start, double end) {
+    public static String of(String machine, String rest, int workers, Timeline timeline, double start, double end) {
         double scale = WIDTH / Math.max(1e-9, end - start);
         Svg svg = new Svg(LEFT + WIDTH + 40, TOP + ROW * workers + 24);
         svg.text(LEFT, 16, List.of(label("%s, %d workers, %.6g µs: ", machine, workers, (end - start) / 1000),
                 label("computing").coloured(COMPUTING), label(", "), label("bookkeeping").coloured(BOOKKEEPING), label(", "),
-                label("waiting").coloured(WAITING), label(", rest: accesses to shared words")));
+                label("waiting").coloured(WAITING), label(rest)));
         for (int w = 0; w < workers; w++) {
             svg.text(LEFT - 6, TOP + ROW * w + 11, label("worker %d", w).anchored(Anchor.END));
             svg.rectangle(LEFT, TOP + ROW * w, WIDTH, ROW - 2, "#eeeeee");

@@ -1,6 +1,5 @@
 package testudo.cli.machines;
 
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,19 +9,23 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Words;
-import testudo.cli.output.Destination;
+import testudo.cli.timeline.Recorded;
+import testudo.cli.timeline.TimelineChoices;
 import testudo.data.scenario.MachineChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.snapshot.OutputException;
 import testudo.machine.description.Machine;
-import testudo.machine.platform.Recording;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
+import testudo.machine.platform.SimulationReport;
 
 /** The options by which a run is moved to a simulated machine. */
 public final class SimulationChoices {
@@ -59,13 +62,8 @@ public final class SimulationChoices {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness in the machine (default: 1).")
     private Long seed;
 
-    @Option(names = "--timeline", paramLabel = "FILE", description = "Write what every worker did when: .json for Perfetto "
-            + "and chrome://tracing, .svg for a drawing; of long runs, the beginning.")
-    private Path timeline;
-
-    @Option(names = "--timeline-steps", paramLabel = "FIRST..LAST", description = "Only these time steps in the timeline, "
-            + "counted from 0 (default: all, until the file is full).")
-    private String timelineSteps;
+    @Mixin
+    private TimelineChoices timeline;
 
     /**
      * The machine asked for here or else in the scenario; empty for the host.
@@ -114,16 +112,15 @@ public final class SimulationChoices {
     private Optional<ChosenMachine> machine(Optional<Scenario> scenario, MachineChoice choice, OptionalInt threadsPerCore) {
         MachineNeeds needs = new MachineNeeds(options(), scenario);
         if (choice.on().isEmpty()) {
-            needs.refuseAll(given(choice));
+            needs.refuseAll(
+                    given(choice).stream().filter(key -> scenario.isEmpty() || !timeline.given().contains(key)).toList());
+            timeline.recording();
             return Optional.empty();
         }
         Machine described = described(choice.on().get(), needs);
         needs.check(described, choice, threadsPerCore);
-        if (timelineSteps != null && timeline == null) {
-            throw new Mistake("--timeline-steps is for a timeline: name its file with --timeline.");
-        }
-        timeline().ifPresent(Destination::requireWritable);
-        return Optional.of(new ChosenMachine(described, MachineUse.options(choice).withRecording(recording()), threadsPerCore));
+        return Optional.of(
+                new ChosenMachine(described, MachineUse.options(choice).withRecording(timeline.recording()), threadsPerCore));
     }
 
     private static Machine described(String name, MachineNeeds needs) {
@@ -134,30 +131,24 @@ public final class SimulationChoices {
         }
     }
 
-    private Recording recording() {
-        if (timeline == null) {
-            return Recording.none();
-        }
-        int most = TimelineFile.most(timeline().orElseThrow());
-        return range().map(range -> new Recording(range.first(), range.last(), most)).orElseGet(() -> Recording.all(most));
-    }
-
-    private Optional<Destination> timeline() {
-        return Optional.ofNullable(timeline).map(file -> Destination.ending("--timeline writes", file, ".json", ".svg"));
-    }
-
     /** Whether a timeline is wanted. */
     public boolean hasTimeline() {
-        return timeline != null;
+        return timeline.isWanted();
     }
 
-    private Optional<StepRange> range() {
-        return Optional.ofNullable(timelineSteps).map(text -> StepRange.of("--timeline-steps", text));
+    /** The timeline, which this machine can have too. */
+    public TimelineChoices timeline() {
+        return timeline;
     }
 
     /** Writes the timeline if it is wanted, and tells in a sentence what it holds. */
     public Optional<String> writeTimeline(SimulatedPlatform platform) {
-        return timeline().map(file -> TimelineFile.write(file, platform, range()));
+        String machine = platform.machine().name();
+        SimulationReport report = platform.wholeReport().orElseThrow();
+        List<String> rows = IntStream.range(0, report.workers().size())
+                .mapToObj(w -> "worker " + w + " on core " + WorkerTable.place(platform, w).core()).toList();
+        return timeline.write(new Recorded(machine, "simulated " + machine, rows, ", rest: accesses to shared words",
+                platform.timeline(), 0, report.elapsed()));
     }
 
     /** The scenario's choices, where none was made here. */
@@ -187,8 +178,7 @@ public final class SimulationChoices {
         given.put("waiting", choice.waiting().isPresent());
         given.put("jitter", choice.jitter().isPresent());
         given.put("seed", choice.seed().isPresent());
-        given.put("timeline", timeline != null);
-        given.put("timeline-steps", timelineSteps != null);
-        return given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey).toList();
+        return Stream.concat(given.entrySet().stream().filter(Map.Entry::getValue).map(Map.Entry::getKey),
+                timeline.given().stream()).toList();
     }
 }

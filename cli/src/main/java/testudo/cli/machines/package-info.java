@@ -4,9 +4,9 @@
  *
  * <pre>
  *   name or file ─► MachineCatalog ─► Machine ─► MachinesCommand: as text, or as a file (--toml, --output)
- *   --on, --waiting, --timeline, … ─► SimulationChoices ─► ChosenMachine ─ workers ─► SimulatedPlatform ─ a run
+ *   --on, --waiting, … ─► SimulationChoices ─► ChosenMachine ─ workers ─► SimulatedPlatform ─ a run
  *                     does the machine allow them: MachineNeeds;  what they are to the simulator, and back: MachineUse
- *                                      ─► SimulationText (WorkerTable), SimulationJson, TimelineFile; Conditions with each
+ *                                      ─► SimulationText (WorkerTable), SimulationJson, timeline; Conditions with each
  * </pre>
  */
 package testudo.cli.machines;

@@ -30,6 +30,8 @@ import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.sync.platform.Platform;
+import testudo.sync.timeline.RecordedHost;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
@@ -140,12 +142,14 @@ public final class RunCommand implements Callable<Integer> {
         }
         Prepared tuned =
                 tune ? new TuningRun(prepared, code.or(compiler.get()), err).fastest(TuningFile.ofThisUser()) : prepared;
+        int workers = tuned.plan().workers();
         if (simulated.isEmpty()) {
-            others.flatMap(seen -> seen.notice(tuned.plan().workers())).ifPresent(notice -> err.println("testudo: " + notice));
+            others.flatMap(seen -> seen.notice(workers)).ifPresent(notice -> err.println("testudo: " + notice));
         }
+        Optional<RecordedHost> recorded = simulated.isPresent() ? Optional.empty() : simulation.timeline().host(workers);
         Summary summary;
         try {
-            summary = summary(tuned, simulated, err);
+            summary = summary(tuned, simulated.<Platform>map(on -> on).or(() -> recorded), err);
         } catch (WentBad e) {
             if (json) {
                 BlowUpJson.print(out, prepared, e.blowUp());
@@ -158,15 +162,17 @@ public final class RunCommand implements Callable<Integer> {
             SummaryText.print(out, summary, simulated.isPresent());
             simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
-        simulated.flatMap(simulation::writeTimeline).ifPresent(sentence -> new Page(json ? err : out, 2, 16)
-                .entry("timeline", sentence));
+        simulated.flatMap(simulation::writeTimeline)
+                .ifPresent(sentence -> new Page(json ? err : out, 2, 16).entry("timeline", sentence));
+        recorded.flatMap(host -> simulation.timeline().write(host, workers))
+                .ifPresent(sentence -> new Page(json ? err : out, 0, 12).entry("timeline", sentence));
         err.flush();
         out.flush();
         summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
         return ExitCodes.OK;
     }
 
-    private Summary summary(Prepared prepared, Optional<SimulatedPlatform> platform, PrintWriter err) {
+    private Summary summary(Prepared prepared, Optional<Platform> platform, PrintWriter err) {
         Optional<Destination> times = Destination.checked(stepTimes);
         if (!noOutput && !ignoreFreeSpace) {
             DiskSpace.of(prepared, 0).check(prepared.scenario().output().directory());

@@ -22,6 +22,7 @@ import testudo.cli.choice.Prepared;
 import testudo.data.norms.ErrorNorms;
 import testudo.data.snapshot.OutputException;
 import testudo.data.snapshot.StoredCheckpoint;
+import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.Simulation;
 import testudo.runtime.blowup.BlowUpException;
 import testudo.runtime.blowup.Watch;
@@ -82,7 +83,7 @@ public final class ScenarioRun implements AutoCloseable {
         inquiry = new StudyRun(prepared, compiler);
         probes = Stream.concat(prepared.probes().stream(), inquiry.probes().stream()).toList();
         resumed = from.isPresent();
-        simulated = platform.isPresent();
+        simulated = platform.stream().anyMatch(SimulatedPlatform.class::isInstance);
         Simulation simulation = prepared.simulation().compiler(compiler.gradual()).probes(probes);
         platform.ifPresent(simulation::on);
         if (checking != Checking.NONE) {

@@ -2,10 +2,10 @@ package testudo.machine.application;
 
 import testudo.machine.description.Machine;
 import testudo.machine.microbenchmark.EpisodeLoop;
-import testudo.machine.platform.Recording;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 import testudo.sync.synchronizer.Synchronizer;
+import testudo.sync.timeline.Recording;
 
 /** What one point costs when nobody is late, measured in the event simulation. */
 public final class MeetingCost {

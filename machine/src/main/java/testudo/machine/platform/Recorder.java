@@ -3,6 +3,10 @@ package testudo.machine.platform;
 import java.util.ArrayList;
 import java.util.List;
 
+import testudo.sync.timeline.Recording;
+import testudo.sync.timeline.Span;
+import testudo.sync.timeline.Timeline;
+
 /** Gathers the spans of a platform's runs, until it is full. */
 final class Recorder {
 
@@ -32,6 +36,6 @@ final class Recorder {
     }
 
     Timeline timeline() {
-        return new Timeline(List.copyOf(spans), leftOut, fullIn);
+        return new Timeline(spans, leftOut, fullIn, 1);
     }
 }

@@ -22,6 +22,7 @@ import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
+import testudo.sync.timeline.Timeline;
 
 /**
  * A machine in virtual time: workers run one at a time, and every access to a shared word costs what it would there.

@@ -6,14 +6,17 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import testudo.machine.description.MachineException;
 import testudo.machine.memory.Wait;
+import testudo.sync.platform.Activity;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
+import testudo.sync.timeline.Span;
 
 /** The workers of one run in virtual time, and the reason, if any, to stop them. */
 final class SimulatedRun {
@@ -162,14 +165,14 @@ final class SimulatedRun {
         return reason;
     }
 
-    void record(SimulatedWorker worker, Span.Kind kind, String what, long began) {
+    void record(SimulatedWorker worker, Supplier<Activity> activity, long began) {
         Recorder recorder = platform.recorder();
         if (recorder.isOn()) {
             recorder.record(
                     new Span(
                             worker.index(),
-                            kind,
-                            what,
+                            activity.get(),
+                            worker.steps() == 0 ? -1 : worker.step(),
                             platform.machine().nanoseconds(began),
                             platform.machine().nanoseconds(platform.engine().now())),
                     worker.step(),

@@ -1,10 +1,12 @@
 package testudo.machine.platform;
 
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import testudo.machine.description.Place;
 import testudo.machine.memory.Hart;
 import testudo.machine.memory.Wait;
+import testudo.sync.platform.Activity;
 import testudo.sync.platform.Membership;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
@@ -12,6 +14,8 @@ import testudo.sync.platform.Worker;
 
 /** A worker on a hardware thread of a simulated machine. */
 final class SimulatedWorker extends Hart implements Worker {
+
+    private static final Activity KERNELS = Activity.of(Activity.Kind.COMPUTE, "kernels");
 
     private final SimulatedPlatform platform;
     private final SimulatedRun run;
@@ -80,20 +84,23 @@ final class SimulatedWorker extends Hart implements Worker {
 
     @Override
     public void charge(Work work) {
+        charge(work, () -> switch (work) {
+            case Work.Compute _ -> KERNELS;
+            case Work.Software routine -> Activity.of(Activity.Kind.SOFTWARE, routine.name());
+        });
+    }
+
+    @Override
+    public void charge(Work work, Supplier<Activity> activity) {
         checkAlive();
         long began = platform.engine().now();
         long ticks = platform.costs().ticks(work, this);
         platform.engine().advance(ticks);
         switch (work) {
-            case Work.Compute _ -> {
-                computed += ticks;
-                run.record(this, Span.Kind.COMPUTE, "kernels", began);
-            }
-            case Work.Software routine -> {
-                software += ticks;
-                run.record(this, Span.Kind.SOFTWARE, routine.name(), began);
-            }
+            case Work.Compute _ -> computed += ticks;
+            case Work.Software _ -> software += ticks;
         }
+        run.record(this, activity, began);
         checkAlive();
     }
 
@@ -115,7 +122,7 @@ final class SimulatedWorker extends Hart implements Worker {
 
     @Override
     protected void waitEnded(Wait over) {
-        run.record(this, Span.Kind.WAIT, over.word().name(), over.since());
+        run.record(this, () -> Activity.of(Activity.Kind.WAIT, over.word().name()), over.since());
     }
 
     long computedTicks() {

@@ -3,6 +3,7 @@ package testudo.machine.platform;
 import testudo.machine.engine.Coroutines;
 import testudo.machine.memory.BankedMemory;
 import testudo.machine.memory.Waiting;
+import testudo.sync.timeline.Recording;
 
 /**
  * How a machine is used and simulated.

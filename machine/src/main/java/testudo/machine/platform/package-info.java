@@ -11,7 +11,7 @@
  * <p>What is not modelled: where the words of fields are. Kernels read them at one cost each (on Cyclops-64 that of the
  * scratchpad, whatever fits it) within the bandwidth of the memory; only shared words have places, banks and lines.
  *
- * <p>May use {@code testudo.sync.platform} and the other packages of {@code testudo.machine} below it: {@code engine},
+ * <p>May use {@code testudo.sync.platform}, {@code testudo.sync.timeline} and the other packages of {@code testudo.machine} below it: {@code engine},
  * {@code description}, {@code memory}.
  */
 package testudo.machine.platform;

@@ -7,6 +7,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.machine.description.MachineFile;
 import testudo.sync.platform.Work;
+import testudo.sync.timeline.Recording;
+import testudo.sync.timeline.Timeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,5 +1,7 @@
 package testudo.runtime.execution;
 
+import testudo.api.grid.Box;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Scalars;
 
@@ -44,6 +46,11 @@ final class ActiveCompute implements Computation {
     @Override
     public String name() {
         return all.name();
+    }
+
+    @Override
+    public Box box(AxisRoles roles) {
+        return all.box(roles);
     }
 
     /** Elements computed so far. */

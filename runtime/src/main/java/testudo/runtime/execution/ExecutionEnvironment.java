@@ -1,14 +1,17 @@
 package testudo.runtime.execution;
 
+import java.util.Optional;
+
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.platform.Platform;
+import testudo.sync.timeline.RecordedHost;
 
 /**
  * Where workers run, how the phasers there are built, where a family uses them, and what makes the kernels.
  *
- * @param platform the host, or a simulated machine
+ * @param platform the host, also with a record of what its workers do, or a simulated machine
  * @param compiler the back end for kernels
  */
 public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, KernelCompiler compiler) {
@@ -26,6 +29,11 @@ public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, Ker
     /** This environment on another machine. */
     public ExecutionEnvironment at(Platform other) {
         return new ExecutionEnvironment(other, phasers, compiler);
+    }
+
+    /** This machine with a record of what its workers do, where the platform is that. */
+    Optional<RecordedHost> recorded() {
+        return platform instanceof RecordedHost host ? Optional.of(host) : Optional.empty();
     }
 
     /** This environment with kernels of another back end. */

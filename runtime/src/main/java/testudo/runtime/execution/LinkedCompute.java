@@ -1,5 +1,7 @@
 package testudo.runtime.execution;
 
+import testudo.api.grid.Box;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Scalars;
@@ -13,6 +15,11 @@ import testudo.runtime.kernel.Scalars;
  */
 record LinkedCompute(String name, Kernel kernel, Frame even, Frame odd, int p0, int p1, int r0, int r1, int l0, int l1,
         GhostFill[] ghosts, ProbeSample[] samples) implements Computation {
+
+    @Override
+    public Box box(AxisRoles roles) {
+        return Box.EMPTY.with(roles.plane(), p0, p1).with(roles.row(), r0, r1).with(roles.lane(), l0, l1);
+    }
 
     @Override
     public long run(Scalars scalars, long sweep) {

@@ -1,5 +1,8 @@
 package testudo.runtime.execution;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import testudo.api.program.Program;
@@ -8,10 +11,13 @@ import testudo.runtime.kernel.Scalars;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.ScheduledWork;
 import testudo.sync.plan.SyncFamily;
+import testudo.sync.platform.Activity;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.sync.synchronizer.Synchronizer;
+import testudo.sync.timeline.RecordedHost;
+import testudo.sync.timeline.Track;
 
 /**
  * A sweep with everything resolved, and how often it was run.
@@ -27,6 +33,8 @@ final class LinkedSweep {
     private final Synchronizer synchronizer;
     private final Computation[][][] scripts;
     private final Work.Compute[][] work;
+    private final List<List<Supplier<Activity>>> activities;
+    private final Optional<RecordedHost> recorded;
     private final int flips;
     private long done;
 
@@ -36,7 +44,13 @@ final class LinkedSweep {
         flips = schedule.alternates() ? 1 : 0;
         program = schedule.analysis().program();
         synchronizer = Synchronizer.of(sweep.synchronization().plan(sync), environment.platform(), environment.phasers());
-        scripts = schedule.scripts().stream().map(linker::link).toArray(Computation[][][]::new);
+        recorded = environment.recorded();
+        Activities words = new Activities(schedule);
+        scripts = schedule.scripts().stream().map(script -> {
+            Computation[][] linked = linker.link(script);
+            return recorded.map(host -> words.recorded(linked, host, script.worker())).orElse(linked);
+        }).toArray(Computation[][][]::new);
+        activities = IntStream.range(0, schedule.workers()).mapToObj(words::of).toList();
         ScheduledWork counted = new ScheduledWork(schedule);
         work = IntStream.range(0, schedule.workers()).mapToObj(counted::of).toArray(Work.Compute[][]::new);
     }
@@ -61,12 +75,17 @@ final class LinkedSweep {
         Scalars scalars = new Scalars(program);
         Computation[][] script = scripts[worker.index()];
         Work.Compute[] charges = work[worker.index()];
+        List<Supplier<Activity>> words = activities.get(worker.index());
+        Optional<Track> track = recorded.map(host -> host.track(worker.index()));
         String kernel = "its first kernel";
         try {
             // The hot loop.
             for (long n = 0; n < sweeps; n++) {
                 scalars.enter(from + n * steps);
                 worker.beginSteps(from + n * steps, steps);
+                if (track.isPresent()) {
+                    track.get().begin(from + n * steps, steps);
+                }
                 for (int p = 0; p < script.length; p++) {
                     long phase = (done + n) * script.length + p;
                     worker.checkAlive();
@@ -76,7 +95,7 @@ final class LinkedSweep {
                         kernel = c.name();
                         skipped += c.run(scalars, flipped + n * flips);
                     }
-                    worker.charge(skipped == 0 ? charges[p] : charges[p].without(skipped));
+                    worker.charge(skipped == 0 ? charges[p] : charges[p].without(skipped), words.get(p));
                     synchronizer.end(worker, phase);
                 }
                 if (worker.index() == 0) {

@@ -1,6 +1,7 @@
 package testudo.sync.platform;
 
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * One of the workers of a running team, as its body sees it.
@@ -58,6 +59,15 @@ public interface Worker {
      * @throws TeamStopped if the team was stopped
      */
     default void charge(Work work) {}
+
+    /**
+     * Tells the same to a machine that also records what its workers do, in words for people.
+     *
+     * @throws TeamStopped if the team was stopped
+     */
+    default void charge(Work work, Supplier<Activity> activity) {
+        charge(work);
+    }
 
     /**
      * Tells a machine that records what its workers do that this one begins some time steps; takes no time anywhere.

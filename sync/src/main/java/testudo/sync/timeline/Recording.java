@@ -1,4 +1,4 @@
-package testudo.machine.platform;
+package testudo.sync.timeline;
 
 /**
  * What of a run is kept for its timeline.
@@ -39,7 +39,7 @@ public record Recording(long first, long last, int most) {
     }
 
     /** Whether some of these steps are kept; none stands for what is outside of steps. */
-    boolean holds(long from, int steps) {
+    public boolean holds(long from, int steps) {
         return steps == 0 ? isWhole() : from <= last && from + steps > first;
     }
 }

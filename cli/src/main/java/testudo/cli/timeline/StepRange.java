@@ -1,4 +1,4 @@
-package testudo.cli.machines;
+package testudo.cli.timeline;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,0 +1,89 @@
+package testudo.runtime.execution;
+
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Schedule;
+import testudo.sync.platform.Activity;
+import testudo.sync.platform.Activity.Kind;
+import testudo.sync.timeline.RecordedHost;
+import testudo.sync.timeline.Track;
+
+/** What workers of a schedule do, in words for timelines: put only when they are asked for. */
+final class Activities {
+
+    /** Of so many kernels all are named. */
+    private static final int MOST_NAMED = 4;
+
+    private final Schedule schedule;
+
+    Activities(Schedule schedule) {
+        this.schedule = schedule;
+    }
+
+    /** A worker's phases, each as a whole. */
+    List<Supplier<Activity>> of(int worker) {
+        return IntStream.range(0, schedule.phases().size()).<Supplier<Activity>>mapToObj(p -> new WholePhase(worker, p))
+                .toList();
+    }
+
+    /** The same computations, each noting when it was done. */
+    Computation[][] recorded(Computation[][] script, RecordedHost host, int worker) {
+        Track track = host.track(worker);
+        return IntStream.range(0, script.length).mapToObj(p -> {
+            String stage = schedule.phases().get(p).toString();
+            Computation[] recorded = new Computation[script[p].length];
+            for (int n = 0; n < recorded.length; n++) {
+                Computation c = script[p][n];
+                recorded[n] = new RecordedCompute(c,
+                        new Activity(Kind.COMPUTE, names(List.of(c.name().split(", "))), stage,
+                                c.box(schedule.roles()).toString()),
+                        track);
+            }
+            return recorded;
+        }).toArray(Computation[][]::new);
+    }
+
+    private static String names(List<String> kernels) {
+        return kernels.size() <= MOST_NAMED ? String.join(", ", kernels)
+                : String.join(", ", kernels.subList(0, MOST_NAMED - 1)) + " and " + (kernels.size() - MOST_NAMED + 1) + " more";
+    }
+
+    /** Asked for by one thread. */
+    private final class WholePhase implements Supplier<Activity> {
+
+        private final int worker;
+        private final int phase;
+        private Activity made; // null before it is first asked for
+
+        WholePhase(int worker, int phase) {
+            this.worker = worker;
+            this.phase = phase;
+        }
+
+        @Override
+        public Activity get() {
+            if (made == null) {
+                List<Compute> work = schedule.scripts().get(worker).phases().get(phase);
+                List<String> kernels = work.stream().map(c -> c.kernel().name()).distinct().toList();
+                made = new Activity(Kind.COMPUTE, kernels.isEmpty() ? "nothing" : names(kernels),
+                        schedule.phases().get(phase).toString(),
+                        work.stream().map(Compute::box).reduce(Activities::around).map(Box::toString).orElse(""));
+            }
+            return made;
+        }
+    }
+
+    /** The least box that holds both. */
+    private static Box around(Box a, Box b) {
+        Box hull = a;
+        for (Axis axis : Axis.values()) {
+            hull = hull.with(axis, Math.min(a.lower(axis), b.lower(axis)), Math.max(a.upper(axis), b.upper(axis)));
+        }
+        return hull;
+    }
+}

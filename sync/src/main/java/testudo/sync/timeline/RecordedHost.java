@@ -1,0 +1,78 @@
+package testudo.sync.timeline;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Activity;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Generation;
+import testudo.sync.platform.HardwareBarrier;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
+import testudo.sync.platform.Worker;
+
+/**
+ * This machine, with a record of what each worker of its runs waited for, and of what it is told they computed.
+ *
+ * <p>Memory is bounded: see {@link Track}. Costs two looks at the clock for each wait that is not over at once; used as
+ * {@link HostPlatform} is.
+ */
+public final class RecordedHost implements Platform {
+
+    private final HostPlatform host;
+    private final Track[] tracks;
+
+    /** Of a team of that many workers; those that are spawned leave no record. */
+    public RecordedHost(HostPlatform host, int workers, Recording recording) {
+        this.host = host;
+        long origin = System.nanoTime();
+        tracks = IntStream.range(0, workers).mapToObj(_ -> new Track(recording, recording.most() / workers, origin))
+                .toArray(Track[]::new);
+    }
+
+    /** What the worker of that index, from 0, did so far; it may be told more. */
+    public Track track(int worker) {
+        return tracks[worker];
+    }
+
+    /** What was recorded of all runs so far: of turns of steps that no worker had to forget. */
+    public Timeline timeline() {
+        long every = Arrays.stream(tracks).mapToLong(Track::every).max().orElse(1);
+        List<Span> spans = IntStream.range(0, tracks.length).mapToObj(w -> tracks[w].spans(w, every)).flatMap(List::stream)
+                .sorted(Comparator.comparingDouble(Span::end)).toList();
+        return new Timeline(spans, Arrays.stream(tracks).mapToLong(Track::leftOut).sum(),
+                Arrays.stream(tracks).mapToLong(Track::fullIn).filter(step -> step >= 0).min().orElse(-1), every);
+    }
+
+    @Override
+    public Cell cell(String name, long initial, Placement where) {
+        return new RecordedCell(host.cell(name, initial, where), Activity.of(Activity.Kind.WAIT, name), tracks);
+    }
+
+    @Override
+    public Generation generation() {
+        return host.generation();
+    }
+
+    @Override
+    public int processors() {
+        return host.processors();
+    }
+
+    @Override
+    public Optional<HardwareBarrier> hardwareBarrier(int parties) {
+        return host.hardwareBarrier(parties);
+    }
+
+    @Override
+    public Report run(int workers, Consumer<Worker> body) {
+        Arrays.stream(tracks).forEach(Track::rest);
+        return host.run(workers, body);
+    }
+}
