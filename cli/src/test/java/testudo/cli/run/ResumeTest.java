@@ -86,8 +86,8 @@ class ResumeTest {
     void aRunThatGoesOnOtherwiseLeavesTheFilesOfOneWithoutABreak() throws IOException {
         Path whole = whole();
         Path run = broken(40);
-        CommandRun resumed = CommandRun.of("resume", run, "--workers", 1, "--sync", "barrier", "--block", "5,6", "--fused-steps",
-                2, "--no-progress").good();
+        CommandRun resumed = CommandRun.of("resume", run, "--workers", 1, "--sync", "barrier", "--block", "5,24",
+                "--no-progress").good();
         assertTrue(resumed.entry("model").endsWith("40 steps, 10 of them since it went on"), resumed.out());
         assertEquals("", resumed.err());
         assertSame(whole, run);
@@ -158,7 +158,7 @@ class ResumeTest {
         CommandRun.of("resume", directory).refused("is not a run directory: it holds no diagnostics.csv");
         CommandRun.of("resume", directory.resolve("no")).refused("is not a run directory: it does not exist");
         CommandRun.of("run", scenario(40), "--checkpoint", "often", "--force").refused("--checkpoint takes a time such as 30s");
-        CommandRun.of("run", scenario(40), "--on", "c64", "--force").refused("scenario.toml:10:14: a run on a simulated machine");
+        CommandRun.of("run", scenario(40), "--on", "c64", "--force").refused("scenario.toml:10:1: a run on a simulated machine");
         Files.writeString(run.resolve("diagnostics.csv"), "step\n");
         CommandRun.of("resume", run).refused("is not what the run had written up to its checkpoint");
     }
