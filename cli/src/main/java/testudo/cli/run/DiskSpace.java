@@ -60,10 +60,12 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
 
     void check(Path directory, long free) {
         if (bytes() > free) {
-            throw new Mistake(String.format(Locale.ROOT, "this will write %s to '%s' (%d %s of %s%s), but %s are free there; write less "
-                    + "with --every, choose another directory with --output, or go on all the same with --ignore-free-space",
+            throw new Mistake(String.format(Locale.ROOT,
+                    "this will write %s to '%s' (%d %s of %s%s), but %s are free there; write less "
+                            + "with --every, choose another directory with --output, or go on all the same with --ignore-free-space",
                     size(bytes()), directory, snapshots, "snapshots", size(snapshotBytes), checkpoints == 0 ? ""
-                            : ", " + checkpoints + " checkpoints of " + size(checkpointBytes), size(free)));
+                            : ", " + checkpoints + " checkpoints of " + size(checkpointBytes),
+                    size(free)));
         }
     }
 

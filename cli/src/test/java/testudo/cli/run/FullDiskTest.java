@@ -86,10 +86,13 @@ class FullDiskTest {
     @Test
     void aCheckpointThatFindsNoRoomIsToldOfAndTheLastGoodOneStays() throws IOException {
         Path output = disk.resolve("run");
-        CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--cells", "17,19,23", "--every", 0, "--steps", 7,
-                "--output", output, "--no-progress", "--checkpoint", 2, "--ignore-free-space");
-        assertTrue(run.err().contains("testudo: warning: no checkpoint at step ") && run.err().contains("no space left on device")
-                && run.err().contains(" is kept."), run.err());
+        CommandRun run =
+                CommandRun.of("run", ScenarioFiles.sphere(directory), "--cells", "17,19,23", "--every", 0, "--steps", 7,
+                        "--output", output, "--no-progress", "--checkpoint", 2, "--ignore-free-space");
+        assertTrue(
+                run.err().contains("testudo: warning: no checkpoint at step ") && run.err().contains("no space left on device")
+                        && run.err().contains(" is kept."),
+                run.err());
         long kept;
         try (var files = Files.list(output)) {
             kept = files.map(f -> f.getFileName().toString()).filter(name -> name.startsWith("checkpoint-"))

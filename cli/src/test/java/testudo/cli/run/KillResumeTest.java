@@ -35,7 +35,7 @@ class KillResumeTest {
     private Path scenario() {
         return ScenarioFiles.write(directory, """
                 model = "dendrite"
-                steps = 400
+                steps = 120
                 [grid]
                 cells = [40, 24]
                 [parameters]
@@ -51,7 +51,8 @@ class KillResumeTest {
 
     private Process start(Object... words) throws IOException {
         List<String> command = Stream.concat(
-                Stream.of(Path.of(System.getProperty("java.home"), "bin", "java"), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC",
+                Stream.of(Path.of(System.getProperty("java.home"), "bin", "java"), "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
                         Testudo.class.getName()),
                 Stream.of(words)).map(Object::toString).toList();
@@ -74,7 +75,7 @@ class KillResumeTest {
         Path run = directory.resolve("run");
         Path whole = directory.resolve("whole");
         String expected = CommandRun.of("run", scenario(), "--output", whole, "--checksum").good().entry("checksum");
-        int kills = Effort.oneIn(KILLS / 3).of(KILLS);
+        int kills = Effort.oneIn(KILLS / 2).of(KILLS);
         int rounds = 0;
         for (int kill = 0; kill < kills; kill++) {
             List<String> before = names(run, "checkpoint-\\d+.h5");
