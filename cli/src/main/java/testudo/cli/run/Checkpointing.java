@@ -116,9 +116,9 @@ final class Checkpointing implements AutoCloseable {
                 : reason.toString();
     }
 
-    /** What is there all the same. */
+    /** Which one there was before. */
     String kept() {
-        return written < 0 ? "" : " That of step " + written + " is kept.";
+        return written < 0 ? "" : " The last one is that of step " + written + ".";
     }
 
     /** The step of the last one on the disk. Any thread may ask. */

@@ -31,7 +31,9 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         List<? extends Field> fields = chosen.isEmpty() ? program.states()
                 : program.fields().stream().filter(f -> chosen.contains(f.name())).toList();
         long every = run.scenario().output().every();
-        long due = every == 0 || run.until().isPresent() ? 2 : (run.steps() - from) / every + 2;
+        long last = run.steps();
+        long due = every == 0 || run.until().isPresent() ? 2
+                : last / every - from / every + (from == 0 ? 1 : 0) + (last % every == 0 ? 0 : 1);
         return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(fields),
                 run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states()));
     }
