@@ -32,7 +32,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(11, full.getSubcommands().size());
+        assertEquals(13, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);

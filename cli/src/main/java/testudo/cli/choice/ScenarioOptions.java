@@ -112,8 +112,9 @@ public final class ScenarioOptions {
     @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
     private Long every;
 
-    @Option(names = "--checkpoint", paramLabel = "TIME,STEPS", description = "Write all that the run goes on from every so often: "
-            + "30s, 10m, 2h, a number of steps, or both as in 10m,1000; 'testudo resume' goes on from it.")
+    @Option(names = "--checkpoint", paramLabel = "TIME,STEPS",
+            description = "Write all that the run goes on from every so often: "
+                    + "30s, 10m, 2h, a number of steps, or both as in 10m,1000; 'testudo resume' goes on from it.")
     private String checkpoint;
 
     /** The scenario file with these options in force. */

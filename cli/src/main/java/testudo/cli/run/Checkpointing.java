@@ -1,13 +1,13 @@
 package testudo.cli.run;
 
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 import testudo.data.scenario.CheckpointChoice;
@@ -55,7 +55,8 @@ final class Checkpointing implements AutoCloseable {
         if (choice.isEmpty() || step == last || !writing.isDone()) {
             return;
         }
-        boolean bySteps = choice.get().steps().isPresent() && step / choice.get().steps().getAsLong() > last / choice.get().steps().getAsLong();
+        boolean bySteps = choice.get().steps().isPresent()
+                && step / choice.get().steps().getAsLong() > last / choice.get().steps().getAsLong();
         boolean byTime = choice.get().time().isPresent()
                 && System.nanoTime() - lastTime >= choice.get().time().get().toNanos();
         if (last < 0 || bySteps || byTime) {
@@ -70,7 +71,8 @@ final class Checkpointing implements AutoCloseable {
     /** The last one of a run that ends by itself, where checkpoints are wanted; on return it is on the disk. */
     void end(long step) {
         if (choice.isPresent()) {
-            now(step).ifPresent(sentence -> err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence + kept()));
+            now(step).ifPresent(
+                    sentence -> err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence + kept()));
         }
     }
 
@@ -108,13 +110,15 @@ final class Checkpointing implements AutoCloseable {
 
     private static String sentence(Throwable failure) {
         Throwable reason = failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        return reason instanceof OutOfMemoryError ? "there is no memory for a copy of the states." : reason instanceof OutputException
-                ? reason.getMessage() : reason.toString();
+        return reason instanceof OutOfMemoryError ? "there is no memory for a copy of the states."
+                : reason instanceof OutputException
+                        ? reason.getMessage()
+                : reason.toString();
     }
 
-    /** What is there all the same. */
+    /** Which one there was before. */
     String kept() {
-        return written < 0 ? "" : " That of step " + written + " is kept.";
+        return written < 0 ? "" : " The last one is that of step " + written + ".";
     }
 
     /** The step of the last one on the disk. Any thread may ask. */

@@ -31,7 +31,9 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         List<? extends Field> fields = chosen.isEmpty() ? program.states()
                 : program.fields().stream().filter(f -> chosen.contains(f.name())).toList();
         long every = run.scenario().output().every();
-        long due = every == 0 || run.until().isPresent() ? 2 : (run.steps() - from) / every + 2;
+        long last = run.steps();
+        long due = every == 0 || run.until().isPresent() ? 2
+                : last / every - from / every + (from == 0 ? 1 : 0) + (last % every == 0 ? 0 : 1);
         return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(fields),
                 run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states()));
     }
@@ -60,10 +62,12 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
 
     void check(Path directory, long free) {
         if (bytes() > free) {
-            throw new Mistake(String.format(Locale.ROOT, "this will write %s to '%s' (%d %s of %s%s), but %s are free there; write less "
-                    + "with --every, choose another directory with --output, or go on all the same with --ignore-free-space",
+            throw new Mistake(String.format(Locale.ROOT,
+                    "this will write %s to '%s' (%d %s of %s%s), but %s are free there; write less "
+                            + "with --every, choose another directory with --output, or go on all the same with --ignore-free-space",
                     size(bytes()), directory, snapshots, "snapshots", size(snapshotBytes), checkpoints == 0 ? ""
-                            : ", " + checkpoints + " checkpoints of " + size(checkpointBytes), size(free)));
+                            : ", " + checkpoints + " checkpoints of " + size(checkpointBytes),
+                    size(free)));
         }
     }
 

@@ -46,7 +46,8 @@ final class Recorder implements AutoCloseable {
         probes = run.probes();
         series = new TimeSeries(run);
         from.ifPresent(checkpoint -> series.goOn(checkpoint.books().row()));
-        writer = from.isPresent() ? from.map(checkpoint -> resumed(run, text, checkpoint)) : writing == Writing.NOTHING ? Optional.empty()
+        writer = from.isPresent() ? from.map(checkpoint -> resumed(run, text, checkpoint))
+                : writing == Writing.NOTHING ? Optional.empty()
                 : Optional.of(RunWriter.create(scenario.output().directory(), writing == Writing.REPLACING,
                         description(run, text, series.columns(), Optional.empty())));
     }
@@ -127,8 +128,9 @@ final class Recorder implements AutoCloseable {
      */
     Runnable checkpoint(Execution execution, Optional<Convergence> convergence, List<Probe> all, double[] totals, long given) {
         Checkpoint reached = execution.checkpoint();
-        return writer.orElseThrow().checkpoint(reached.states(), new Bookkeeping(all.stream().map(reached.recorded()::get).toList(),
-                convergence.map(Ending::history), totals, series.last(), given));
+        return writer.orElseThrow().checkpoint(reached.states(),
+                new Bookkeeping(all.stream().map(reached.recorded()::get).toList(),
+                        convergence.map(Ending::history), totals, series.last(), given));
     }
 
     /** The last row's values of what the model makes of reductions, with their units; nothing without output. */

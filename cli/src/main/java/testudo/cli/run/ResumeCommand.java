@@ -32,7 +32,8 @@ import testudo.runtime.codegen.KernelCompiler;
 /** Goes on with a run that stopped. */
 @Command(name = "resume", mixinStandardHelpOptions = true,
         description = "Goes on with a run from its last checkpoint, as if it had never stopped: the same files, the same bits.",
-        footer = {"", "How the work is done may change, what is computed and written may not; --steps and --maximum may grow.", "",
+        footer = {"", "How the work is done may change, what is computed and written may not; --steps and --maximum may grow.",
+            "",
             "Example:", "  testudo run examples/revolving-sphere.toml --checkpoint 10m",
             "  testudo resume out/revolving-sphere --workers 1"})
 public final class ResumeCommand implements Callable<Integer> {
@@ -92,8 +93,9 @@ public final class ResumeCommand implements Callable<Integer> {
         Path directory = choices.file();
         Checkpoints.Found found = Checkpoints.latest(directory);
         StoredCheckpoint from = found.checkpoint();
-        found.damaged().forEach(sentence -> err.println("testudo: warning: " + sentence + " Going on from the checkpoint of step "
-                + from.step() + " instead."));
+        found.damaged()
+                .forEach(sentence -> err.println("testudo: warning: " + sentence + " Going on from the checkpoint of step "
+                        + from.step() + " instead."));
         if (!from.run().provenance().version().equals(Version.number())) {
             err.println("testudo: warning: the run was begun by version " + from.run().provenance().version() + ", this is "
                     + Version.number() + ".");
@@ -124,8 +126,9 @@ public final class ResumeCommand implements Callable<Integer> {
     /** @throws Mistake when nothing is left to do */
     private static void finished(Path directory, Prepared run, StoredCheckpoint from) {
         Optional<RunStatus> status = RunStatus.read(directory).filter(s -> s.phase() == RunStatus.Phase.FINISHED);
-        if (status.isPresent() && (run.until().isPresent() ? status.get().last() >= run.steps() || status.get().step() < status.get().last()
-                : status.get().step() >= run.steps())) {
+        if (status.isPresent()
+                && (run.until().isPresent() ? status.get().last() >= run.steps() || status.get().step() < status.get().last()
+                        : status.get().step() >= run.steps())) {
             throw new Mistake("the run in '" + directory + "' is already finished, at step " + status.get().step() + "; "
                     + (run.until().isPresent() ? "--maximum" : "--steps") + " with more steps goes on");
         }

@@ -92,7 +92,8 @@ public final class ScenarioRun implements AutoCloseable {
         from.ifPresent(checkpoint -> simulation.from(Resumption.of(checkpoint, setup.program(), probes)));
         execution = simulation.start(prepared.plan());
         began = execution.step();
-        convergence = prepared.until().map(goal -> new Convergence(goal, execution, from.map(Resumption::checks).orElse(List.of())));
+        convergence =
+                prepared.until().map(goal -> new Convergence(goal, execution, from.map(Resumption::checks).orElse(List.of())));
         from.ifPresent(checkpoint -> Resumption.totals(checkpoint, totals(), initialTotals));
         from.ifPresent(checkpoint -> Resumption.require(checkpoint, given()));
         recorder = new Recorder(prepared, text, writing, from);

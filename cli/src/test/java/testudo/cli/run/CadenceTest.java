@@ -40,7 +40,7 @@ class CadenceTest {
         Path output = ScenarioFiles.output(directory);
         List<Long> expected = Arrays.stream(steps.split(" ")).map(Long::valueOf).toList();
         assertEquals(expected, snapshots(output));
-        Set<String> files = new TreeSet<>(Set.of("run.xdmf", "index.json", "diagnostics.csv"));
+        Set<String> files = new TreeSet<>(Set.of("run.xdmf", "index.json", "diagnostics.csv", "status.json"));
         expected.forEach(step -> files.add("snapshot-%06d.h5".formatted(step)));
         try (var entries = Files.list(output)) {
             assertEquals(files, entries.map(f -> f.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new)));

@@ -86,8 +86,8 @@ class ResumeTest {
     void aRunThatGoesOnOtherwiseLeavesTheFilesOfOneWithoutABreak() throws IOException {
         Path whole = whole();
         Path run = broken(40);
-        CommandRun resumed = CommandRun.of("resume", run, "--workers", 1, "--sync", "barrier", "--block", "5,6", "--fused-steps",
-                2, "--no-progress").good();
+        CommandRun resumed = CommandRun.of("resume", run, "--workers", 1, "--sync", "barrier", "--block", "5,24",
+                "--no-progress").good();
         assertTrue(resumed.entry("model").endsWith("40 steps, 10 of them since it went on"), resumed.out());
         assertEquals("", resumed.err());
         assertSame(whole, run);
@@ -141,16 +141,20 @@ class ResumeTest {
         bytes[bytes.length / 2] ^= 4;
         Files.write(run.resolve("checkpoint-000040.h5"), bytes);
         CommandRun resumed = CommandRun.of("resume", run, "--no-progress").good();
-        assertEquals("testudo: warning: Cannot read '" + run + "/checkpoint-000040.h5': its checksum is not that of its contents. "
-                + "Going on from the checkpoint of step 30 instead.\n", resumed.err());
+        assertEquals(
+                "testudo: warning: Cannot read '" + run + "/checkpoint-000040.h5': its checksum is not that of its contents. "
+                        + "Going on from the checkpoint of step 30 instead.\n",
+                resumed.err());
         assertSame(whole, run);
     }
 
     @Test
     void whatMayNotChangeIsRefusedByName() throws IOException {
         Path run = broken(40);
-        CommandRun.of("resume", run, "--set", "noise=0.5").refused("parameter 'noise' cannot change when a run goes on: it is 0.3, got 0.5");
-        CommandRun.of("resume", run, "--cells", "40,25").refused("the grid cannot change when a run goes on: it is [40, 24], got [40, 25]");
+        CommandRun.of("resume", run, "--set", "noise=0.5")
+                .refused("parameter 'noise' cannot change when a run goes on: it is 0.3, got 0.5");
+        CommandRun.of("resume", run, "--cells", "40,25")
+                .refused("the grid cannot change when a run goes on: it is [40, 24], got [40, 25]");
         CommandRun.of("resume", run, "--output", "other").refused("the output directory cannot change when a run goes on");
         CommandRun.of("resume", run, "--every", 5).refused("the number of steps between snapshots cannot change");
         CommandRun.of("resume", run, "--tolerance", 1e-3).refused("cannot become one until converged");
@@ -158,7 +162,8 @@ class ResumeTest {
         CommandRun.of("resume", directory).refused("is not a run directory: it holds no diagnostics.csv");
         CommandRun.of("resume", directory.resolve("no")).refused("is not a run directory: it does not exist");
         CommandRun.of("run", scenario(40), "--checkpoint", "often", "--force").refused("--checkpoint takes a time such as 30s");
-        CommandRun.of("run", scenario(40), "--on", "c64", "--force").refused("scenario.toml:10:14: a run on a simulated machine");
+        CommandRun.of("run", scenario(40), "--on", "c64", "--force")
+                .refused("scenario.toml:10:1: a run on a simulated machine");
         Files.writeString(run.resolve("diagnostics.csv"), "step\n");
         CommandRun.of("resume", run).refused("is not what the run had written up to its checkpoint");
     }

@@ -67,7 +67,7 @@ class SignalTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"INT, 1", "INT, 500", "TERM, 1"})
+    @CsvSource({"INT, 50", "TERM, 1"})
     void aSignalStopsTheRunInOrderAndItGoesOn(String signal, long every) throws IOException, InterruptedException {
         Path output = ScenarioFiles.output(directory);
         assertEquals(75, stopped(signal, every), said());
@@ -98,7 +98,7 @@ class SignalTest {
         try {
             long end = System.nanoTime() + LIMIT_NANOS;
             while (run.isAlive() && ProcessHandle.of(run.pid()).flatMap(p -> p.info().totalCpuDuration())
-                    .map(Duration::toMillis).orElse(0L) < 4000 && System.nanoTime() < end) {
+                    .map(Duration::toMillis).orElse(0L) < 2500 && System.nanoTime() < end) {
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
             }
             signal(signal, run);
@@ -112,9 +112,9 @@ class SignalTest {
     /** Far from any terminal: the answer goes to standard error, and the run goes on. */
     @Test
     void sigusr1IsAnsweredWithTheStatus() throws IOException, InterruptedException {
-        Process run = start(500);
+        Process run = start(50);
         try {
-            awaitSnapshot(run, 500);
+            awaitSnapshot(run, 50);
             new ProcessBuilder("kill", "-USR1", Long.toString(run.pid())).start().waitFor();
             long end = System.nanoTime() + LIMIT_NANOS;
             while (!said().endsWith("\n")) {

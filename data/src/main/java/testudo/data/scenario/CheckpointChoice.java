@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 public record CheckpointChoice(Optional<Duration> time, OptionalLong steps) {
 
     /** What is understood, for messages. */
-    public static final String GRAMMAR = "a time such as 30s, 10m or 2h, a number of steps such as 1000, or both as in 10m,1000";
+    public static final String GRAMMAR =
+            "a time such as 30s, 10m or 2h, a number of steps such as 1000, or both as in 10m,1000";
 
     private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)\\s*([smh])");
     private static final Pattern STEPS = Pattern.compile("(\\d{1,18})(?:\\s*steps?)?");

@@ -123,7 +123,8 @@ final class ScenarioKeys {
         Optional<String> text = table.text("checkpoint");
         Optional<CheckpointChoice> checkpoints = text.flatMap(CheckpointChoice::parse);
         if (text.isPresent() && checkpoints.isEmpty()) {
-            table.problem("checkpoint", "output.checkpoint must be " + CheckpointChoice.GRAMMAR + ", got \"" + text.get() + '"');
+            table.problem("checkpoint",
+                    "output.checkpoint must be " + CheckpointChoice.GRAMMAR + ", got \"" + text.get() + '"');
         }
         table.refuseOthers();
         return checkpoints.map(choice::withCheckpoints).orElse(choice);

@@ -104,7 +104,8 @@ final class CheckpointFile {
         long step = ((long[]) source.small(SnapshotFile.STEP))[0];
         Optional<ResidualHistory> checks = ResidualHistory.read(source);
         double[] probes = numbers(source, PROBES);
-        Bookkeeping books = new Bookkeeping(apart(probes, lengths), checks, numbers(source, TOTALS), numbers(source, ROW), given);
+        Bookkeeping books =
+                new Bookkeeping(apart(probes, lengths), checks, numbers(source, TOTALS), numbers(source, ROW), given);
         ContentsDigest digest = head(step, run.provenance(), lengths, rows, given);
         List<String> states = SnapshotFile.fields(source);
         for (String state : states) {

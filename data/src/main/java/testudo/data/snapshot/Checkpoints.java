@@ -37,7 +37,7 @@ public final class Checkpoints {
             if (!Files.isDirectory(directory) || !Files.isRegularFile(series)) {
                 throw new OutputException("'" + directory + "' is not a run directory: " + (!Files.exists(directory)
                         ? "it does not exist" : !Files.isDirectory(directory) ? "it is a file"
-                                : "it holds no " + RunFiles.DIAGNOSTICS) + ".");
+                        : "it holds no " + RunFiles.DIAGNOSTICS) + ".");
             }
             if (DiagnosticsFile.inUse(series)) {
                 throw OutputException.inUse(directory);

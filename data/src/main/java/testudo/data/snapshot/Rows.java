@@ -5,4 +5,4 @@ package testudo.data.snapshot;
  *
  * @param checksum CRC-32C of these bytes
  */
-record Rows(long bytes, long checksum) {}
+public record Rows(long bytes, long checksum) {}

@@ -79,8 +79,9 @@ public final class RunWriter implements AutoCloseable {
     public static RunWriter resume(StoredCheckpoint from, RunDescription description, LongPredicate due, List<Field> fields,
             double timeStep) {
         Path directory = from.file().toAbsolutePath().getParent();
-        DiagnosticsFile series = DiagnosticsFile.resume(directory.resolve(RunFiles.DIAGNOSTICS), description.diagnostics().size(),
-                from.rows());
+        DiagnosticsFile series =
+                DiagnosticsFile.resume(directory.resolve(RunFiles.DIAGNOSTICS), description.diagnostics().size(),
+                        from.rows());
         RunWriter writer = new RunWriter(directory, description, series);
         boolean begun = false;
         try {
@@ -197,7 +198,8 @@ public final class RunWriter implements AutoCloseable {
     }
 
     private static List<Written.Placed> placed(List<Field> fields) {
-        return fields.stream().map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain())).toList();
+        return fields.stream().map(f -> new Written.Placed(f.name(), f.spec().unit(), f.spec().location(), f.domain()))
+                .toList();
     }
 
     @Override
