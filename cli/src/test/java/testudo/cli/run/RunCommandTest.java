@@ -61,7 +61,7 @@ class RunCommandTest {
         assertTrue(run.entry("time").contains(" s, first step after "), run.out());
         assertTrue(run.entry("speed").matches("[0-9.e+]+ cells/s, [0-9.]+ GB/s needed, "
                 + "waiting [0-9.]+ % to [0-9.]+ %, [0-9.]+ % redundant"), run.out());
-        assertTrue(run.entry("total mass").contains("relative drift"), run.out());
+        assertTrue(run.entry("total mass").contains("relative change"), run.out());
     }
 
     @Test
