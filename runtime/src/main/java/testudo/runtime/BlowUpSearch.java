@@ -33,7 +33,8 @@ import testudo.runtime.execution.Inquest;
  * @param begin   where the run began, if not before the first step
  * @param replay  of the same run
  */
-record BlowUpSearch(Program program, Map<Field, ElementFunction> initial, Optional<Checkpoint> begin, Replay replay, Watch watch)
+record BlowUpSearch(Program program, Map<Field, ElementFunction> initial, Optional<Checkpoint> begin, Replay replay,
+        Watch watch)
         implements Inquest {
 
     /** Into how many parts steps are cut to find the first bad one. */
@@ -94,13 +95,16 @@ record BlowUpSearch(Program program, Map<Field, ElementFunction> initial, Option
     private BlowUp.Origin origin(Origin o) {
         Field target = o.kernel().target();
         String name = target instanceof Next(State state) ? state.name() : target.name();
-        return new BlowUp.Origin(o.kernel().name(), placed(new BlowUp.Place(name, o.i(), o.j(), o.k(), o.value(), Optional.empty()),
-                target), o.operands());
+        return new BlowUp.Origin(o.kernel().name(),
+                placed(new BlowUp.Place(name, o.i(), o.j(), o.k(), o.value(), Optional.empty()),
+                        target),
+                o.operands());
     }
 
     private BlowUpException exception(BlowUp b) {
         Field state = program.states().stream().filter(s -> s.name().equals(b.state().field())).findFirst().orElseThrow();
-        return new BlowUpException(new BlowUp(b.step(), placed(b.state(), state), b.origin(), b.bounds(), b.checked(), b.from()));
+        return new BlowUpException(
+                new BlowUp(b.step(), placed(b.state(), state), b.origin(), b.bounds(), b.checked(), b.from()));
     }
 
     private BlowUp.Place placed(BlowUp.Place p, Field field) {

@@ -35,17 +35,19 @@ final class ReadsRun {
     /** Runs all steps and prints what came of it; the exit code. */
     int toEnd(Progress.Style style, PrintWriter out, PrintWriter err, boolean json) {
         List<ReadFault> faults = new ArrayList<>();
-        ReadCheck check = new ReadCheck(prepared.setup().program(), prepared.setup().initial(), prepared.plan(), compiler, fault -> {
-            faults.add(fault);
-            if (faults.size() <= MOST) {
-                err.println("testudo: " + fault);
-                err.flush();
-            }
-        });
+        ReadCheck check =
+                new ReadCheck(prepared.setup().program(), prepared.setup().initial(), prepared.plan(), compiler, fault -> {
+                    faults.add(fault);
+                    if (faults.size() <= MOST) {
+                        err.println("testudo: " + fault);
+                        err.flush();
+                    }
+                });
         long steps = prepared.steps();
         long together = prepared.plan().sweeps().steps();
         AtomicLong done = new AtomicLong();
-        try (Progress _ = new Progress(style, err, steps, prepared.setup().program().grid().cells(), done::get, Optional.empty())) {
+        try (Progress _ =
+                new Progress(style, err, steps, prepared.setup().program().grid().cells(), done::get, Optional.empty())) {
             while (check.step() < steps && faults.size() <= MOST && !Thread.currentThread().isInterrupted()) {
                 check.advance(Math.min(together, steps - check.step()));
                 done.set(check.step());
@@ -57,11 +59,13 @@ final class ReadsRun {
             out.println(sentence(check, faults));
         }
         out.flush();
-        return Thread.currentThread().isInterrupted() ? ExitCodes.INTERRUPTED : faults.isEmpty() ? ExitCodes.OK : ExitCodes.FAILED;
+        return Thread.currentThread().isInterrupted() ? ExitCodes.INTERRUPTED : faults.isEmpty() ? ExitCodes.OK
+                : ExitCodes.FAILED;
     }
 
     private String sentence(ReadCheck check, List<ReadFault> faults) {
-        return String.format(Locale.ROOT, "reads       %d looked at in %d %s by %d kernels of %s: %s", check.reads(), check.step(),
+        return String.format(Locale.ROOT, "reads       %d looked at in %d %s by %d kernels of %s: %s", check.reads(),
+                check.step(),
                 check.step() == 1 ? "step" : "steps", prepared.setup().program().assignments().size(), prepared.model().name(),
                 faults.isEmpty() ? "each finds the value it is to find"
                         : faults.size() > MOST ? "stopped after " + MOST + " that do not" : faults.size() + " do not");

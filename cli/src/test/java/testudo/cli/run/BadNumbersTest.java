@@ -55,12 +55,15 @@ class BadNumbersTest {
         CommandRun run = bad(CommandRun.of("run", dendrite("every = 1"), "--workers", 2, "--no-progress"));
         assertEquals("", run.out());
         List<String> lines = run.err().lines().toList();
-        assertEquals("testudo: numbers went bad in step 2: kernel 'S2_phi' made 'phi' Infinity at (36, 38, 0), x = 1.44000e-06 m, "
-                + "y = 1.52000e-06 m", lines.getFirst());
+        assertEquals(
+                "testudo: numbers went bad in step 2: kernel 'S2_phi' made 'phi' Infinity at (36, 38, 0), x = 1.44000e-06 m, "
+                        + "y = 1.52000e-06 m",
+                lines.getFirst());
         assertTrue(lines.get(1).startsWith("testudo: it was computed from phi(0,0,0) = "), run.err());
         assertTrue(run.err().contains("diffusion number of the solute there is 0.1875, within the 0.2500"), run.err());
         assertTrue(run.err().contains("step of the phase against its barrier there is Infinity, above the 2.000"), run.err());
-        assertEquals("testudo: the last good snapshot is that of step 2 in " + ScenarioFiles.output(directory), lines.getLast());
+        assertEquals("testudo: the last good snapshot is that of step 2 in " + ScenarioFiles.output(directory),
+                lines.getLast());
         try (Stream<Path> files = Files.list(ScenarioFiles.output(directory))) {
             assertEquals(List.of("snapshot-000000.h5", "snapshot-000001.h5", "snapshot-000002.h5"),
                     files.map(f -> f.getFileName().toString()).filter(f -> f.startsWith("snapshot")).sorted().toList());
@@ -117,7 +120,9 @@ class BadNumbersTest {
     void everyReadOfAScenarioIsLookedAt() throws IOException {
         CommandRun run = CommandRun.of("run", ScenarioFiles.sphere(directory), "--check", "reads", "--steps", 2, "--workers", 3,
                 "--block", "3,13,17", "--no-progress").good();
-        assertTrue(run.entry("reads").endsWith("looked at in 2 steps by 23 kernels of revolving-sphere: each finds the value it is to find"),
+        assertTrue(
+                run.entry("reads")
+                        .endsWith("looked at in 2 steps by 23 kernels of revolving-sphere: each finds the value it is to find"),
                 run.out());
         assertFalse(Files.exists(ScenarioFiles.output(directory)));
         JsonNode json = new ObjectMapper().readTree(CommandRun.of("run", ScenarioFiles.dendrite(directory), "--check", "reads",

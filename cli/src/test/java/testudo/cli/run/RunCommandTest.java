@@ -64,7 +64,7 @@ class RunCommandTest {
         assertTrue(run.entry("writing").matches("[0-9.]+ s of that"), run.out());
         assertTrue(run.entry("speed").matches("[0-9.e+]+ cells/s, [0-9.]+ GB/s needed, "
                 + "waiting [0-9.]+ % to [0-9.]+ %, [0-9.]+ % redundant"), run.out());
-        assertTrue(run.entry("total mass").contains("relative drift"), run.out());
+        assertTrue(run.entry("total mass").contains("relative change"), run.out());
     }
 
     @Test

@@ -132,6 +132,6 @@ record Scene(Domain domain, long steps) {
                                 ? Optional.of(Polarization.ENERGY) : Optional.empty(),
                 made.principal().name(),
                 exact.map(values -> new ExactSolution(made.principal(), values, false, _ -> true)), List.of())
-                        .bounded(List.of(new StabilityBound("Courant number of the waves", _ -> domain.courant(), LIMIT)));
+                .bounded(List.of(new StabilityBound("Courant number of the waves", _ -> domain.courant(), LIMIT)));
     }
 }

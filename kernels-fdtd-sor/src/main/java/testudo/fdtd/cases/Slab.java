@@ -120,7 +120,8 @@ public final class Slab implements Model {
             double reflected = Spectrum.at(omega, dt, back).abs() / Spectrum.at(omega, dt, vacuum.getFirst()).abs();
             double transmitted = Spectrum.at(omega, dt, run.getLast()).abs()
                     / Spectrum.at(omega, dt, vacuum.getLast()).abs();
-            findings.add(Finding.of("reflected" + at, passed ? square(reflected) : Double.NaN, "1", square(optics.reflected(omega).abs())));
+            findings.add(Finding.of("reflected" + at, passed ? square(reflected) : Double.NaN, "1",
+                    square(optics.reflected(omega).abs())));
             findings.add(Finding.of("transmitted" + at, passed ? square(transmitted) : Double.NaN, "1",
                     square(optics.transmitted(omega).abs())));
         }

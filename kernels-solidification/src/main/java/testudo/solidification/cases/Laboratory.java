@@ -145,6 +145,7 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
         return List.of(
                 new StabilityBound("diffusion number of the phase", at -> mobility.at(at) * alloy.gradient() * spread, LIMIT),
                 new StabilityBound("diffusion number of the solute", _ -> alloy.liquid() * spread, LIMIT),
-                new StabilityBound("step of the phase against its barrier", at -> mesh.dt() * mobility.at(at) * 2 * barrier.at(at), 2));
+                new StabilityBound("step of the phase against its barrier",
+                        at -> mesh.dt() * mobility.at(at) * 2 * barrier.at(at), 2));
     }
 }

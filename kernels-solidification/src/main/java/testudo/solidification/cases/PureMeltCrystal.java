@@ -78,8 +78,8 @@ public final class PureMeltCrystal implements Model {
                 new Three<>(dx, dx, dx));
         return new Setup(melt.program(), Map.of(melt.phi(), phi, melt.u(), (_, _, _) -> start), centred, "tau0",
                 Math.round(1500 / dt), Optional.of(PureMelt.HEAT), melt.phi().name(), Optional.empty(), List.of())
-                        .bounded(List.of(new StabilityBound("diffusion number of the heat",
-                                _ -> settings.real("diffusivity") * dt / (dx * dx), LIMIT)));
+                .bounded(List.of(new StabilityBound("diffusion number of the heat",
+                        _ -> settings.real("diffusivity") * dt / (dx * dx), LIMIT)));
     }
 
     private static void check(Grid grid, Settings settings) {

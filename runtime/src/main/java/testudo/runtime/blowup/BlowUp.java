@@ -36,7 +36,8 @@ public record BlowUp(long step, Place state, Optional<Origin> origin, List<Bound
 
         @Override
         public String toString() {
-            return "'" + field + "' " + (Double.isNaN(value) ? "NaN" : Double.toString(value)) + " at (" + i + ", " + j + ", " + k
+            return "'" + field + "' " + (Double.isNaN(value) ? "NaN" : Double.toString(value)) + " at (" + i + ", " + j + ", "
+                    + k
                     + ")" + coordinates.map(c -> ", " + c).orElse("");
         }
     }

@@ -16,10 +16,12 @@ final class BlowUpText {
     static String of(BlowUp b) {
         List<String> lines = new ArrayList<>();
         lines.add(b.step() < 0 ? "the numbers are bad before the first step: " + made(b.state()) + " by its initial value"
-                : "numbers went bad in step " + b.step() + ": " + b.origin().map(BlowUpText::fault).orElseGet(() -> made(b.state())));
+                : "numbers went bad in step " + b.step() + ": "
+                        + b.origin().map(BlowUpText::fault).orElseGet(() -> made(b.state())));
         b.origin().ifPresent(o -> {
             if (!o.operands().isEmpty()) {
-                lines.add("it was computed from " + o.operands().stream().map(BlowUpText::operand).collect(Collectors.joining(", ")));
+                lines.add("it was computed from "
+                        + o.operands().stream().map(BlowUpText::operand).collect(Collectors.joining(", ")));
             }
             if (Double.isFinite(o.place().value())) {
                 lines.add("computed again by the lambda as it stands it is " + o.place().value()
@@ -45,11 +47,13 @@ final class BlowUpText {
     }
 
     private static String operand(Operand o) {
-        return o.name() + o.offset().map(at -> "(" + at.di() + "," + at.dj() + "," + at.dk() + ")").orElse("") + " = " + o.value();
+        return o.name() + o.offset().map(at -> "(" + at.di() + "," + at.dj() + "," + at.dk() + ")").orElse("") + " = "
+                + o.value();
     }
 
     private static String bound(BlowUp.Bound b) {
-        return String.format(Locale.ROOT, "the %s there is %.4g, %s the %.4g up to which the scheme is known to be stable", b.name(),
+        return String.format(Locale.ROOT, "the %s there is %.4g, %s the %.4g up to which the scheme is known to be stable",
+                b.name(),
                 b.value(), Math.abs(b.value()) <= b.most() ? "within" : "above", b.most());
     }
 }

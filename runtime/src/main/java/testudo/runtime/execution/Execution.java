@@ -125,11 +125,8 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * From now on has the states looked at now and then, and before snapshots, by {@link #advance}, {@link #look} and
-     * {@link #snapshot}: whether all their values are finite. How often follows from the work of a step, so that it costs less than a
-     * hundredth of it; when some value is not, the execution has failed.
-     *
-     * @param inquest makes what is thrown
+     * From now on {@link #advance} looks now and then, and {@link #snapshot} each time, whether all values of the states are finite.
+     * When one is not, the execution has failed, and what the inquest makes is thrown.
      */
     public void watch(Inquest inquest) {
         NumberCheck check = new NumberCheck(plan, memory, platform, costs, loop.step());
@@ -140,7 +137,6 @@ public final class Execution implements AutoCloseable {
      * Looks at the states now, unless nothing was computed since the last time; does nothing where they are not watched.
      *
      * @throws testudo.runtime.blowup.BlowUpException when a value is not finite
-     * @throws IllegalStateException                  when the execution has failed before, or is closed
      */
     public void look() {
         touching.lock();

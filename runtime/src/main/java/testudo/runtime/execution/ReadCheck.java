@@ -55,7 +55,8 @@ public final class ReadCheck {
         this(program, initial, plan.schedule(), plan.sweeps().fused(), compiler, faults);
     }
 
-    ReadCheck(Program program, Map<Field, ElementFunction> initial, Schedule schedule, Optional<Sweep> fused, KernelCompiler compiler,
+    ReadCheck(Program program, Map<Field, ElementFunction> initial, Schedule schedule, Optional<Sweep> fused,
+            KernelCompiler compiler,
             Consumer<ReadFault> faults) {
         for (Field field : program.fields()) {
             if ((field instanceof State || field instanceof Coefficient) && !initial.containsKey(field)) {

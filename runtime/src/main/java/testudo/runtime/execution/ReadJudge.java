@@ -51,14 +51,16 @@ final class ReadJudge {
         switch (read.field.source(i, j, k)) {
             case Source.Value(double constant) -> {
                 if (tag != constant) {
-                    tell(read, ReadFault.Kind.ANOTHER_ELEMENT, "there is " + text(tag) + ", but the boundary value is " + constant);
+                    tell(read, ReadFault.Kind.ANOTHER_ELEMENT,
+                            "there is " + text(tag) + ", but the boundary value is " + constant);
                 }
             }
             case Source.Element(int x, int y, int z, boolean negated) -> {
                 long version = versions.read(read.kernel, read.field, x, y, z, read.step);
                 double right = tags.of(read.field, x, y, z, version);
                 if (tag != (negated ? -right : right)) {
-                    wrong(read, tag, new Tags.Content(base(read.field), x, y, z, version), !read.field.domain().contains(i, j, k));
+                    wrong(read, tag, new Tags.Content(base(read.field), x, y, z, version),
+                            !read.field.domain().contains(i, j, k));
                 }
             }
         }
@@ -94,8 +96,9 @@ final class ReadJudge {
 
     private void tell(Read read, ReadFault.Kind kind, String found) {
         if (told.add(new Told(kind, read.kernel.name(), read.worker, read.field, read.offset))) {
-            faults.accept(new ReadFault(kind, read.kernel.name(), read.worker, read.field.name(), read.offset, read.i, read.j, read.k,
-                    read.step, found));
+            faults.accept(
+                    new ReadFault(kind, read.kernel.name(), read.worker, read.field.name(), read.offset, read.i, read.j, read.k,
+                            read.step, found));
         }
     }
 }

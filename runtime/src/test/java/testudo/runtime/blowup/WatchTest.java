@@ -103,8 +103,9 @@ class WatchTest {
     void itIsTheSameHoweverLateItIsFound(long steps) {
         assertFirst(blowUp(Squares.make().simulation().workers(2).tiling(new Tiling.SubDomains(2, 99, 99)).fusedSteps(3)
                 .watch(Watch.plain()), steps));
-        assertFirst(blowUp(Squares.make().simulation().workers(3).compiler(KernelCompiler.scalar()).tiling(new Tiling.WholeGrid())
-                .watch(Watch.plain()), 1, steps));
+        assertFirst(
+                blowUp(Squares.make().simulation().workers(3).compiler(KernelCompiler.scalar()).tiling(new Tiling.WholeGrid())
+                        .watch(Watch.plain()), 1, steps));
     }
 
     @Test
@@ -121,7 +122,8 @@ class WatchTest {
         BlowUp found = blowUp(s.simulation().watch(Watch.plain().at(Coordinates.uniform("m", 0.5))
                 .with(List.of(new StabilityBound("size", c -> u.at(c) / LAST + c.i(), 1)))), 12);
         assertEquals(List.of(new BlowUp.Bound("size", 5, 1)), found.bounds());
-        assertEquals(Optional.of("x = 2.00000 m, y = 2.50000 m, z = 1.00000 m"), found.origin().orElseThrow().place().coordinates());
+        assertEquals(Optional.of("x = 2.00000 m, y = 2.50000 m, z = 1.00000 m"),
+                found.origin().orElseThrow().place().coordinates());
         assertTrue(found.toString().contains("the size there is 5.000, above the 1.000 up to which"), found::toString);
     }
 
@@ -141,9 +143,11 @@ class WatchTest {
     @Test
     void badInitialValuesAreTold() {
         Squares s = Squares.make();
-        BlowUp found = blowUp(s.simulation().initial(s.u, (i, j, k) -> i + j + k == 0 ? Double.NaN : 0).watch(Watch.plain()), 1);
+        BlowUp found =
+                blowUp(s.simulation().initial(s.u, (i, j, k) -> i + j + k == 0 ? Double.NaN : 0).watch(Watch.plain()), 1);
         assertEquals(-1, found.step());
-        assertTrue(found.toString().startsWith("the numbers are bad before the first step: 'u' NaN at (0, 0, 0)"), found::toString);
+        assertTrue(found.toString().startsWith("the numbers are bad before the first step: 'u' NaN at (0, 0, 0)"),
+                found::toString);
     }
 
     /** Formula and tree of a kernel that was not declared, but put together, may differ. */
@@ -154,8 +158,9 @@ class WatchTest {
         p.assign(u.next(), c -> u.at(c) * u.at(c));
         Program built = p.build();
         Assignment a = built.assignments().getFirst();
-        Program program = new Program(GRID, 1, built.fields(), List.of(), List.of(new Assignment(0, a.name(), a.role(), a.target(),
-                a.region(), a.box(), c -> Math.min(7, u.at(c)), a.expr(), a.reads(), false)), List.of());
+        Program program =
+                new Program(GRID, 1, built.fields(), List.of(), List.of(new Assignment(0, a.name(), a.role(), a.target(),
+                        a.region(), a.box(), c -> Math.min(7, u.at(c)), a.expr(), a.reads(), false)), List.of());
         BlowUp found = blowUp(Simulation.of(program).initial(u, (_, _, _) -> 2).watch(Watch.plain()), 12);
         assertTrue(found.toString().contains("computed again by the lambda as it stands it is 7.0"), found::toString);
     }

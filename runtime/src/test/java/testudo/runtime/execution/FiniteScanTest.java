@@ -29,7 +29,8 @@ class FiniteScanTest {
             Schedule schedule = Simulation.of(Programs.heat(grid, Boundary.mirror())).workers(2).plan().schedule();
             State u = schedule.analysis().program().states().getFirst();
             Layout layout = schedule.layout(schedule.buffer(u, 0));
-            for (Elements array : List.of(new Elements.OnHeap(new double[(int) layout.size()]), Elements.offHeap(layout.size()))) {
+            for (Elements array : List.of(new Elements.OnHeap(new double[(int) layout.size()]),
+                    Elements.offHeap(layout.size()))) {
                 FiniteScan scan = new FiniteScan(u, layout);
                 array.fill(0, (int) layout.size(), Double.NaN);
                 Box box = u.domain();

@@ -147,7 +147,8 @@ class ReadCheckTest {
 
     private static List<Damaged> plans() {
         List<Damaged> plans = new ArrayList<>();
-        for (Program program : List.of(Programs.chain(GRID, Boundary.antisymmetric(), 3), Programs.chain(GRID, Boundary.periodic(), 2),
+        for (Program program : List.of(Programs.chain(GRID, Boundary.antisymmetric(), 3),
+                Programs.chain(GRID, Boundary.periodic(), 2),
                 Programs.heat(GRID, Boundary.mirror()), Programs.redBlack(GRID, Boundary.mirror()))) {
             for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, ALL, ALL))) {
                 try {
@@ -173,7 +174,9 @@ class ReadCheckTest {
                         List<Compute> left = new ArrayList<>(s.scripts().get(w).phases().get(p));
                         Compute gone = left.remove(n);
                         List<ReadFault> faults = faults(plan.program, with(s, w, p, left));
-                        assertTrue(faults.stream().anyMatch(f -> f.field().startsWith(gone.target().field().name().replace("'", ""))),
+                        assertTrue(
+                                faults.stream()
+                                        .anyMatch(f -> f.field().startsWith(gone.target().field().name().replace("'", ""))),
                                 () -> "nothing found without " + gone + ": " + faults);
                         dropped++;
                     }
@@ -194,8 +197,10 @@ class ReadCheckTest {
                 Layout l = s.layout(b);
                 if (b.isWindow() && l.slots() > 1 && l.planes().length() > l.slots()) {
                     int[] slots = IntStream.of(l.slotOf()).map(slot -> slot == l.slots() - 1 ? 0 : slot).toArray();
-                    List<ReadFault> faults = faults(plan.program, with(s, b, new Layout(l.roles(), l.unwrapped(), l.planes(), slots,
-                            l.slots(), l.rowSpan(), l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(), l.pitch())));
+                    List<ReadFault> faults = faults(plan.program,
+                            with(s, b, new Layout(l.roles(), l.unwrapped(), l.planes(), slots,
+                                    l.slots(), l.rowSpan(), l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(),
+                                    l.pitch())));
                     assertTrue(faults.stream().anyMatch(f -> f.kind() == Kind.OVERWRITTEN || f.kind() == Kind.ANOTHER_ELEMENT),
                             () -> b + ": " + faults);
                     shortened++;
@@ -215,9 +220,12 @@ class ReadCheckTest {
                 Optional<Schedule> unfilled = withoutGhosts(s, w);
                 if (unfilled.isPresent()) {
                     List<ReadFault> faults = faults(plan.program, unfilled.get());
-                    assertTrue(faults.stream().anyMatch(f -> f.kind() == Kind.OLD_GHOST && f.step() > 0 && f.field().equals("u")),
+                    assertTrue(
+                            faults.stream().anyMatch(f -> f.kind() == Kind.OLD_GHOST && f.step() > 0 && f.field().equals("u")),
                             () -> faults.toString());
-                    assertTrue(faults.stream().filter(f -> f.kind() == Kind.OLD_GHOST).allMatch(f -> f.step() > 0 || !f.field().equals("u")),
+                    assertTrue(
+                            faults.stream().filter(f -> f.kind() == Kind.OLD_GHOST)
+                                    .allMatch(f -> f.step() > 0 || !f.field().equals("u")),
                             () -> faults.toString());
                     found++;
                 }
@@ -244,20 +252,24 @@ class ReadCheckTest {
                     continue;
                 }
                 changed = true;
-                Buffer b = new Buffer(buffers.size(), c.target().field(), c.target().kind(), c.target().owner(), c.target().evenMemory(),
+                Buffer b = new Buffer(buffers.size(), c.target().field(), c.target().kind(), c.target().owner(),
+                        c.target().evenMemory(),
                         c.target().oddMemory());
                 buffers.add(b);
                 Pitch at = l.pitch();
                 int offset = at.offset() + (rows.lo() - l.rowOrigin(0)) * at.row() + lanes.lo() - l.laneOrigin(0);
-                layouts.add(new Layout(l.roles(), l.unwrapped(), l.planes(), l.slotOf(), l.slots(), List.of(rows), List.of(lanes), l.rows(),
+                layouts.add(new Layout(l.roles(), l.unwrapped(), l.planes(), l.slotOf(), l.slots(), List.of(rows),
+                        List.of(lanes), l.rows(),
                         l.lanes(), List.of(), l.constants(), new Pitch(offset, at.row(), at.plane(), at.size())));
                 computations.add(new Compute(c.kernel(), c.box(), c.shift(), c.column(), b));
             }
             phases.add(computations);
         }
         scripts.set(worker, new WorkerScript(worker, phases));
-        return changed ? Optional.of(new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), buffers, layouts, s.memories(),
-                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared())) : Optional.empty();
+        return changed
+                ? Optional.of(new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), buffers, layouts, s.memories(),
+                        s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared()))
+                : Optional.empty();
     }
 
     @Test
@@ -269,9 +281,11 @@ class ReadCheckTest {
                 Layout l = s.layout(b);
                 if (b.kind() == Buffer.Kind.CURRENT) {
                     List<Interval> rows = l.rowSpan().stream().map(r -> new Interval(r.lo(), r.hi() - 1)).toList();
-                    List<ReadFault> faults = faults(plan.program, with(s, b, new Layout(l.roles(), l.unwrapped(), l.planes(), l.slotOf(),
-                            l.slots(), rows, l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(), l.pitch())));
-                    assertTrue(faults.stream().anyMatch(f -> f.kind() == Kind.BEYOND_HALO && f.field().equals(b.field().name())),
+                    List<ReadFault> faults =
+                            faults(plan.program, with(s, b, new Layout(l.roles(), l.unwrapped(), l.planes(), l.slotOf(),
+                                    l.slots(), rows, l.laneSpan(), l.rows(), l.lanes(), l.copies(), l.constants(), l.pitch())));
+                    assertTrue(
+                            faults.stream().anyMatch(f -> f.kind() == Kind.BEYOND_HALO && f.field().equals(b.field().name())),
                             () -> b + ": " + faults);
                     cut++;
                 }

@@ -147,14 +147,15 @@ public final class DefinitionReads {
             StencilPattern pattern = kernel.reads().get(field);
             Offset o = new Offset(di, dj, dk);
             if (pattern == null || !pattern.contains(o)) {
-                tell(ReadFault.Kind.BEYOND_HALO, this, field, o, pattern == null ? "when the program was built it did not read it"
-                        : "when the program was built it read it at " + pattern.offsets());
+                tell(ReadFault.Kind.BEYOND_HALO, this, field, o,
+                        pattern == null ? "when the program was built it did not read it"
+                                : "when the program was built it read it at " + pattern.offsets());
             }
             if (field.source(i + di, j + dj, k + dk) instanceof Source.Element(int x, int y, int z, _)
                     && valid.get(field)[number(field, x, y, z)] <= step) {
                 tell(ReadFault.Kind.NOBODY_COMPUTED, this, field, o, switch (field) {
-                    case State _, Coefficient _ -> "its initial value is not a number, and no kernel has computed it";
-                    case Local _, Next _ -> "no kernel before this one has computed it in the step";
+                    case State _,Coefficient _ -> "its initial value is not a number, and no kernel has computed it";
+                    case Local _,Next _ -> "no kernel before this one has computed it in the step";
                 });
             }
             return memory.read(field, i + di, j + dj, k + dk);

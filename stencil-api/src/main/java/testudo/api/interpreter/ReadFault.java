@@ -43,7 +43,9 @@ public record ReadFault(Kind kind, String kernel, int worker, String field, Offs
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "kernel '%s' reads %s: '%s' at (%d,%d,%d) from element (%d, %d, %d) in step %d%s; %s", kernel,
-                kind.text, field, offset.di(), offset.dj(), offset.dk(), i, j, k, step, worker < 0 ? "" : " on worker " + worker, found);
+        return String.format(Locale.ROOT, "kernel '%s' reads %s: '%s' at (%d,%d,%d) from element (%d, %d, %d) in step %d%s; %s",
+                kernel,
+                kind.text, field, offset.di(), offset.dj(), offset.dk(), i, j, k, step,
+                worker < 0 ? "" : " on worker " + worker, found);
     }
 }

@@ -63,7 +63,8 @@ class DefinitionReadsTest {
     }
 
     private static Assignment with(Assignment a, Formula formula) {
-        return new Assignment(a.index(), a.name(), a.role(), a.target(), a.region(), a.box(), formula, a.expr(), a.reads(), false);
+        return new Assignment(a.index(), a.name(), a.role(), a.target(), a.region(), a.box(), formula, a.expr(), a.reads(),
+                false);
     }
 
     @Test
@@ -78,8 +79,10 @@ class DefinitionReadsTest {
         List<Assignment> kernels = s.program.assignments();
         List<ReadFault> faults = s.faults(s.with(List.of(kernels.get(0), kernels.get(2))), (_, _, _) -> 1, 2);
         assertEquals(List.of(
-                new ReadFault(Kind.NOBODY_COMPUTED, "sum", -1, "left", new Offset(1, 0, 0), 1, 0, 0, 0, faults.getFirst().found()),
-                new ReadFault(Kind.NOBODY_COMPUTED, "sum", -1, "left", Offset.ZERO, 2, 0, 0, 0, faults.getLast().found())), faults);
+                new ReadFault(Kind.NOBODY_COMPUTED, "sum", -1, "left", new Offset(1, 0, 0), 1, 0, 0, 0,
+                        faults.getFirst().found()),
+                new ReadFault(Kind.NOBODY_COMPUTED, "sum", -1, "left", Offset.ZERO, 2, 0, 0, 0, faults.getLast().found())),
+                faults);
     }
 
     @Test
@@ -96,8 +99,10 @@ class DefinitionReadsTest {
         Sample s = Sample.make();
         List<ReadFault> faults = s.faults(s.program, (i, j, _) -> i == 3 && j == 2 ? Double.NaN : 1, 3);
         assertEquals(1, faults.size());
-        assertEquals("kernel 'upper' reads a value that nobody computed: 'u' at (-1,0,0) from element (4, 2, 0) in step 0; its initial "
-                + "value is not a number, and no kernel has computed it", faults.getFirst().toString());
+        assertEquals(
+                "kernel 'upper' reads a value that nobody computed: 'u' at (-1,0,0) from element (4, 2, 0) in step 0; its initial "
+                        + "value is not a number, and no kernel has computed it",
+                faults.getFirst().toString());
     }
 
     @Test
