@@ -87,7 +87,8 @@ public final class Testudo implements Runnable {
         return commandLine(() -> compiler, Optional::empty, args, out, err);
     }
 
-    private static CommandLine commandLine(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company, String[] args,
+    private static CommandLine commandLine(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company,
+            String[] args,
             PrintWriter out, PrintWriter err) {
         Map<String, Supplier<CommandLine>> all = subcommands(compiler, company);
         return commandLine(args.length > 0 && all.containsKey(args[0]) ? Map.of(args[0], all.get(args[0])) : all, out, err);
@@ -176,7 +177,8 @@ public final class Testudo implements Runnable {
             }
         }, "testudo-shutdown"));
         KernelCompiler.lookAhead();
-        int code = commandLine(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+        int code = commandLine(KernelCompiler::fastest, () -> Optional.of(Company.here()), args,
+                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
                 new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
         done.countDown();
         System.exit(code);

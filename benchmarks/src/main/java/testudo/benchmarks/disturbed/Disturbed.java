@@ -38,7 +38,8 @@ public final class Disturbed {
      * @param others numbers of busy processes, each above 0
      * @param news   is told what happens
      */
-    public Disturbed(int workers, List<Integer> others, DisturbedEffort effort, KernelCompiler compiler, Consumer<String> news) {
+    public Disturbed(int workers, List<Integer> others, DisturbedEffort effort, KernelCompiler compiler,
+            Consumer<String> news) {
         this.workers = workers;
         this.others = List.copyOf(others);
         this.effort = effort;
@@ -67,7 +68,8 @@ public final class Disturbed {
                 }
             }
             news.accept(String.format(Locale.ROOT, "%s: strangers used %.0f %% of the processors, at most %.0f %%", of.name(),
-                    100 * Quartiles.of(all.stream().flatMap(b -> b.strangers().stream()).mapToDouble(s -> s).toArray()).median(),
+                    100 * Quartiles.of(all.stream().flatMap(b -> b.strangers().stream()).mapToDouble(s -> s).toArray())
+                            .median(),
                     100 * all.stream().flatMap(b -> b.strangers().stream()).mapToDouble(s -> s).max().orElse(0)));
             return all.stream().flatMap(b -> b.keeping(of.name(), workers).stream()).toList();
         } finally {

@@ -42,8 +42,11 @@ public final class DisturbedReport {
         return lines;
     }
 
-    /** Whether every family of ours keeps what it should, and if not, which do not. */
+    /** Whether every family of ours keeps what it should, and if not, which do not; nothing where none took part. */
     public static List<String> conclusion(List<Keeping> all) {
+        if (all.stream().noneMatch(Keeping::ours)) {
+            return List.of();
+        }
         List<String> missed = all.stream().filter(k -> k.ours() && k.others() > 0 && !(k.kept().median() >= TARGET))
                 .map(k -> number("missed: %s of %s beside %d keeps %.2f, not %.2f", k.party(), k.of(), k.others(),
                         k.kept().median(), TARGET))

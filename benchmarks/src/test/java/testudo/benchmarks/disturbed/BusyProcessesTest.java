@@ -31,7 +31,8 @@ class BusyProcessesTest {
     /** Killed without a chance to clean up, a program leaves its busy processes to themselves. */
     @Test
     void oneEndsByItselfWhenTheProgramThatStartedItIsGone() throws IOException, InterruptedException {
-        Process parent = new ProcessBuilder("sh", "-c", "sh -c \"$1\" & echo $!; read line", "sh", BusyProcesses.PROGRAM).start();
+        Process parent =
+                new ProcessBuilder("sh", "-c", "sh -c \"$1\" & echo $!; read line", "sh", BusyProcesses.PROGRAM).start();
         try (BufferedReader answers = parent.inputReader()) {
             ProcessHandle busy = ProcessHandle.of(Long.parseLong(answers.readLine())).orElseThrow();
             try {

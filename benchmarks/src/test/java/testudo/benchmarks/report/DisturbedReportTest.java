@@ -34,6 +34,11 @@ class DisturbedReportTest {
     }
 
     @Test
+    void withoutFamiliesOfOursThereIsNothingToConclude() {
+        assertEquals(List.of(), DisturbedReport.conclusion(List.of(keeping("C static, active", false, 8, 0.2))));
+    }
+
+    @Test
     void theCsvHasALineForEachMeasurement() {
         assertEquals("""
                 case,by,others,stepSeconds,kept,keptLower,keptUpper\r

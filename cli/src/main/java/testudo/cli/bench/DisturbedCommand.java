@@ -33,7 +33,8 @@ import testudo.runtime.codegen.KernelCompiler;
                 + "are due P / (W + B) of a processor each, so 1.00 means that a run takes as much longer as its threads have "
                 + "less of the processors.",
             "Do without other programs meanwhile: the benchmark brings its own."},
-        footer = {"", "Example:", "  testudo bench disturbed --case sphere --only pairwise --only 'C static, passive' --beside 2,8"})
+        footer = {"", "Example:",
+            "  testudo bench disturbed --case sphere --only pairwise --only 'C static, passive' --beside 2,8"})
 public final class DisturbedCommand implements Callable<Integer> {
 
     private static final int MOST_OTHERS = 256;

@@ -32,7 +32,8 @@ public final class Company {
         int busy = others.count();
         String team = count(workers, "worker") + " on " + count(usable, "processor");
         return Optional.of(free == usable ? team + ": they take turns"
-                : String.format(Locale.ROOT, "%s, where other programs keep %s busy: each worker gets about %.0f %% of a processor",
+                : String.format(Locale.ROOT,
+                        "%s, where other programs keep %s busy: each worker gets about %.0f %% of a processor",
                         team, count(busy, "thread"), 100 * Math.min(1, (double) usable / (workers + busy))));
     }
 

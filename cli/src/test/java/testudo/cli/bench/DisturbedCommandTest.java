@@ -27,7 +27,8 @@ class DisturbedCommandTest {
         CommandRun run = CommandRun.of("bench", "disturbed", "--quick", "--no-c", "--case", "heat", "--only", "epoch", "--only",
                 "barrier", "--beside", "2,1", "--rounds", "1", "--csv", csv).good();
         assertTrue(run.out().contains("beside 1"), run.out());
-        assertTrue(run.out().lines().anyMatch(line -> line.matches("heat +epoch( +[0-9.]+){2} \\(.*\\) +[0-9.]+ \\(.*\\)")), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("heat +epoch( +[0-9.]+){2} \\(.*\\) +[0-9.]+ \\(.*\\)")),
+                run.out());
         assertTrue(run.out().lines().anyMatch(line -> line.startsWith("heat  barrier ")), run.out());
         assertTrue(run.out().contains("quick: the runs are too short to measure anything"), run.out());
         List<String> rows = Files.readAllLines(csv);

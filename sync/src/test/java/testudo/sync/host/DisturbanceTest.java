@@ -86,7 +86,7 @@ class DisturbanceTest {
     @Test
     void aTeamWithFewerProcessorsAndOneToldHowToWaitDoNotChange() {
         for (Patience patience : new Patience[] {
-                Patience.automatic(3, 2), Patience.of(WaitStrategy.SPIN_THEN_YIELD, 2, 2), Patience.of(WaitStrategy.SPIN, 2, 2)}) {
+            Patience.automatic(3, 2), Patience.of(WaitStrategy.SPIN_THEN_YIELD, 2, 2), Patience.of(WaitStrategy.SPIN, 2, 2)}) {
             assertFalse(patience.attentive());
             assertEquals(patience, patience.disturbed());
         }
