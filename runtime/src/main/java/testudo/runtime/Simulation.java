@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -70,7 +71,7 @@ public final class Simulation {
     }
 
     public static Simulation of(Program program) {
-        return new Simulation(program);
+        return new Simulation(Argument.given(program, "program to run"));
     }
 
     /**
@@ -79,6 +80,8 @@ public final class Simulation {
      * @throws IllegalArgumentException when the program has no such field, or computes it anew in every step
      */
     public Simulation initial(Field field, ElementFunction values) {
+        Argument.given(field, "field to give values to");
+        Argument.given(values, "function for the values of '" + field.name() + "'");
         if (!program.fields().contains(field)) {
             throw new IllegalArgumentException("The program has no field '" + field.name() + "' to give values to; it has "
                     + program.fields().stream().filter(Simulation::lasting).map(Field::name).toList() + ".");
@@ -100,7 +103,7 @@ public final class Simulation {
 
     /** Values of several states and coefficients, each as if given alone. */
     public Simulation initial(Map<Field, ElementFunction> values) {
-        values.forEach(this::initial);
+        Argument.given(values, "map of initial values").forEach(this::initial);
         return this;
     }
 
@@ -144,7 +147,7 @@ public final class Simulation {
 
     /** How the grid is cut; {@link Tiling#auto()} when not set. */
     public Simulation tiling(Tiling choice) {
-        tiling = choice;
+        tiling = Argument.given(choice, "tiling");
         return this;
     }
 
@@ -161,13 +164,13 @@ public final class Simulation {
 
     /** How workers wait for each other. */
     public Simulation sync(SyncFamily kind) {
-        sync = kind;
+        sync = Argument.given(kind, "family of synchronization");
         return this;
     }
 
     /** How phasers are built, for families that use them. */
     public Simulation phasers(PhaserOptions options) {
-        phasers = options;
+        phasers = Argument.given(options, "way to build phasers");
         return this;
     }
 
@@ -188,25 +191,26 @@ public final class Simulation {
 
     /** What earlier measurements say of automatic tilings; it comes before the cost model. */
     public Simulation tunings(Tunings remembered) {
-        tunings = remembered;
+        tunings = Argument.given(remembered, "memory of tunings");
         return this;
     }
 
     /** Elements whose values the workers note while they run, for {@link Execution#recorded}. */
     public Simulation probes(List<Probe> elements) {
+        Argument.given(elements, "list of probes").forEach(probe -> Argument.given(probe, "probe in a list of them"));
         probes = List.copyOf(elements);
         return this;
     }
 
     /** Where workers run; this machine when not set. */
     public Simulation on(Platform where) {
-        platform = Optional.of(where);
+        platform = Optional.of(Argument.given(where, "platform"));
         return this;
     }
 
     /** The back end; the fastest one when not set. */
     public Simulation compiler(KernelCompiler backEnd) {
-        compiler = Optional.of(backEnd);
+        compiler = Optional.of(Argument.given(backEnd, "compiler of kernels"));
         return this;
     }
 
@@ -263,6 +267,7 @@ public final class Simulation {
      * @throws IllegalScheduleException when the schedule has a race, which would be a defect of this library
      */
     public Execution start(Plan plan) {
+        Argument.given(plan, "plan");
         if (!lasting(plan.program()).equals(lasting(program))) {
             throw new IllegalArgumentException("The plan is of another program, with the fields "
                     + plan.program().fields().stream().map(Field::name).toList() + ".");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
+import testudo.api.argument.Argument;
 import testudo.api.program.Reduction;
 import testudo.runtime.execution.Execution;
 
@@ -30,7 +31,8 @@ public final class Convergence {
      * @throws IllegalArgumentException when the program has no such reduction
      */
     public Convergence(Until goal, Execution execution) {
-        this.goal = goal;
+        this.goal = Argument.given(goal, "goal of a run until converged");
+        Argument.given(execution, "execution");
         this.execution = execution;
         reduction = goal.in(execution.plan().program());
         measure();

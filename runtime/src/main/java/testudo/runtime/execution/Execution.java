@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
@@ -64,6 +66,8 @@ public final class Execution implements AutoCloseable {
     private boolean closed;
     /** Held while fields are touched, so that their memory is not given back meanwhile. */
     private final ReentrantLock touching = new ReentrantLock();
+    /** So that a second thread is refused, and does not wait to take steps that it asked for at another state. */
+    private final AtomicBoolean advancing = new AtomicBoolean();
     private final Storage storage;
     private volatile long completed;
     private LongConsumer listener = _ -> {};
@@ -86,7 +90,10 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException naming a probe of another program's state
      */
     public Execution(Plan plan, ExecutionEnvironment environment, Map<Field, ElementFunction> initial, List<Probe> probes) {
-        this.plan = plan;
+        this.plan = Argument.given(plan, "plan");
+        Argument.given(environment, "environment");
+        Argument.given(initial, "map of initial values");
+        Argument.given(probes, "list of probes");
         platform = environment.platform();
         Sweeps sweeps = plan.sweeps();
         schedule = plan.schedule();
@@ -134,7 +141,7 @@ public final class Execution implements AutoCloseable {
 
     /** Has worker 0 tell how many steps it has finished, after each of them or after several taken at once; must not take long. */
     public void onStep(LongConsumer told) {
-        listener = told;
+        listener = Argument.given(told, "listener");
     }
 
     private void finished(long steps) {
@@ -148,6 +155,7 @@ public final class Execution implements AutoCloseable {
      * @return whether all are compiled; when not, it goes on beside the next steps
      */
     public boolean warmUp(Duration limit) {
+        Argument.given(limit, "time limit");
         warmUp.begin();
         return warmUp.await(limit);
     }
@@ -157,12 +165,16 @@ public final class Execution implements AutoCloseable {
      * while they run, each when the virtual machine has compiled it.
      *
      * @throws IllegalArgumentException when they are negative
-     * @throws IllegalStateException    when the execution has failed before, or is closed
+     * @throws IllegalStateException    when the execution has failed before, or is closed, or another thread advances it, which goes on
      * @throws ExecutionException when a worker fails; no thread is left and the execution cannot go on
      */
     public void advance(long steps) {
         if (steps < 0) {
             throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
+        }
+        if (!advancing.compareAndSet(false, true)) {
+            throw new IllegalStateException(
+                    "This execution is being advanced by another thread; it takes steps for one at a time.");
         }
         touching.lock();
         try {
@@ -174,6 +186,7 @@ public final class Execution implements AutoCloseable {
             run(many, steps / many.steps());
             run(single, steps % many.steps());
         } finally {
+            advancing.set(false);
             touching.unlock();
         }
     }
@@ -236,6 +249,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException when the execution was not made with it, naming those it was made with
      */
     public double[] recorded(Probe probe) {
+        Argument.given(probe, "probe");
         return recordings.stream().filter(r -> r.probe().equals(probe)).findFirst().orElseThrow(
                 () -> new IllegalArgumentException("This run has no probe '" + probe.name() + "' as given; it has "
                         + recordings.stream().map(one -> one.probe().name()).toList() + "."))

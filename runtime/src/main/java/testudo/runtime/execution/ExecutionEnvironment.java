@@ -1,5 +1,6 @@
 package testudo.runtime.execution;
 
+import testudo.api.argument.Argument;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.PhaserOptions;
@@ -12,6 +13,12 @@ import testudo.sync.platform.Platform;
  * @param compiler the back end for kernels
  */
 public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, KernelCompiler compiler) {
+
+    public ExecutionEnvironment {
+        Argument.given(platform, "platform");
+        Argument.given(phasers, "way to build phasers");
+        Argument.given(compiler, "compiler of kernels");
+    }
 
     /** With phasers as they are by default and the fastest kernels. */
     public static ExecutionEnvironment on(Platform platform) {

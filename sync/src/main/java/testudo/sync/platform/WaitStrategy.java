@@ -25,8 +25,14 @@ public enum WaitStrategy {
      * <p>Also with a processor per worker it gives way in the end, since other programs may hold that processor; that
      * costs nothing measurable over SPIN. With fewer, waits that are over soon end by yielding either way; parking leaves
      * the processors to others when they are not.
+     *
+     * @throws IllegalArgumentException if there is no worker or no processor
      */
     public static WaitStrategy automatic(int workers, int processors) {
+        if (workers < 1 || processors < 1) {
+            throw new IllegalArgumentException(
+                    "A team has at least 1 worker and 1 processor, got " + workers + " and " + processors + ".");
+        }
         return workers <= processors ? SPIN_THEN_YIELD : SPIN_THEN_PARK;
     }
 
