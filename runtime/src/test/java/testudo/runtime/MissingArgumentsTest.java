@@ -126,6 +126,8 @@ class MissingArgumentsTest {
                     PhaserOptions.class,
                     PhaserTeam.Builder.class, HostOptions.class, HostPlatform.class);
 
+    private static final Map<Class<?>, Object> SAMPLES = samples();
+
     /** One call, with null in the place of one argument. */
     record Call(Executable code, int missing) {
         @Override
@@ -157,7 +159,7 @@ class MissingArgumentsTest {
     @ParameterizedTest
     @MethodSource("calls")
     void nullIsRefusedByName(Call call) {
-        Map<Class<?>, Object> samples = samples();
+        Map<Class<?>, Object> samples = SAMPLES;
         Object[] arguments = Arrays.stream(call.code.getParameterTypes()).map(type -> {
             assertTrue(samples.containsKey(type), "no sample of " + type);
             return samples.get(type);
@@ -177,7 +179,7 @@ class MissingArgumentsTest {
     static Stream<Executor> outOfRange() {
         Platform host = new HostPlatform();
         State u = new State("u", FieldSpec.of(Boundary.mirror()), GRID);
-        Simulation simulation = (Simulation) samples().get(Simulation.class);
+        Simulation simulation = (Simulation) SAMPLES.get(Simulation.class);
         return Stream.of(() -> Grid.of(0), () -> Grid.of(1, 2, 3, 4), () -> Grid.of(5, -1), () -> new Grid(2, 1, 1, 7),
                 () -> Halo.along(Axis.I, -1), () -> StencilPattern.box(-1), () -> StencilPattern.star(-2),
                 () -> Region.checkerboard(2), () -> u.spec().ahead(Double.NaN), () -> new Probe("p", u, 4, 0, 0, 1),
