@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -22,6 +23,8 @@ final class InitialValues {
 
     /** @throws IllegalArgumentException when the program has no such field, or computes it anew in every step */
     void put(Field field, ElementFunction values) {
+        Argument.given(field, "field to give values to");
+        Argument.given(values, "function for the values of '" + field.name() + "'");
         if (!program.fields().contains(field)) {
             throw new IllegalArgumentException("The program has no field '" + field.name() + "' to give values to; it has "
                     + program.fields().stream().filter(InitialValues::lasting).map(Field::name).toList() + ".");

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
@@ -75,7 +76,7 @@ public final class Simulation {
     }
 
     public static Simulation of(Program program) {
-        return new Simulation(program);
+        return new Simulation(Argument.given(program, "program to run"));
     }
 
     /**
@@ -90,7 +91,7 @@ public final class Simulation {
 
     /** Values of several states and coefficients, each as if given alone. */
     public Simulation initial(Map<Field, ElementFunction> values) {
-        values.forEach(this::initial);
+        Argument.given(values, "map of initial values").forEach(this::initial);
         return this;
     }
 
@@ -122,7 +123,7 @@ public final class Simulation {
 
     /** How the grid is cut; {@link Tiling#auto()} when not set. */
     public Simulation tiling(Tiling choice) {
-        tiling = choice;
+        tiling = Argument.given(choice, "tiling");
         return this;
     }
 
@@ -139,13 +140,13 @@ public final class Simulation {
 
     /** How workers wait for each other. */
     public Simulation sync(SyncFamily kind) {
-        sync = kind;
+        sync = Argument.given(kind, "family of synchronization");
         return this;
     }
 
     /** How phasers are built, for families that use them. */
     public Simulation phasers(PhaserOptions options) {
-        phasers = options;
+        phasers = Argument.given(options, "way to build phasers");
         return this;
     }
 
@@ -166,12 +167,13 @@ public final class Simulation {
 
     /** What earlier measurements say of automatic tilings; it comes before the cost model. */
     public Simulation tunings(Tunings remembered) {
-        tunings = remembered;
+        tunings = Argument.given(remembered, "memory of tunings");
         return this;
     }
 
     /** Elements whose values the workers note while they run, for {@link Execution#recorded}. */
     public Simulation probes(List<Probe> elements) {
+        Argument.given(elements, "list of probes").forEach(probe -> Argument.given(probe, "probe in a list of them"));
         probes = List.copyOf(elements);
         return this;
     }
@@ -181,7 +183,7 @@ public final class Simulation {
      * without a break. {@link #initial} is as before the first step, and still needed.
      */
     public Simulation from(Checkpoint checkpoint) {
-        reached = Optional.of(checkpoint);
+        reached = Optional.of(Argument.given(checkpoint, "checkpoint"));
         return this;
     }
 
@@ -191,19 +193,19 @@ public final class Simulation {
      * computed from. Not so when not set: a program may mean something by such values.
      */
     public Simulation watch(Watch known) {
-        watch = Optional.of(known);
+        watch = Optional.of(Argument.given(known, "watch"));
         return this;
     }
 
     /** Where workers run; this machine when not set. */
     public Simulation on(Platform where) {
-        platform = Optional.of(where);
+        platform = Optional.of(Argument.given(where, "platform"));
         return this;
     }
 
     /** The back end; the fastest one when not set. */
     public Simulation compiler(KernelCompiler backEnd) {
-        compiler = Optional.of(backEnd);
+        compiler = Optional.of(Argument.given(backEnd, "compiler of kernels"));
         return this;
     }
 
@@ -261,6 +263,7 @@ public final class Simulation {
      * @throws IllegalScheduleException when the schedule has a race, which would be a defect of this library
      */
     public Execution start(Plan plan) {
+        Argument.given(plan, "plan");
         if (!InitialValues.lasting(plan.program()).equals(InitialValues.lasting(program))) {
             throw new IllegalArgumentException("The plan is of another program, with the fields "
                     + plan.program().fields().stream().map(Field::name).toList() + ".");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
+import testudo.api.argument.Argument;
 import testudo.api.program.Reduction;
 import testudo.runtime.execution.Execution;
 
@@ -40,7 +41,9 @@ public final class Convergence {
      * @throws IllegalArgumentException when the program has no such reduction, or a check is of a later step
      */
     public Convergence(Until goal, Execution execution, List<Check> earlier) {
-        this.goal = goal;
+        this.goal = Argument.given(goal, "goal of a run until converged");
+        Argument.given(execution, "execution");
+        Argument.given(earlier, "list of earlier checks");
         this.execution = execution;
         reduction = goal.in(execution.plan().program());
         earlier.stream().filter(c -> goal.due(c.step())).forEach(this::add);

@@ -1,5 +1,6 @@
 package testudo.runtime.convergence;
 
+import testudo.api.argument.Argument;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 
@@ -24,6 +25,7 @@ public record Until(String reduction, double tolerance, long every, long maximum
     public static final long MAXIMUM = 100_000;
 
     public Until {
+        Argument.given(reduction, "reduction to stop by");
         if (!(tolerance > 0 && tolerance < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("The tolerance must be a finite number above 0, got " + tolerance + ".");
         }

@@ -1,5 +1,7 @@
 package testudo.runtime.decomposition;
 
+import testudo.api.argument.Argument;
+
 /**
  * How the work of a step is divided.
  *
@@ -10,6 +12,7 @@ package testudo.runtime.decomposition;
 public record Decomposition(Tiling tiling, int workers, int threadsPerCore) {
 
     public Decomposition {
+        Argument.given(tiling, "tiling");
         if (workers < 1 || threadsPerCore < 1) {
             throw new DecompositionException("A decomposition needs at least one worker and one thread per core, got "
                     + workers + " and " + threadsPerCore + ".");

@@ -2,6 +2,7 @@ package testudo.runtime.decomposition;
 
 import java.util.Locale;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 
@@ -71,7 +72,11 @@ public sealed interface Tiling {
      *
      * @param variant who is to compute a sub-domain
      */
-    record Auto(Variant variant) implements Tiling {}
+    record Auto(Variant variant) implements Tiling {
+        public Auto {
+            Argument.given(variant, "variant of a tiling");
+        }
+    }
 
     /** Who computes a sub-domain of a tiling that is to be chosen. */
     enum Variant {

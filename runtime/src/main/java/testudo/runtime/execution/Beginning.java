@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
@@ -19,8 +20,9 @@ import testudo.api.program.Program;
 public record Beginning(Map<Field, ElementFunction> initial, List<Probe> probes, Optional<Checkpoint> reached) {
 
     public Beginning {
-        initial = Map.copyOf(initial);
-        probes = List.copyOf(probes);
+        initial = Map.copyOf(Argument.given(initial, "map of initial values"));
+        probes = List.copyOf(Argument.given(probes, "list of probes"));
+        Argument.given(reached, "checkpoint, or none,");
     }
 
     /** Before the first step, without probes. */

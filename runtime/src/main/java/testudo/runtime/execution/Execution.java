@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
@@ -54,6 +56,8 @@ public final class Execution implements AutoCloseable {
     private boolean closed;
     /** Held while fields are touched, so that their memory is not given back meanwhile. */
     private final ReentrantLock touching = new ReentrantLock();
+    /** So that a second thread is refused, and does not wait to take steps that it asked for at another state. */
+    private final AtomicBoolean advancing = new AtomicBoolean();
     private final Storage storage;
 
     /**
@@ -73,7 +77,9 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException naming a probe of another program's state, or what the checkpoint does not hold
      */
     public Execution(Plan plan, ExecutionEnvironment environment, Beginning beginning) {
-        this.plan = plan;
+        this.plan = Argument.given(plan, "plan");
+        Argument.given(environment, "environment");
+        Argument.given(beginning, "beginning");
         platform = environment.platform();
         Sweeps sweeps = plan.sweeps();
         schedule = plan.schedule();
@@ -121,7 +127,7 @@ public final class Execution implements AutoCloseable {
 
     /** Has worker 0 tell how many steps it has finished, after each of them or after several taken at once; must not take long. */
     public void onStep(LongConsumer told) {
-        loop.listener(told);
+        loop.listener(Argument.given(told, "listener"));
     }
 
     /**
@@ -154,6 +160,7 @@ public final class Execution implements AutoCloseable {
      * @return whether all are compiled; when not, it goes on beside the next steps
      */
     public boolean warmUp(Duration limit) {
+        Argument.given(limit, "time limit");
         warmUp.begin();
         return warmUp.await(limit);
     }
@@ -163,13 +170,17 @@ public final class Execution implements AutoCloseable {
      * while they run, each when the virtual machine has compiled it.
      *
      * @throws IllegalArgumentException when they are negative
-     * @throws IllegalStateException    when the execution has failed before, or is closed
+     * @throws IllegalStateException    when the execution has failed before, or is closed, or another thread advances it, which goes on
      * @throws ExecutionException when a worker fails; no thread is left and the execution cannot go on
      * @throws testudo.runtime.blowup.BlowUpException when states are watched and a value is not finite
      */
     public void advance(long steps) {
         if (steps < 0) {
             throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
+        }
+        if (!advancing.compareAndSet(false, true)) {
+            throw new IllegalStateException(
+                    "This execution is being advanced by another thread; it takes steps for one at a time.");
         }
         touching.lock();
         try {
@@ -180,6 +191,7 @@ public final class Execution implements AutoCloseable {
             recordings.expect(loop.step() + steps);
             watching.ifPresentOrElse(w -> w.take(steps), () -> loop.take(steps));
         } finally {
+            advancing.set(false);
             touching.unlock();
         }
     }
@@ -218,7 +230,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException when the execution was not made with it, naming those it was made with
      */
     public double[] recorded(Probe probe) {
-        return recordings.of(probe, loop.step());
+        return recordings.of(Argument.given(probe, "probe"), loop.step());
     }
 
     /**

@@ -2,6 +2,7 @@ package testudo.runtime.execution;
 
 import java.util.Optional;
 
+import testudo.api.argument.Argument;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.phaser.PhaserOptions;
@@ -15,6 +16,12 @@ import testudo.sync.timeline.RecordedHost;
  * @param compiler the back end for kernels
  */
 public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, KernelCompiler compiler) {
+
+    public ExecutionEnvironment {
+        Argument.given(platform, "platform");
+        Argument.given(phasers, "way to build phasers");
+        Argument.given(compiler, "compiler of kernels");
+    }
 
     /** With phasers as they are by default and the fastest kernels. */
     public static ExecutionEnvironment on(Platform platform) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
@@ -26,6 +27,7 @@ final class Names {
 
     /** @throws IllegalArgumentException unless the field is a state or coefficient of the program */
     void require(Field field) {
+        Argument.given(field, "field");
         if (!held().contains(field)) {
             throw unknown(field.name());
         }
@@ -33,6 +35,7 @@ final class Names {
 
     /** @throws IllegalArgumentException unless the probe is of a state of the program */
     void require(Probe probe) {
+        Argument.given(probe, "probe");
         if (!program.states().contains(probe.state())) {
             throw new IllegalArgumentException("Probe '" + probe.name() + "' is of '" + probe.state().name()
                     + "', but the states of this program are " + names(program.states()) + ".");
@@ -41,6 +44,7 @@ final class Names {
 
     /** @throws IllegalArgumentException unless the very same reduction is the program's */
     void require(Reduction reduction) {
+        Argument.given(reduction, "reduction");
         if (program.reductions().stream().noneMatch(r -> r == reduction)) {
             List<String> known = program.reductions().stream().map(Reduction::name).toList();
             throw new IllegalArgumentException("Reduction '" + reduction.name() + "' is not of this program, which has "
@@ -54,6 +58,7 @@ final class Names {
      * @throws IllegalArgumentException naming the first that there is not
      */
     List<Field> chosen(List<String> names) {
+        Argument.given(names, "list of names of fields").forEach(name -> Argument.given(name, "name of a field"));
         if (names.isEmpty()) {
             return List.copyOf(program.states());
         }

@@ -1,5 +1,6 @@
 package testudo.api.field;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Side;
 
@@ -14,6 +15,8 @@ public record Boundaries(Boundary iLower, Boundary iUpper, Boundary jLower, Boun
     }
 
     private static void check(Axis axis, Boundary lower, Boundary upper) {
+        Argument.given(lower, "rule for the lower boundary along " + axis);
+        Argument.given(upper, "rule for the upper boundary along " + axis);
         if (lower instanceof Boundary.Periodic != upper instanceof Boundary.Periodic) {
             throw new IllegalArgumentException("A boundary is periodic on both sides of an axis or on none: along "
                     + axis + " the lower side is " + lower + " and the upper side is " + upper + ".");
@@ -45,7 +48,7 @@ public record Boundaries(Boundary iLower, Boundary iUpper, Boundary jLower, Boun
 
     /** These rules but for the two sides of one axis. */
     public Boundaries along(Axis axis, Boundary lower, Boundary upper) {
-        return switch (axis) {
+        return switch (Argument.given(axis, "axis of a boundary rule")) {
             case I -> new Boundaries(lower, upper, jLower, jUpper, kLower, kUpper);
             case J -> new Boundaries(iLower, iUpper, lower, upper, kLower, kUpper);
             case K -> new Boundaries(iLower, iUpper, jLower, jUpper, lower, upper);

@@ -1,9 +1,16 @@
 package testudo.api.field;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Grid;
 
 /** A field given before the first step and never changed. */
 public record Coefficient(String name, FieldSpec spec, Grid grid) implements Field {
+
+    public Coefficient {
+        Argument.given(name, "name of a coefficient");
+        Argument.given(spec, "specification of coefficient '" + name + "'");
+        Argument.given(grid, "grid of coefficient '" + name + "'");
+    }
 
     /** Names differ almost always, so they are compared first: fields are keys of many maps. */
     @Override

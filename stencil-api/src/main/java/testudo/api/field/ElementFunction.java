@@ -2,6 +2,7 @@ package testudo.api.field;
 
 import java.util.Set;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Axis;
 
 /**
@@ -31,7 +32,7 @@ public interface ElementFunction {
      * @param axes all those along which they do; a promise that is not checked
      */
     default ElementFunction varyingAlong(Axis... axes) {
-        return new Varying(this, Set.of(axes));
+        return new Varying(this, Set.of(Argument.given(axes, "list of axes")));
     }
 
     /** Values with the axes along which they differ. */

@@ -1,7 +1,6 @@
 package testudo.api.field;
 
-import java.util.Objects;
-
+import testudo.api.argument.Argument;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
@@ -23,10 +22,10 @@ import testudo.api.grid.Side;
 public record FieldSpec(String unit, Location location, Boundaries boundaries, Halo beyond, double stepsAhead) {
 
     public FieldSpec {
-        Objects.requireNonNull(unit);
-        Objects.requireNonNull(location);
-        Objects.requireNonNull(boundaries);
-        Objects.requireNonNull(beyond);
+        Argument.given(unit, "unit (\"1\" for none)");
+        Argument.given(location, "location");
+        Argument.given(boundaries, "boundary rule");
+        Argument.given(beyond, "halo of elements beyond the grid");
         if (!Double.isFinite(stepsAhead)) {
             throw new IllegalArgumentException("A field is a finite number of steps ahead, got " + stepsAhead + ".");
         }
@@ -50,6 +49,7 @@ public record FieldSpec(String unit, Location location, Boundaries boundaries, H
     }
 
     public FieldSpec boundary(Axis axis, Boundary rule) {
+        Argument.given(axis, "axis of a boundary rule");
         return new FieldSpec(unit, location, boundaries.along(axis, rule), beyond, stepsAhead);
     }
 
@@ -64,6 +64,7 @@ public record FieldSpec(String unit, Location location, Boundaries boundaries, H
 
     /** The indices a field of these properties holds on a grid. */
     public Box domain(Grid grid) {
+        Argument.given(grid, "grid");
         return Box.of(below(grid, Axis.I), above(grid, Axis.I), below(grid, Axis.J), above(grid, Axis.J),
                 below(grid, Axis.K), above(grid, Axis.K));
     }

@@ -1,7 +1,6 @@
 package testudo.api.field;
 
-import java.util.Objects;
-
+import testudo.api.argument.Argument;
 import testudo.api.grid.Box;
 
 /**
@@ -14,7 +13,9 @@ import testudo.api.grid.Box;
 public record FieldValues(Field field, Box box, double[] values) {
 
     public FieldValues {
-        Objects.requireNonNull(field);
+        Argument.given(field, "field");
+        Argument.given(box, "box of values of '" + field.name() + "'");
+        Argument.given(values, "list of values of '" + field.name() + "'");
         if (values.length != box.volume()) {
             throw new IllegalArgumentException("Field '" + field.name() + "' needs " + box.volume()
                     + " values on " + box + ", got " + values.length + ".");
@@ -38,7 +39,8 @@ public record FieldValues(Field field, Box box, double[] values) {
 
     /** Values computed from the indices. */
     public static FieldValues compute(Field field, ElementFunction function) {
-        Box box = field.domain();
+        Box box = Argument.given(field, "field").domain();
+        Argument.given(function, "function for '" + field.name() + "'");
         double[] values = new double[Math.toIntExact(box.volume())];
         int n = 0;
         for (int i = box.i0(); i < box.i1(); i++) {

@@ -1,5 +1,6 @@
 package testudo.api.field;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Grid;
 
 /**
@@ -8,6 +9,12 @@ import testudo.api.grid.Grid;
  * <p>Whatever runs the program may keep only a window of it in memory.
  */
 public record Local(String name, FieldSpec spec, Grid grid) implements Field {
+
+    public Local {
+        Argument.given(name, "name of a local");
+        Argument.given(spec, "specification of local '" + name + "'");
+        Argument.given(grid, "grid of local '" + name + "'");
+    }
 
     /** Names differ almost always, so they are compared first: fields are keys of many maps. */
     @Override

@@ -1,5 +1,6 @@
 package testudo.api.field;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Grid;
 
 /**
@@ -9,6 +10,12 @@ import testudo.api.grid.Grid;
  * assigning the state itself updates it in place.
  */
 public record State(String name, FieldSpec spec, Grid grid) implements Field {
+
+    public State {
+        Argument.given(name, "name of a state");
+        Argument.given(spec, "specification of state '" + name + "'");
+        Argument.given(grid, "grid of state '" + name + "'");
+    }
 
     /** The value at the new time level. */
     public Next next() {

@@ -3,6 +3,8 @@ package testudo.api.grid;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
+import testudo.api.argument.Argument;
+
 /**
  * The mesh of cells on which a program is declared: 1 to 3 axes of at least one cell each.
  *
@@ -35,6 +37,7 @@ public record Grid(int rank, int n1, int n2, int n3) {
 
     /** A grid with the given cells per axis, I first. */
     public static Grid of(int... cells) {
+        Argument.given(cells, "number of cells");
         if (cells.length < 1 || cells.length > 3) {
             throw new IllegalArgumentException("A grid has 1 to 3 axes, got " + cells.length + ".");
         }

@@ -1,5 +1,7 @@
 package testudo.api.grid;
 
+import testudo.api.argument.Argument;
+
 /**
  * Layers of cells beyond each end of each axis, all at least zero.
  *
@@ -11,12 +13,15 @@ public record Halo(int iLower, int iUpper, int jLower, int jUpper, int kLower, i
 
     public Halo {
         if (iLower < 0 || iUpper < 0 || jLower < 0 || jUpper < 0 || kLower < 0 || kUpper < 0) {
-            throw new IllegalArgumentException("A halo cannot be negative.");
+            throw new IllegalArgumentException(
+                    "A halo has at least 0 layers on every side, got " + iLower + ", " + iUpper + " along I, "
+                            + jLower + ", " + jUpper + " along J, " + kLower + ", " + kUpper + " along K.");
         }
     }
 
     /** One width on both ends of one axis, none elsewhere. */
     public static Halo along(Axis axis, int width) {
+        Argument.given(axis, "axis of a halo");
         return NONE.with(axis, Side.LOWER, width).with(axis, Side.UPPER, width);
     }
 
@@ -50,6 +55,7 @@ public record Halo(int iLower, int iUpper, int jLower, int jUpper, int kLower, i
 
     /** The halo that a set of read offsets reaches into. */
     public static Halo reach(Iterable<Offset> offsets) {
+        Argument.given(offsets, "list of offsets");
         Halo halo = NONE;
         for (Offset o : offsets) {
             halo = halo.union(new Halo(Math.max(0, -o.di()), Math.max(0, o.di()), Math.max(0, -o.dj()),

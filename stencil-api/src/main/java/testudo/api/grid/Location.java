@@ -1,5 +1,7 @@
 package testudo.api.grid;
 
+import testudo.api.argument.Argument;
+
 /**
  * Where a field lives: in the cell centres, on the faces below the cells along one axis, or on the edges along one axis,
  * below the cells along both others, or at the nodes, below the cells along all axes.
@@ -11,7 +13,7 @@ public enum Location {
 
     /** The faces across {@code axis}. */
     public static Location face(Axis axis) {
-        return switch (axis) {
+        return switch (Argument.given(axis, "axis of faces")) {
             case I -> FACE_I;
             case J -> FACE_J;
             case K -> FACE_K;
@@ -20,7 +22,7 @@ public enum Location {
 
     /** The edges along {@code axis}. */
     public static Location edge(Axis axis) {
-        return switch (axis) {
+        return switch (Argument.given(axis, "axis of edges")) {
             case I -> EDGE_I;
             case J -> EDGE_J;
             case K -> EDGE_K;

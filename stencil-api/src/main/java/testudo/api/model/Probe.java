@@ -1,5 +1,6 @@
 package testudo.api.model;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.State;
 
 /**
@@ -14,6 +15,8 @@ public record Probe(String name, State state, int i, int j, int k, long every) {
 
     /** @throws IllegalArgumentException when the state holds no such element, or {@code every} is below 1 */
     public Probe {
+        Argument.given(name, "name of a probe");
+        Argument.given(state, "state for probe '" + name + "'");
         if (!state.domain().contains(i, j, k)) {
             throw new IllegalArgumentException("Probe '" + name + "' is at (" + i + ", " + j + ", " + k + "), but '"
                     + state.name() + "' holds " + state.domain() + ".");

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import testudo.api.argument.Argument;
+
 /**
  * The values of a model's parameters for one run: given ones checked against type and range, the others by default.
  */
@@ -24,6 +26,8 @@ public final class Settings {
      * @throws ModelException naming the parameter, its value and what is allowed
      */
     public static Settings of(List<ModelParameter> parameters, Map<String, ?> given) {
+        Argument.given(parameters, "list of parameters");
+        Argument.given(given, "map of values for parameters");
         Map<String, Object> values = new HashMap<>();
         List<String> names = new ArrayList<>();
         for (ModelParameter p : parameters) {

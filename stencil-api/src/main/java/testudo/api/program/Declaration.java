@@ -1,5 +1,6 @@
 package testudo.api.program;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.Field;
 import testudo.api.field.Formula;
 
@@ -22,13 +23,13 @@ public final class Declaration {
 
     /** Names the kernel in explanations and errors; the default is the target's name. */
     public Declaration named(String kernel) {
-        name = kernel;
+        name = Argument.given(kernel, "name for kernel '" + name + "'");
         return this;
     }
 
     /** Restricts the assignment to a region of the target. */
     public Declaration on(Region where) {
-        region = where;
+        region = Argument.given(where, "region of kernel '" + name + "'");
         return this;
     }
 
@@ -46,7 +47,7 @@ public final class Declaration {
 
     /** Declares the offsets every field may be read at; a read outside is refused when the program is built. */
     public Declaration within(StencilPattern allowed) {
-        pattern = allowed;
+        pattern = Argument.given(allowed, "pattern of kernel '" + name + "'");
         return this;
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.Stream;
 
+import testudo.api.argument.Argument;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.field.Boundary;
@@ -33,15 +34,16 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         List<Assignment> assignments, List<Reduction> reductions) {
 
     public Program {
-        fields = List.copyOf(fields);
-        parameters = List.copyOf(parameters);
-        assignments = List.copyOf(assignments);
-        reductions = List.copyOf(reductions);
+        Argument.given(grid, "grid of a program");
+        fields = List.copyOf(Argument.given(fields, "list of fields"));
+        parameters = List.copyOf(Argument.given(parameters, "list of parameters"));
+        assignments = List.copyOf(Argument.given(assignments, "list of assignments"));
+        reductions = List.copyOf(Argument.given(reductions, "list of reductions"));
     }
 
     /** Starts the declaration of a program. */
     public static Builder on(Grid grid) {
-        return new Builder(grid);
+        return new Builder(Argument.given(grid, "grid of a program"));
     }
 
     public List<State> states() {
@@ -126,6 +128,8 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
 
         /** Computes {@code target} from {@code formula} on the whole domain, unless the returned declaration narrows it. */
         public Declaration assign(Field target, Formula formula) {
+            Argument.given(target, "target of an assignment");
+            Argument.given(formula, "formula for '" + target.name() + "'");
             Declaration declaration = new Declaration(target.name(), target, formula);
             declarations.add(declaration);
             return declaration;
@@ -137,6 +141,9 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
          * @return what asks a run for its value; a formula that cannot be lifted is refused by {@link #build}
          */
         public Reduction reduce(String name, ReductionOp op, Formula formula) {
+            Argument.given(name, "name of a reduction");
+            Argument.given(op, "way to combine the values of reduction '" + name + "'");
+            Argument.given(formula, "formula of reduction '" + name + "'");
             Reduction reduction = new Reduction(name, op, formula, lifted(name, formula));
             reductions.add(reduction);
             return reduction;

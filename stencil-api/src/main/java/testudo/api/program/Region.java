@@ -2,6 +2,7 @@ package testudo.api.program;
 
 import java.util.Optional;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Side;
@@ -36,11 +37,11 @@ public sealed interface Region {
     }
 
     static Region box(Box box) {
-        return new Cells(box);
+        return new Cells(Argument.given(box, "box of a region"));
     }
 
     static Region face(Axis axis, Side side) {
-        return new Face(axis, side);
+        return new Face(Argument.given(axis, "axis of a face"), Argument.given(side, "side of a face"));
     }
 
     static Region checkerboard(int colour) {
@@ -48,7 +49,7 @@ public sealed interface Region {
     }
 
     static Region checkerboard(int colour, Box box) {
-        return new Checkerboard(colour, Optional.of(box));
+        return new Checkerboard(colour, Optional.of(Argument.given(box, "box of a checkerboard")));
     }
 
     /** The box that holds this region of a domain. */

@@ -2,6 +2,7 @@ package testudo.api.program;
 
 import java.util.List;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.FieldValues;
 
 /**
@@ -14,7 +15,7 @@ import testudo.api.field.FieldValues;
 public record Snapshot(long step, double time, List<FieldValues> fields) {
 
     public Snapshot {
-        fields = List.copyOf(fields);
+        fields = List.copyOf(Argument.given(fields, "list of values of fields"));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
+import testudo.api.argument.Argument;
 import testudo.api.grid.Halo;
 import testudo.api.grid.Offset;
 
@@ -13,15 +14,15 @@ import testudo.api.grid.Offset;
 public record StencilPattern(SortedSet<Offset> offsets) {
 
     public StencilPattern {
-        offsets = Collections.unmodifiableSortedSet(new TreeSet<>(offsets));
+        offsets = Collections.unmodifiableSortedSet(new TreeSet<>(Argument.given(offsets, "set of offsets")));
     }
 
     public static StencilPattern of(Collection<Offset> offsets) {
-        return new StencilPattern(new TreeSet<>(offsets));
+        return new StencilPattern(new TreeSet<>(Argument.given(offsets, "list of offsets")));
     }
 
     public static StencilPattern of(Offset... offsets) {
-        return of(List.of(offsets));
+        return of(List.of(Argument.given(offsets, "list of offsets")));
     }
 
     /** Every offset with all components within {@code radius}: 27 points in 3D for radius 1. */

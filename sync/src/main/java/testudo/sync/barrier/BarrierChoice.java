@@ -1,5 +1,6 @@
 package testudo.sync.barrier;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
@@ -14,6 +15,8 @@ public record BarrierChoice(SyncFamily kind, int parties, String reason) {
 
     /** @throws IllegalArgumentException if there is no party */
     public BarrierChoice {
+        Argument.given(kind, "family of barriers");
+        Argument.given(reason, "reason of a choice");
         parties = Parties.require(parties);
     }
 

@@ -1,5 +1,6 @@
 package testudo.sync.barrier;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
@@ -26,7 +27,7 @@ public final class Barriers {
      * @throws IllegalArgumentException if there is no party, or the family is no barrier of words
      */
     public static Barrier of(SyncFamily kind, int parties, Platform platform) {
-        return switch (kind) {
+        return switch (Argument.given(kind, "family of barriers")) {
             case BARRIER -> new CentralBarrier(parties, platform);
             case TREE -> new CombiningTreeBarrier(parties, COMBINING_GROUP, platform);
             case STATIC_TREE -> new StaticTreeBarrier(parties, platform);

@@ -3,6 +3,7 @@ package testudo.sync.epoch;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.platform.Cell;
@@ -39,7 +40,7 @@ public final class Epochs {
 
     /** The words of a plan: one cell per worker; for teams with as many workers as the plan. */
     public Epochs(EpochPlan plan, Platform platform) {
-        phases = plan.phases();
+        phases = Argument.given(plan, "plan of epochs").phases();
         members = new Membership("These epochs are for a team of", plan.workers(), platform);
         begun = new Episodes("the begin of phase", plan.workers(), 0);
         ended = new Episodes("the end of phase", plan.workers(), 0);

@@ -2,6 +2,7 @@ package testudo.sync.forkjoin;
 
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Episodes;
@@ -42,6 +43,7 @@ public final class ForkJoin implements Barrier {
         if (workers < 1) {
             throw new IllegalArgumentException("A team needs at least 1 worker, got " + workers + ".");
         }
+        Argument.given(platform, "platform");
         this.workers = workers;
         members = new Membership("Tasks are forked for a team of", workers, platform);
         episodes = new Episodes("episode", workers, 1);

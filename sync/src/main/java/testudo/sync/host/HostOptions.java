@@ -3,6 +3,7 @@ package testudo.sync.host;
 import java.time.Duration;
 import java.util.Optional;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.platform.WaitStrategy;
 
 /**
@@ -23,6 +24,9 @@ public record HostOptions(
 
     /** @throws IllegalArgumentException if a limit is not positive */
     public HostOptions {
+        Argument.given(strategy, "strategy, or its absence,");
+        Argument.given(deadlockLimit, "deadlock limit");
+        Argument.given(timeLimit, "time limit, or its absence,");
         if (!deadlockLimit.isPositive()) {
             throw new IllegalArgumentException("The deadlock limit is a positive time, got " + deadlockLimit + ".");
         }
@@ -43,7 +47,7 @@ public record HostOptions(
 
     /** These options, with this strategy in every run, however many workers and processors there are. */
     public HostOptions withStrategy(WaitStrategy fixed) {
-        return new HostOptions(pinning, Optional.of(fixed), deadlockLimit, timeLimit);
+        return new HostOptions(pinning, Optional.of(Argument.given(fixed, "strategy of waiting")), deadlockLimit, timeLimit);
     }
 
     /**
@@ -61,6 +65,6 @@ public record HostOptions(
      * @throws IllegalArgumentException if the limit is not positive
      */
     public HostOptions withTimeLimit(Duration limit) {
-        return new HostOptions(pinning, strategy, deadlockLimit, Optional.of(limit));
+        return new HostOptions(pinning, strategy, deadlockLimit, Optional.of(Argument.given(limit, "time limit")));
     }
 }

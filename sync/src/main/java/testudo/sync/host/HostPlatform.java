@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
@@ -39,7 +40,7 @@ public final class HostPlatform implements Platform {
 
     /** By these options, which also hold the deadlock limit and the time limit of every run. */
     public HostPlatform(HostOptions options) {
-        this.options = options;
+        this.options = Argument.given(options, "way to treat threads");
     }
 
     /**
@@ -52,7 +53,8 @@ public final class HostPlatform implements Platform {
 
     @Override
     public Cell cell(String name, long initial, Placement where) {
-        return new HostCell(name, initial, wakeups);
+        Argument.given(where, "placement of cell '" + name + "'");
+        return new HostCell(Argument.given(name, "name of a cell"), initial, wakeups);
     }
 
     @Override
@@ -72,6 +74,7 @@ public final class HostPlatform implements Platform {
         if (workers < 1) {
             throw new IllegalArgumentException("A run needs at least 1 worker, got " + workers + ".");
         }
+        Argument.given(body, "body for the workers");
         if (!occupied.compareAndSet(false, true)) {
             throw new IllegalStateException("This platform runs a team already: use a second 'HostPlatform'.");
         }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncGroup;
 import testudo.sync.platform.Cell;
@@ -45,7 +46,7 @@ public final class PairwiseGroups {
 
     /** The counters of a plan: one cell per group; for teams with as many workers as the plan. */
     public PairwiseGroups(PairwisePlan plan, Platform platform) {
-        List<SyncGroup> groups = plan.groups();
+        List<SyncGroup> groups = Argument.given(plan, "plan of groups").groups();
         members = new Membership("These groups are for a team of", plan.workers(), platform);
         episodes = new Episodes("episode", plan.workers(), 1);
         sizes = groups.stream().mapToInt(SyncGroup::size).toArray();

@@ -2,6 +2,7 @@ package testudo.sync.phaser;
 
 import java.util.function.Consumer;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 
@@ -41,7 +42,8 @@ public final class PhasedTasks {
      * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
      */
     public static Report run(Platform platform, Consumer<PhasedTask> root) {
-        return platform.run(1, worker -> {
+        Argument.given(root, "first task");
+        return Argument.given(platform, "platform").run(1, worker -> {
             Scope program = new Scope("the program", platform);
             new PhasedTask(worker, platform, program, new Views()).run(root);
         });

@@ -3,6 +3,7 @@ package testudo.sync.phaser;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Worker;
 
@@ -31,7 +32,9 @@ public final class PhaserNeighbours {
      * @throws IndexOutOfBoundsException if a neighbour is none of the workers
      */
     public PhaserNeighbours(List<List<Integer>> neighbours, PhaserOptions options, Platform platform) {
-        int workers = neighbours.size();
+        Argument.given(options, "way to build phasers");
+        Argument.given(platform, "platform");
+        int workers = Argument.given(neighbours, "list of neighbours").size();
         PhaserTeam.Builder builder = PhaserTeam.of(workers, platform);
         List<Phaser> own = IntStream.range(0, workers)
                 .mapToObj(w -> builder.phaser("step of worker " + w, options))

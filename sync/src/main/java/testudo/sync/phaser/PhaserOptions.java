@@ -2,6 +2,8 @@ package testudo.sync.phaser;
 
 import java.util.OptionalLong;
 
+import testudo.sync.argument.Argument;
+
 /**
  * How a phaser is built; only the bound changes what it means.
  *
@@ -16,6 +18,7 @@ public record PhaserOptions(int degree, int tiers, OptionalLong bound, boolean a
 
     /** @throws IllegalArgumentException if the degree is less than 2, or the tiers or the bound less than 1 */
     public PhaserOptions {
+        Argument.given(bound, "bound, or its absence,");
         if (degree < 2) {
             throw new IllegalArgumentException("A phaser's degree is at least 2, got " + degree + ".");
         }

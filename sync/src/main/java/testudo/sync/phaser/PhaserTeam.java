@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.platform.HardwareBarrier;
@@ -167,6 +168,8 @@ public final class PhaserTeam {
          */
         public Phaser phaser(String name, PhaserOptions options) {
             requireOpen();
+            Argument.given(name, "name of a phaser");
+            Argument.given(options, "way to build phaser '" + name + "'");
             Phaser phaser = new Phaser(name, options, scope, platform);
             phasers.add(phaser);
             return phaser;
@@ -181,6 +184,8 @@ public final class PhaserTeam {
          */
         public Builder register(int worker, Phaser phaser, Mode mode) {
             requireOpen();
+            Argument.given(phaser, "phaser to register worker " + worker + " on");
+            Argument.given(mode, "mode of worker " + worker + " on " + phaser);
             if (worker < 0 || worker >= views.length) {
                 throw new IllegalArgumentException("Worker " + worker + " cannot be registered on " + phaser
                         + ": the team has workers 0 to " + (views.length - 1) + ".");

@@ -1,5 +1,7 @@
 package testudo.sync.plan;
 
+import testudo.sync.argument.Argument;
+
 /**
  * All workers wait for all at each point. Source: {@code docs/theory/synchronization.md} §8.
  *
@@ -10,6 +12,8 @@ public record BarrierPlan(int workers, Points points, SyncFamily by) implements 
 
     /** @throws IllegalArgumentException if there is no worker, or by this family workers do not wait for all */
     public BarrierPlan {
+        Argument.given(points, "list of points where workers meet");
+        Argument.given(by, "family of synchronization");
         if (workers < 1) {
             throw new IllegalArgumentException("A plan needs at least 1 worker, got " + workers + ".");
         }

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
+
 /**
  * Before a phase each worker waits for exactly the workers whose data it reads or overwrites.
  *
@@ -20,6 +22,7 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
      *     none of them or one twice
      */
     public EpochPlan {
+        Argument.given(needs, "list of needs");
         if (workers < 1 || phases < 1) {
             throw new IllegalArgumentException(
                     "A plan needs at least 1 worker and 1 phase, got " + workers + " and " + phases + ".");
@@ -61,6 +64,7 @@ public record EpochPlan(int workers, int phases, List<List<List<Need>>> needs) i
 
     /** A plan from a function of worker and phase. */
     public static EpochPlan of(int workers, int phases, BiFunction<Integer, Integer, List<Need>> needs) {
+        Argument.given(needs, "function that tells needs");
         return new EpochPlan(
                 workers,
                 phases,

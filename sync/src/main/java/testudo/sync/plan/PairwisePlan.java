@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
+
 /**
  * At each point a worker waits for the members of all its groups, and for nobody else.
  *
@@ -27,7 +29,9 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, S
      *     others, or by this family workers do not wait for groups
      */
     public PairwisePlan {
-        groups = List.copyOf(groups);
+        groups = List.copyOf(Argument.given(groups, "list of groups"));
+        Argument.given(points, "list of points where workers meet");
+        Argument.given(by, "family of synchronization");
         by.requirePartners(Partners.GROUPS);
         if (workers < 1) {
             throw new IllegalArgumentException("A plan needs at least 1 worker, got " + workers + ".");
@@ -77,6 +81,7 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, S
      * @param ring whether the last core also exchanges data with the first: the cut axis is periodic
      */
     public static PairwisePlan ofCores(int workers, int threadsPerCore, boolean ring, Points points) {
+        Argument.given(points, "list of points where workers meet");
         return new PairwisePlan(
                 workers, Math.ceilDiv(workers, Math.max(1, threadsPerCore)), threadsPerCore, ring, points);
     }
@@ -87,6 +92,7 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, S
      * <p>Sets that lie in others are left out, and so are those of one worker.
      */
     public static PairwisePlan of(int workers, Collection<? extends Collection<Integer>> neighbours, Points points) {
+        Argument.given(neighbours, "list of neighbours");
         List<List<Integer>> sets = neighbours.stream()
                 .map(set -> set.stream().distinct().sorted().toList())
                 .filter(set -> set.size() > 1)

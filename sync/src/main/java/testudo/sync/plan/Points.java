@@ -4,6 +4,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
+
 /**
  * After which phases of a time step the workers synchronize. Source: Szustak (2018), Algorithm 1.
  *
@@ -13,7 +15,7 @@ public record Points(List<Boolean> after) {
 
     /** @throws IllegalArgumentException if there is no phase */
     public Points {
-        after = List.copyOf(after);
+        after = List.copyOf(Argument.given(after, "list of phases with a point"));
         if (after.isEmpty()) {
             throw new IllegalArgumentException("A time step needs at least 1 phase, got none.");
         }

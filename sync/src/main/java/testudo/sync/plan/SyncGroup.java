@@ -3,6 +3,8 @@ package testudo.sync.plan;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
+
 /**
  * Workers that wait for each other: two neighbours, the threads of two adjacent cores, or any others.
  *
@@ -15,7 +17,7 @@ public record SyncGroup(int index, List<Integer> workers) {
 
     /** @throws IllegalArgumentException if there are fewer than two workers, or they do not ascend */
     public SyncGroup {
-        workers = List.copyOf(workers);
+        workers = List.copyOf(Argument.given(workers, "list of workers"));
         List<Integer> members = workers;
         if (members.size() < 2
                 || IntStream.range(1, members.size()).anyMatch(i -> members.get(i - 1) >= members.get(i))) {

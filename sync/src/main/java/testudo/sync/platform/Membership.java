@@ -1,5 +1,7 @@
 package testudo.sync.platform;
 
+import testudo.sync.argument.Argument;
+
 /**
  * Who may use a synchronizer: the workers that a run started with, if they are as many as it was built for, on its
  * platform, and as long as no run has failed since.
@@ -23,7 +25,7 @@ public final class Membership {
     public Membership(String whose, int workers, Platform platform) {
         this.whose = whose;
         this.workers = workers;
-        this.generation = platform.generation();
+        this.generation = Argument.given(platform, "platform").generation();
     }
 
     /**

@@ -26,8 +26,14 @@ public enum WaitStrategy {
      * costs nothing measurable over SPIN. While the host sees that they do, its workers sleep instead. With fewer
      * processors, waits that are over soon end by yielding either way; parking leaves the processors to others when they
      * are not.
+     *
+     * @throws IllegalArgumentException if there is no worker or no processor
      */
     public static WaitStrategy automatic(int workers, int processors) {
+        if (workers < 1 || processors < 1) {
+            throw new IllegalArgumentException(
+                    "A team has at least 1 worker and 1 processor, got " + workers + " and " + processors + ".");
+        }
         return workers <= processors ? SPIN_THEN_YIELD : SPIN_THEN_PARK;
     }
 

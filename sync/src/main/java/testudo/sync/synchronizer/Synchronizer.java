@@ -3,6 +3,7 @@ package testudo.sync.synchronizer;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.barrier.Barrier;
 import testudo.sync.barrier.Barriers;
 import testudo.sync.epoch.Epochs;
@@ -60,7 +61,9 @@ public interface Synchronizer {
 
     /** A synchronizer for which phasers are to be built in a certain way. */
     static Synchronizer of(SyncPlan plan, Platform platform, PhaserOptions phasers) {
-        return switch (plan) {
+        Argument.given(platform, "platform");
+        Argument.given(phasers, "way to build phasers");
+        return switch (Argument.given(plan, "plan of who waits for whom")) {
             case BarrierPlan barrier ->
                     new PointSynchronizer(barrier.points(), barrier(barrier, platform, phasers)::await);
             case PairwisePlan pairwise ->
