@@ -3,6 +3,7 @@ package testudo.cli;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -150,6 +151,7 @@ public final class Testudo implements Runnable {
 
     /** Ctrl-C interrupts the command and waits until it has closed its files. */
     public static void main(String[] args) {
+        Locale.setDefault(Locale.ROOT); // for the libraries; our own code names it
         System.setProperty("java.util.logging.SimpleFormatter.format", "testudo: warning: %5$s%n"); // as our own warnings
         Logger.getLogger("").setLevel(Level.WARNING);
         Thread command = Thread.currentThread();

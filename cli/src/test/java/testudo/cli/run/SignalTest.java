@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -45,7 +46,7 @@ class SignalTest {
     }
 
     private void awaitSnapshot(Process run, long step) throws IOException {
-        Path file = ScenarioFiles.output(directory).resolve("snapshot-%06d.h5".formatted(step));
+        Path file = ScenarioFiles.output(directory).resolve(String.format(Locale.ROOT, "snapshot-%06d.h5", step));
         long end = System.nanoTime() + LIMIT_NANOS;
         while (!Files.exists(file)) {
             assertTrue(run.isAlive() && System.nanoTime() < end, "no " + file + "; it said: " + said());

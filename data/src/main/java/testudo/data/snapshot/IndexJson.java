@@ -1,6 +1,7 @@
 package testudo.data.snapshot;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The list of snapshots as JSON (RFC 8259), for scripts. */
@@ -10,7 +11,7 @@ final class IndexJson {
 
     static String of(RunDescription run, List<Written> snapshots) {
         String entries = snapshots.stream().map(IndexJson::entry).collect(Collectors.joining(",\n"));
-        return """
+        return String.format(Locale.ROOT, """
                 {
                   "model": %s,
                   "version": %s,
@@ -20,7 +21,7 @@ final class IndexJson {
                 %s
                   ]
                 }
-                """.formatted(text(run.model()), text(run.provenance().version()),
+                """, text(run.model()), text(run.provenance().version()),
                 text(run.provenance().created().toString()), text(run.timeUnit()), entries);
     }
 
@@ -42,7 +43,7 @@ final class IndexJson {
                 case '\t' -> quoted.append("\\t");
                 default -> {
                     if (c < ' ') {
-                        quoted.append("\\u%04x".formatted((int) c));
+                        quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
                     } else {
                         quoted.append(c);
                     }

@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
@@ -38,7 +39,7 @@ final class RunFiles {
     }
 
     static String snapshot(long step) {
-        return "snapshot-%06d.h5".formatted(step);
+        return String.format(Locale.ROOT, "snapshot-%06d.h5", step);
     }
 
     /** The step of a snapshot's file name; empty for any other name. */
@@ -81,7 +82,7 @@ final class RunFiles {
      */
     static void replace(Path target, Content content) {
         // Random, since process numbers repeat in containers and a killed run leaves its temporary file behind.
-        Path temporary = target.resolveSibling("%s.%016x.part".formatted(target.getFileName(),
+        Path temporary = target.resolveSibling(String.format(Locale.ROOT, "%s.%016x.part", target.getFileName(),
                 ThreadLocalRandom.current().nextLong()));
         boolean renamed = false;
         try {

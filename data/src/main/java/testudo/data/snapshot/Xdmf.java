@@ -2,6 +2,7 @@ package testudo.data.snapshot;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -42,13 +43,13 @@ final class Xdmf {
         Set<Mesh> meshes = new LinkedHashSet<>();
         snapshots.forEach(s -> s.fields().stream().filter(f -> xdmf.cells(Mesh.of(f))).map(Mesh::of).forEach(meshes::add));
         snapshots.forEach(s -> s.fields().stream().map(Mesh::of).forEach(meshes::add));
-        return """
+        return String.format(Locale.ROOT, """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <Xdmf Version="3.0">
                   <Domain>
                 %s  </Domain>
                 </Xdmf>
-                """.formatted(meshes.stream().map(mesh -> xdmf.series(mesh, snapshots)).collect(Collectors.joining()));
+                """, meshes.stream().map(mesh -> xdmf.series(mesh, snapshots)).collect(Collectors.joining()));
     }
 
     private boolean cells(Mesh mesh) {
@@ -62,10 +63,10 @@ final class Xdmf {
                     .filter(f -> Mesh.of(f).equals(mesh)).distinct().toList();
             name += " " + drawn.stream().map(Written.Placed::name).collect(Collectors.joining(" "));
         }
-        return """
+        return String.format(Locale.ROOT, """
                     <Grid Name="%s" GridType="Collection" CollectionType="Temporal">
                 %s    </Grid>
-                """.formatted(XmlText.escaped(name), snapshots.stream().map(s -> grid(mesh, s)).collect(Collectors.joining()));
+                """, XmlText.escaped(name), snapshots.stream().map(s -> grid(mesh, s)).collect(Collectors.joining()));
     }
 
     private String grid(Mesh mesh, Written snapshot) {
@@ -81,7 +82,7 @@ final class Xdmf {
         String spacing = join(axes.stream().map(a -> Double.toString(coordinates.spacing().along(a))).toList());
         String attributes = snapshot.fields().stream().filter(f -> Mesh.of(f).equals(mesh))
                 .map(f -> attribute(snapshot, f, cells)).collect(Collectors.joining());
-        return """
+        return String.format(Locale.ROOT, """
                       <Grid Name="step %d" GridType="Uniform">
                         <Time Value="%s"/>
                         <Topology TopologyType="%dDCoRectMesh" Dimensions="%s"/>
@@ -90,19 +91,19 @@ final class Xdmf {
                           <DataItem Format="XML" NumberType="Float" Precision="8" Dimensions="%d">%s</DataItem>
                         </Geometry>
                 %s      </Grid>
-                """.formatted(snapshot.step(), snapshot.time(), rank, nodes,
+                """, snapshot.step(), snapshot.time(), rank, nodes,
                 rank == 3 ? "ORIGIN_DXDYDZ" : "ORIGIN_DXDY", rank, origin, rank, spacing, attributes);
     }
 
     private String attribute(Written snapshot, Written.Placed field, boolean cells) {
         String extents = join(IntStream.range(0, run.grid().rank())
                 .mapToObj(a -> Integer.toString(field.domain().extent(Axis.values()[a]))).toList());
-        return """
+        return String.format(Locale.ROOT, """
                         <Attribute Name="%s" AttributeType="Scalar" Center="%s">
                           <Information Name="units" Value="%s"/>
                           <DataItem Format="HDF" NumberType="Float" Precision="8" Dimensions="%s">%s:/%s</DataItem>
                         </Attribute>
-                """.formatted(XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()), extents,
+                """, XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()), extents,
                 XmlText.escaped(snapshot.file()), XmlText.escaped(field.name()));
     }
 
