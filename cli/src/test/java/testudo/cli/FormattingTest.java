@@ -39,10 +39,12 @@ class FormattingTest {
             Map.entry(Formatter.class, Set.of("<init>")), Map.entry(Scanner.class, Set.of("<init>")),
             Map.entry(NumberFormat.class, Set.of("getInstance", "getNumberInstance", "getIntegerInstance",
                     "getPercentInstance", "getCurrencyInstance", "getCompactNumberInstance")),
-            Map.entry(DecimalFormat.class, Set.of("<init>")), Map.entry(DecimalFormatSymbols.class, Set.of("<init>", "getInstance")),
+            Map.entry(DecimalFormat.class, Set.of("<init>")),
+            Map.entry(DecimalFormatSymbols.class, Set.of("<init>", "getInstance")),
             Map.entry(MessageFormat.class, Set.of("<init>", "format")), Map.entry(SimpleDateFormat.class, Set.of("<init>")),
             Map.entry(DateFormat.class, Set.of("getInstance", "getDateInstance", "getTimeInstance", "getDateTimeInstance")),
-            Map.entry(DateTimeFormatter.class, Set.of("ofPattern", "ofLocalizedDate", "ofLocalizedTime", "ofLocalizedDateTime")),
+            Map.entry(DateTimeFormatter.class,
+                    Set.of("ofPattern", "ofLocalizedDate", "ofLocalizedTime", "ofLocalizedDateTime")),
             Map.entry(DateTimeFormatterBuilder.class, Set.of("toFormatter")), Map.entry(Locale.class, Set.of("getDefault")));
 
     private static JavaClasses classes(ImportOption... options) {

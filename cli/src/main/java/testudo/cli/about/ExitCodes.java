@@ -14,6 +14,8 @@ public final class ExitCodes {
     public static final int NOT_CONVERGED = 4;
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
+    /** What it printed was not read to the end, as by {@code head}. */
+    public static final int LEFT = 141;
 
     private ExitCodes() {}
 }

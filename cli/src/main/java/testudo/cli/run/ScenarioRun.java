@@ -64,7 +64,7 @@ public final class ScenarioRun implements AutoCloseable {
         record();
         double firstStep;
         try (Progress _ = new Progress(style, err, last, setup.program().grid().cells(), execution::completedSteps,
-                convergence)) {
+                convergence, new TerminalWidth(Optional.ofNullable(System.getenv("COLUMNS"))))) {
             execution.advance(over() ? 0 : 1);
             firstStep = sinceStart();
             if (execution.step() == 1) {

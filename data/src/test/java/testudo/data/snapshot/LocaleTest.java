@@ -46,7 +46,8 @@ class LocaleTest {
         try (var files = Files.list(directory)) {
             List<Path> all = files.toList();
             assertEquals(List.of("diagnostics.csv", "index.json", "run.xdmf", "snapshot-000012.h5"),
-                    List.copyOf(all.stream().map(f -> f.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new))));
+                    List.copyOf(
+                            all.stream().map(f -> f.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new))));
             for (Path file : all) {
                 if (!file.toString().endsWith(".h5")) {
                     assertTrue(Files.readString(file).chars().noneMatch(c -> Character.isDigit(c) && c > '9'),

@@ -49,7 +49,8 @@ public final class SensitivityText {
 
     /** One changed figure, and the check that it changes most. */
     private static String effect(SensitivityRow row) {
-        return String.format(Locale.ROOT, "%s in place of %s: %s %s, was %s", value(row), CheckText.number(row.shipped().value()),
+        return String.format(Locale.ROOT, "%s in place of %s: %s %s, was %s", value(row),
+                CheckText.number(row.shipped().value()),
                 row.strongest().what(), CheckText.number(row.strongest().simulated()),
                 CheckText.number(row.strongestBefore().simulated()));
     }
