@@ -55,8 +55,8 @@ public final class ConvergenceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        Varied varied = Varied.parse(vary);
         Scenario scenario = choices.scenario();
+        Varied varied = Varied.parse(vary);
         List<Double> widths = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
         Map<Number, Scenario> scenarios = new LinkedHashMap<>(); // all of them before the first is run, to find mistakes
