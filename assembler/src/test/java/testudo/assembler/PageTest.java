@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
+import java.util.Locale;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,8 @@ class PageTest {
         assertTrue(page.contains("`loop.bytes()` are " + loop.size() + " bytes"));
         StringBuilder listing = new StringBuilder();
         for (Line line : loop.lines()) {
-            listing.append(String.format("%2x  %-44s  %s", line.offset(), line.text(), line.remark()).stripTrailing())
+            listing.append(
+                    String.format(Locale.ROOT, "%2x  %-44s  %s", line.offset(), line.text(), line.remark()).stripTrailing())
                     .append('\n');
         }
         assertTrue(page.contains("```text\n" + listing + "```"), listing.toString());

@@ -44,8 +44,8 @@ public final class TomlText {
         if (broken) {
             long line = text.chars().filter(c -> c == '\n').count() + 1;
             int column = text.length() - text.lastIndexOf('\n');
-            problems.add(new Position((int) line, column), "the file is not UTF-8 text: byte 0x%02X does not fit"
-                    .formatted(in.get(in.position())));
+            problems.add(new Position((int) line, column), String.format(Locale.ROOT,
+                    "the file is not UTF-8 text: byte 0x%02X does not fit", in.get(in.position())));
             problems.throwIfAny();
         }
         // Some editors begin UTF-8 files with a byte order mark.

@@ -56,7 +56,8 @@ final class Failures implements IExecutionExceptionHandler {
         }
         if (isCausedBy(e, OutOfMemoryError.class)) {
             return new Ending(ExitCodes.ENVIRONMENT, String.format(Locale.ROOT, "the %.0f MB of memory this program may "
-                    + "use are not enough; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size, or choose a smaller grid",
+                    + "use are not enough; allow more with JAVA_TOOL_OPTIONS=-Xmx and a size, or choose a smaller grid "
+                    + "or fewer workers",
                     Runtime.getRuntime().maxMemory() / 1e6));
         }
         return switch (e) {

@@ -1,8 +1,11 @@
 package testudo.cli;
 
+import java.io.FileDescriptor;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +24,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 import testudo.cli.about.ExitCodes;
@@ -54,7 +58,8 @@ import testudo.toml.SpellingHint;
         exitCodeList = {"0:done", "1:the run failed", "2:a mistake in usage, scenario, parameters or output",
             "3:something is missing on this machine", "4:not converged; what was computed is written",
             "5:numbers went bad (not a number, or infinite); the snapshots before that are written",
-            "75:stopped early by a signal; 'testudo resume' goes on", "130:interrupted"})
+            "75:stopped early by a signal; 'testudo resume' goes on", "130:interrupted",
+            "141:nobody read on what was printed"})
 public final class Testudo implements Runnable {
 
     private final boolean[] debug = new boolean[1];
@@ -120,13 +125,15 @@ public final class Testudo implements Runnable {
         CommandLine line = new CommandLine(testudo);
         subcommands.forEach((name, command) -> line.addSubcommand(name, command.get()));
         if (subcommands.size() > 1) {
+            line.addSubcommand("help", new HelpCommand());
             line.addSubcommand("completion", new GenerateCompletion());
-            line.getSubcommands().get("completion").getCommandSpec().usageMessage()
+            line.getSubcommands().get("completion").setCommandName("completion").getCommandSpec().usageMessage()
                     .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");
         }
         line.setOut(out);
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.registerConverter(Path.class, Testudo::path);
         line.setExecutionStrategy(Testudo::execute);
         line.setExecutionExceptionHandler(new Failures(testudo.debug));
         line.setParameterExceptionHandler((e, _) -> {
@@ -135,6 +142,16 @@ public final class Testudo implements Runnable {
             return ExitCodes.MISTAKE;
         });
         return line;
+    }
+
+    /** A locale other than UTF-8 has no letters for some paths. */
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new TypeConversionException("'" + text + "' has letters that this locale does not know; choose one such as "
+                    + "LC_ALL=C.UTF-8");
+        }
     }
 
     /** Runs the command; errors such as exhausted memory go the way of exceptions, which picocli leaves alone. */
@@ -160,8 +177,25 @@ public final class Testudo implements Runnable {
                 : " (see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help')";
     }
 
+    /** Runs a command; one that ended well has failed all the same where what it printed did not arrive. */
+    static int run(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company, String[] args, StandardStream out, StandardStream err) {
+        PrintWriter printed = out.writer();
+        PrintWriter said = err.writer();
+        int code = commandLine(compiler, company, args, printed, said).execute(args);
+        printed.flush();
+        if (code != ExitCodes.OK || out.failure().isEmpty()) {
+            return code;
+        }
+        if (out.isLeft()) {
+            return ExitCodes.LEFT;
+        }
+        said.println("testudo: Cannot write to standard output: " + out.failure().get() + ".");
+        return ExitCodes.MISTAKE;
+    }
+
     /** Ctrl-C interrupts the command and waits until it has closed its files. */
     public static void main(String[] args) {
+        Locale.setDefault(Locale.ROOT); // for the libraries; our own code names it
         System.setProperty("java.util.logging.SimpleFormatter.format", "testudo: warning: %5$s%n"); // as our own warnings
         Logger.getLogger("").setLevel(Level.WARNING);
         Thread command = Thread.currentThread();
@@ -177,9 +211,8 @@ public final class Testudo implements Runnable {
             }
         }, "testudo-shutdown"));
         KernelCompiler.lookAhead();
-        int code = commandLine(KernelCompiler::fastest, () -> Optional.of(Company.here()), args,
-                new PrintWriter(System.out, true, StandardCharsets.UTF_8),
-                new PrintWriter(System.err, true, StandardCharsets.UTF_8)).execute(args);
+        int code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out),
+                new StandardStream(FileDescriptor.err));
         done.countDown();
         System.exit(code);
     }

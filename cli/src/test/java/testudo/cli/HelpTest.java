@@ -12,6 +12,7 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What the command says about itself. */
@@ -19,7 +20,7 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
-        "bench stencil", "completion"})
+        "bench stencil", "completion", "help"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
@@ -32,7 +33,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(13, full.getSubcommands().size());
+        assertEquals(14, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);
@@ -53,6 +54,29 @@ class HelpTest {
         for (String code : new String[] {"0 ", "1 ", "2 ", "3 ", "130 "}) {
             assertTrue(help.lines().anyMatch(line -> line.strip().startsWith(code)), help);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "explain", "bench", "bench sync", "completion", "help"})
+    void helpOfACommandIsWhatItsOptionShows(String command) {
+        String help = CommandRun.of((Object[]) ("help " + command).split(" ")).good().out();
+        assertEquals(CommandRun.of((Object[]) (command + " --help").split(" ")).good().out(), help);
+    }
+
+    @Test
+    void helpOfAllIsTheCommandsOwnAndOfNoneAMistake() {
+        assertEquals(CommandRun.of("--help").good().out(), CommandRun.of("help").good().out());
+        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, explain");
+        CommandRun.of("help", "bench", "stencli").refused("did you mean 'stencil'?");
+    }
+
+    /** What the help of completion says to type is a command there is. */
+    @Test
+    void theHelpOfCompletionNamesItself() {
+        String help = CommandRun.of("completion", "--help").good().out();
+        assertTrue(help.startsWith("Usage: testudo completion "), help);
+        assertTrue(help.contains("source <(testudo completion)"), help);
+        assertFalse(help.contains("generate-completion"), help);
     }
 
     @Test

@@ -46,6 +46,15 @@ class UsageTest {
         CommandRun.of(args).refused(file + ": no such file");
     }
 
+    /** Before anything is derived: the grid has room for as many. */
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "explain"})
+    void teamsThatMemoryCannotHoldAreRefused(String command) {
+        Path scenario = ScenarioFiles.write(directory, "model = \"dendrite\"\nsteps = 1\n[decomposition]\nworkers = 1000000\n");
+        CommandRun.of(command, scenario, "--cells", "2000000,4")
+                .refused(scenario + ":4:1: 1000000 workers need 32100.0 GB to keep in step, more than the ");
+    }
+
     @Test
     void aDirectoryIsNoScenario() {
         CommandRun.of("run", directory).refused(directory + ": is a directory, not a scenario file");

@@ -1,6 +1,7 @@
 package demo;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Coefficient;
@@ -85,7 +86,7 @@ public final class Heat {
         Execution together = heat.start(cores, new Tiling.SubDomains(4, 40, 32), SyncFamily.PAIRWISE);
         double[] shared = heat.run(together);
         check(Arrays.equals(alone, shared), "several cores computed something else than one");
-        System.out.printf("heat on %s: %d steps on %d cores, total heat conserved, equal to one core bit for bit%n",
+        System.out.printf(Locale.ROOT, "heat on %s: %d steps on %d cores, total heat conserved, equal to one core bit for bit%n",
                 GRID, STEPS, cores);
         System.out.println("stages " + together.plan().schedule().analysis().summary() + ", temperature after the run at (24, 20,"
                 + " 16): " + together.values(heat.temperature).at(24, 20, 16));

@@ -2,6 +2,7 @@ package tutorial;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
@@ -62,7 +63,7 @@ public final class GrayScott {
                 run.advance(step - run.step());
                 writer.write(run.snapshot(List.of("u", "v")));
                 writer.diagnose(step, step, run.reduce(total));
-                System.out.printf("step %5d  total of v %8.3f%n", step, run.reduce(total));
+                System.out.printf(Locale.ROOT, "step %5d  total of v %8.3f%n", step, run.reduce(total));
             }
         }
         // end

@@ -1,5 +1,7 @@
 package tutorial;
 
+import java.util.Locale;
+
 import testudo.api.field.Boundaries;
 import testudo.api.field.Boundary;
 import testudo.api.field.FieldSpec;
@@ -31,7 +33,7 @@ public final class Walls {
         Execution run = Simulation.of(p.build()).initial(t, (i, j, k) -> 0).start();
         run.advance(3000);
         for (int i : new int[] {0, 9, 18}) {
-            System.out.printf("row %2d  %6.3f °C%n", i, run.values(t).at(i, 5, 0));
+            System.out.printf(Locale.ROOT, "row %2d  %6.3f °C%n", i, run.values(t).at(i, 5, 0));
         }
         // end
     }

@@ -18,6 +18,8 @@ public final class ExitCodes {
     public static final int STOPPED_EARLY = 75;
     /** Stopped by Ctrl-C. */
     public static final int INTERRUPTED = 130;
+    /** What it printed was not read to the end, as by {@code head}. */
+    public static final int LEFT = 141;
 
     private ExitCodes() {}
 }

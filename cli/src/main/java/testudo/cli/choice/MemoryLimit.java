@@ -6,10 +6,28 @@ import testudo.api.grid.Grid;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.plan.Plan;
 
-/** Refuses grids that the memory of this machine cannot hold, before time is spent on them. */
+/** Refuses grids and teams that the memory of this machine cannot hold, before time is spent on them. */
 final class MemoryLimit {
 
+    /** A thread with its stack, its script and its words: 50 kB measured with 2,000 workers. */
+    private static final double PER_WORKER = 1e5;
+    /** What the proof lets each worker know of each other, in 4 to 8 tables of whole numbers: 2,000 workers run in a heap of 300 MB. */
+    private static final double PER_PAIR = 32;
+
     private MemoryLimit() {}
+
+    /** Teams that the grid has no room for are refused with better reason elsewhere. */
+    static void check(Scenario scenario, Grid grid, int workers) {
+        long most = Runtime.getRuntime().maxMemory();
+        double bytes = workers * PER_WORKER + PER_PAIR * workers * workers;
+        if (bytes > most && workers <= Math.max(grid.n1(), Math.max(grid.n2(), grid.n3()))) {
+            throw new Mistake(scenario.located(String.format(Locale.ROOT,
+                    "%d workers need %.1f GB to keep in step, more than the "
+                            + "%.1f GB this program may use; use fewer workers or allow more with JAVA_TOOL_OPTIONS=-Xmx and a size",
+                    workers,
+                    bytes / 1e9, most / 1e9), "decomposition", "workers"));
+        }
+    }
 
     /** Every model has at least one state. */
     static void check(Scenario scenario, Grid grid) {

@@ -70,6 +70,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
         List<Probe> probes = ProbePlaces.of(scenario, setup);
+        scenario.decomposition().workers().ifPresent(n -> MemoryLimit.check(scenario, setup.program().grid(), n));
         Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most, simulated);
         MemoryLimit.check(scenario, plan);
         Misfit.check(scenario, setup, plan);

@@ -2,8 +2,10 @@ package testudo.cli.choice;
 
 import java.util.List;
 
+import testudo.api.grid.Grid;
 import testudo.api.model.Model;
 import testudo.api.model.ModelCatalog;
+import testudo.api.model.Settings;
 import testudo.data.scenario.Scenario;
 import testudo.toml.SpellingHint;
 
@@ -20,6 +22,15 @@ public final class ScenarioModel {
     /** @throws Mistake with file, line and column where the scenario names the model */
     static Model of(Scenario scenario) {
         return find(scenario.model(), scenario);
+    }
+
+    /** The cells of the scenario's grid along its axes; the model's where the scenario leaves them to it. */
+    public static List<Integer> cells(Scenario scenario) {
+        return scenario.cells().orElseGet(() -> {
+            Model model = of(scenario);
+            Grid grid = model.standardGrid(Settings.of(model.parameters(), scenario.parameters()));
+            return List.of(grid.n1(), grid.n2(), grid.n3()).subList(0, grid.rank());
+        });
     }
 
     private static Model find(String name, Scenario scenario) {

@@ -2,8 +2,10 @@ package testudo.cli.convergence;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -22,7 +24,6 @@ import testudo.cli.run.ScenarioRun;
 import testudo.cli.run.Writing;
 import testudo.data.norms.ConvergenceOrder;
 import testudo.data.norms.ErrorNorms;
-import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.codegen.KernelCompiler;
 
@@ -30,7 +31,8 @@ import testudo.runtime.codegen.KernelCompiler;
 @Command(name = "convergence", mixinStandardHelpOptions = true,
         description = "Runs a scenario for several values of a parameter and fits the order of convergence.",
         footer = {"", "Example:",
-            "  testudo convergence examples/gaussian-1d.toml --vary dx=1,0.5,0.25 --set option=iga"})
+            "  testudo convergence examples/gaussian-1d.toml --vary dx=1,0.5,0.25 --set option=iga",
+            "  testudo convergence examples/translation.toml --vary cells=16,32,64"})
 public final class ConvergenceCommand implements Callable<Integer> {
 
     private final Supplier<KernelCompiler> compiler;
@@ -39,7 +41,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
     private ScenarioOptions choices;
 
     @Option(names = "--vary", required = true, paramLabel = "NAME=V,V,...",
-            description = "The parameter varied, and its values.")
+            description = "The parameter varied, or 'cells' for the cells along the first axis, and its values.")
     private String vary;
 
     @Spec
@@ -53,27 +55,25 @@ public final class ConvergenceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        int equals = vary.indexOf('=');
-        if (equals < 1) {
-            throw new Mistake("--vary takes a parameter and its values such as dx=1,0.5,0.25, got '" + vary + "'.");
-        }
-        String name = vary.substring(0, equals);
         Scenario scenario = choices.scenario();
+        Varied varied = Varied.parse(vary);
         List<Double> widths = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
-        for (Number value : values(vary.substring(equals + 1))) {
-            ErrorNorms norms = norms(scenario.withParameter(name, value));
+        Map<Number, Scenario> scenarios = new LinkedHashMap<>(); // all of them before the first is run, to find mistakes
+        varied.values().forEach(value -> scenarios.put(value, varied.applied(scenario, value)));
+        for (Number value : varied.values()) {
+            ErrorNorms norms = norms(scenarios.get(value));
             if (widths.isEmpty()) {
-                out.println(String.format(Locale.ROOT, "%12s  %12s  %12s  %12s", name, "L2", "L1", "Linf"));
+                out.println(String.format(Locale.ROOT, "%12s  %12s  %12s  %12s", varied.name(), "L2", "L1", "Linf"));
             }
             out.println(String.format(Locale.ROOT, "%12g  %12.4e  %12.4e  %12.4e", value.doubleValue(), norms.l2(),
                     norms.l1(), norms.linf()));
             out.flush();
-            widths.add(value.doubleValue());
+            widths.add(varied.width(value));
             errors.add(norms.l2());
         }
         ConvergenceOrder order = ConvergenceOrder.fit(array(widths), array(errors));
-        out.println(String.format(Locale.ROOT, "order %.3f (L2 over %s, least squares)", order.order(), name));
+        out.println(String.format(Locale.ROOT, "order %.3f (L2 over %s, least squares)", order.order(), varied.over()));
         out.flush();
         return ExitCodes.OK;
     }
@@ -84,21 +84,6 @@ public final class ConvergenceCommand implements Callable<Integer> {
             return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));
         }
-    }
-
-    /** Whole numbers stay whole, since some parameters take nothing else. */
-    private static List<Number> values(String list) {
-        List<Number> values = new ArrayList<>();
-        for (String word : list.split(",", -1)) {
-            if (!(ParameterValue.parse(word.strip()) instanceof Number number)) {
-                throw new Mistake("--vary takes numbers, got '" + word + "'.");
-            }
-            values.add(number);
-        }
-        if (values.stream().mapToDouble(Number::doubleValue).distinct().count() < 2) {
-            throw new Mistake("--vary takes at least two different values, got '" + list + "'.");
-        }
-        return values;
     }
 
     private static double[] array(List<Double> list) {

@@ -2,6 +2,7 @@ package testudo.cli.explain;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -59,7 +60,7 @@ public final class ExplainCommand implements Callable<Integer> {
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         if (code != null) {
             KernelListings.of(prepared.plan().sweeps().longest().schedule(), CodeChoice.named(code))
-                    .forEach((kernels, listing) -> out.printf("%s%n%s%n", kernels, listing));
+                    .forEach((kernels, listing) -> out.printf(Locale.ROOT, "%s%n%s%n", kernels, listing));
             out.flush();
             return ExitCodes.OK;
         }

@@ -3,7 +3,7 @@ package testudo.cli.machines;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SequencedMap;
 
 import testudo.machine.description.Place;
 import testudo.machine.memory.Traffic;
@@ -20,9 +20,9 @@ public final class SimulationJson {
     private SimulationJson() {}
 
     /** The report of all runs on the platform. */
-    public static Map<String, Object> of(SimulatedPlatform platform) {
+    public static SequencedMap<String, Object> of(SimulatedPlatform platform) {
         SimulationReport report = platform.wholeReport().orElseThrow();
-        Map<String, Object> json = new LinkedHashMap<>();
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
         json.put("machine", platform.machine().id());
         json.put("machineName", platform.machine().name());
         json.put("virtualSeconds", seconds(report.elapsed()));
@@ -38,11 +38,11 @@ public final class SimulationJson {
         return json;
     }
 
-    private static List<Map<String, Object>> workers(SimulatedPlatform platform, SimulationReport report) {
-        List<Map<String, Object>> all = new ArrayList<>();
+    private static List<SequencedMap<String, Object>> workers(SimulatedPlatform platform, SimulationReport report) {
+        List<SequencedMap<String, Object>> all = new ArrayList<>();
         for (WorkerTimes times : report.workers()) {
             Place place = WorkerTable.place(platform, all.size());
-            Map<String, Object> json = new LinkedHashMap<>();
+            SequencedMap<String, Object> json = new LinkedHashMap<>();
             json.put("worker", all.size());
             json.put("socket", place.socket());
             json.put("core", place.core());
@@ -57,16 +57,16 @@ public final class SimulationJson {
         return all;
     }
 
-    private static Map<String, Object> traffic(SimulationReport report) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    private static SequencedMap<String, Object> traffic(SimulationReport report) {
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
         json.put("requests", report.words().values().stream().mapToLong(Traffic::requests).sum());
         json.put("updates", report.words().values().stream().mapToLong(Traffic::updates).sum());
         json.put("copies", report.words().values().stream().mapToLong(Traffic::hits).sum());
         return json;
     }
 
-    private static Map<String, Object> word(String name, Traffic traffic) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    private static SequencedMap<String, Object> word(String name, Traffic traffic) {
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
         json.put("cell", name);
         json.put("requests", traffic.requests());
         json.put("updates", traffic.updates());
@@ -75,8 +75,8 @@ public final class SimulationJson {
     }
 
     /** In seconds of one worker's computing. */
-    private static Map<String, Object> energy(Energy energy) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    private static SequencedMap<String, Object> energy(Energy energy) {
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
         json.put("activeSeconds", seconds(energy.active()));
         json.put("spinningSeconds", seconds(energy.spinning()));
         json.put("suspendedSeconds", seconds(energy.asleep()));

@@ -67,6 +67,9 @@ public final class PlotCommand implements Callable<Integer> {
     @Option(names = {"-o", "--output"}, required = true, paramLabel = "FILE", description = "Picture to write.")
     private Path target;
 
+    @Option(names = "--force", description = "Replace the picture if it exists.")
+    private boolean force;
+
     @Spec
     private CommandSpec spec;
 
@@ -78,7 +81,11 @@ public final class PlotCommand implements Callable<Integer> {
                     + ": the output file must end with '" + ending + "', got '" + target + "'.");
         }
         if ((field == null) == (probe == null) || probe != null && animate) {
-            throw new Mistake("A picture shows either --field or --probe, and only fields are animated.");
+            throw new Mistake("A picture shows either --field or --probe, and only fields are animated" + choice() + ".");
+        }
+        if (Files.exists(target) && (!force || Files.isDirectory(target))) {
+            throw new OutputException("Output file '" + target + "' already exists; choose another with --output"
+                    + (Files.isDirectory(target) ? "." : " or replace it with --force."));
         }
         System.setProperty("java.awt.headless", "true");
         requireFonts();
@@ -104,6 +111,13 @@ public final class PlotCommand implements Callable<Integer> {
         spec.commandLine().getOut().println("drew '" + field + "' at "
                 + (animate ? steps.size() + " steps" : "step " + steps.getFirst()) + " into " + target);
         return ExitCodes.OK;
+    }
+
+    /** What there is to draw. */
+    private String choice() {
+        String fields = "; '" + source + "' holds the fields " + String.join(", ", Frames.open(source).fields());
+        List<String> probes = ProbeReader.in(source).map(ProbeReader::names).orElse(List.of());
+        return fields + (probes.isEmpty() ? "" : " and the probes " + String.join(", ", probes));
     }
 
     private int series() {

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 import testudo.cli.choice.Numerals;
@@ -31,7 +32,6 @@ final class Progress implements AutoCloseable {
         }
     }
 
-    private static final int WIDTH = 30;
     private static final long LINE_EVERY_NANOS = 30_000_000_000L;
 
     private final Style style;
@@ -40,20 +40,23 @@ final class Progress implements AutoCloseable {
     private final long cells;
     private final LongSupplier done;
     private final Optional<Convergence> convergence;
+    private final IntSupplier columns;
     private final long start = System.nanoTime();
     private final long first;
     private final Thread thread;
     private long tenths;
     private long lastLine = start;
+    private int shown;
 
     /**
      * @param steps       steps to take, or the most of them
      * @param cells       cells of the grid, for the rate
      * @param done        steps finished so far
      * @param convergence the checks of a run until converged
+     * @param columns     of the terminal
      */
-    Progress(Style style, PrintWriter err, long steps, long cells, LongSupplier done,
-            Optional<Convergence> convergence) {
+    Progress(Style style, PrintWriter err, long steps, long cells, LongSupplier done, Optional<Convergence> convergence,
+            IntSupplier columns) {
         this.style = style;
         this.err = err;
         this.steps = steps;
@@ -61,6 +64,7 @@ final class Progress implements AutoCloseable {
         this.done = done;
         this.convergence = convergence;
         first = done.getAsLong();
+        this.columns = columns;
         thread = Thread.ofPlatform().daemon().name("testudo-progress").unstarted(this::poll);
         if (style != Style.NONE && steps > 0) {
             thread.start();
@@ -81,27 +85,35 @@ final class Progress implements AutoCloseable {
     private void show(long n) {
         long now = System.nanoTime();
         if (style == Style.BAR) {
-            int full = (int) (WIDTH * n / steps);
-            err.print("\r[" + "#".repeat(full) + " ".repeat(WIDTH - full) + "] " + text(n, now) + "   ");
+            int width = columns.getAsInt();
+            String line = ProgressBar.line((double) n / steps, texts(n, now), width);
+            // Blanks over what was there before; less where the terminal has become narrower.
+            err.print("\r" + line + " ".repeat(Math.clamp(shown - line.length(), 0, Math.max(0, width - 1 - line.length()))));
             err.flush();
+            shown = line.length();
         } else if (10 * n / steps > tenths || now - lastLine > LINE_EVERY_NANOS) {
             tenths = 10 * n / steps;
             lastLine = now;
-            err.println(text(n, now));
+            err.println(texts(n, now).getFirst());
         }
     }
 
-    private String text(long n, long now) {
+    /** The same in fewer and fewer words. */
+    private List<String> texts(long n, long now) {
         double seconds = (now - start) / 1e9;
-        String left = n == first ? "" : String.format(Locale.ROOT, ", %s left", time((steps - n) * seconds / (n - first)));
+        double rated = (n - first) * cells / Math.max(1e-9, seconds);
+        String rate = String.format(Locale.ROOT, ", %.3g cells/s", rated);
         if (convergence.isPresent()) {
             Until goal = convergence.get().goal();
-            return String.format(Locale.ROOT, "step %d of at most %d, %s %.2e until %s, %.3g cells/s", n, steps,
-                    goal.reduction(), convergence.get().latest().value(), Numerals.shortest(goal.tolerance()),
-                    (n - first) * cells / Math.max(1e-9, seconds));
+            String step = String.format(Locale.ROOT, "step %d", n);
+            String goals = String.format(Locale.ROOT, "%s %.2e until %s", goal.reduction(), convergence.get().latest().value(),
+                    Numerals.shortest(goal.tolerance()));
+            return List.of(step + " of at most " + steps + ", " + goals + rate, step + ", " + goals, step);
         }
-        return String.format(Locale.ROOT, "%3d %%  step %d of %d, %.3g cells/s%s", 100 * n / steps, n, steps,
-                (n - first) * cells / Math.max(1e-9, seconds), left);
+        String part = String.format(Locale.ROOT, "%3d %%", 100 * n / steps);
+        String step = String.format(Locale.ROOT, "  step %d of %d", n, steps);
+        String left = n == first ? "" : String.format(Locale.ROOT, ", %s left", time((steps - n) * seconds / (n - first)));
+        return List.of(part + step + rate + left, part + step + left, part + left, part);
     }
 
     private static String time(double seconds) {
@@ -119,7 +131,7 @@ final class Progress implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         if (style == Style.BAR && steps > 0) {
-            err.print("\r" + " ".repeat(WIDTH + 90) + "\r");
+            err.print("\r" + " ".repeat(Math.clamp(columns.getAsInt() - 1, 0, shown)) + "\r");
             err.flush();
         }
     }

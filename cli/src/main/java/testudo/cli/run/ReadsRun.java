@@ -47,7 +47,8 @@ final class ReadsRun {
         long together = prepared.plan().sweeps().steps();
         AtomicLong done = new AtomicLong();
         try (Progress _ =
-                new Progress(style, err, steps, prepared.setup().program().grid().cells(), done::get, Optional.empty())) {
+                new Progress(style, err, steps, prepared.setup().program().grid().cells(), done::get, Optional.empty(),
+                        TerminalWidth.ofEnvironment())) {
             while (check.step() < steps && faults.size() <= MOST && !Thread.currentThread().isInterrupted()) {
                 check.advance(Math.min(together, steps - check.step()));
                 done.set(check.step());

@@ -149,8 +149,9 @@ final class Recorder implements AutoCloseable {
         return writer.map(_ -> scenario.output().directory().toString());
     }
 
+    /** A run that failed before its first snapshot leaves nothing that would be in the way of the next. */
     @Override
     public void close() {
-        writer.ifPresent(RunWriter::close);
+        writer.ifPresent(RunWriter::abandon);
     }
 }

@@ -133,7 +133,7 @@ public final class ScenarioRun implements AutoCloseable {
         }
         double firstStep;
         try (Progress _ = new Progress(style, err, prepared.steps(), setup.program().grid().cells(), execution::completedSteps,
-                convergence); Supervision watch = watch(err)) {
+                convergence, TerminalWidth.ofEnvironment()); Supervision watch = watch(err)) {
             for (firstStep = sinceStart(); !over(); record()) {
                 watch.look(execution.step());
                 long steps = execution.step() == began ? 1 : Math.min(next(), watch.next(execution.step())) - execution.step();

@@ -2,13 +2,14 @@ package testudo.cli.run;
 
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import testudo.api.model.Finding;
+import testudo.data.norms.ErrorNorms;
 import testudo.runtime.execution.RunReport;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.plan.Proof;
@@ -19,8 +20,8 @@ final class SummaryJson {
     private SummaryJson() {}
 
     /** @param simulation what the run cost on a simulated machine, if it ran on one; its seconds are virtual then */
-    static void print(PrintWriter out, Summary s, Optional<Map<String, Object>> simulation) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    static void print(PrintWriter out, Summary s, Optional<SequencedMap<String, Object>> simulation) {
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
         RunReport report = s.report();
         Plan plan = report.plan();
         json.put("model", s.model());
@@ -45,7 +46,7 @@ final class SummaryJson {
         json.put("redundancy", plan.redundancy());
         report.skippedShare().ifPresent(share -> json.put("skippedShare", share));
         outcome(json, s.outcome());
-        s.accuracy().norms().ifPresent(n -> json.put("error", Map.of("linf", n.linf(), "l1", n.l1(), "l2", n.l2())));
+        s.accuracy().norms().ifPresent(n -> json.put("error", error(n)));
         if (!s.outcome().findings().isEmpty()) {
             json.put("findings", s.outcome().findings().stream().map(SummaryJson::finding).toList());
         }
@@ -62,7 +63,7 @@ final class SummaryJson {
         }
     }
 
-    private static void outcome(Map<String, Object> json, Summary.Outcome o) {
+    private static void outcome(SequencedMap<String, Object> json, Summary.Outcome o) {
         json.put("diagnostics", o.diagnostics());
         o.ending().ifPresent(e -> json.put("until", until(e)));
         json.put("totals", o.totals());
@@ -71,8 +72,16 @@ final class SummaryJson {
         json.put("max", o.principal().max());
     }
 
-    private static Map<String, Object> until(Ending e) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    private static SequencedMap<String, Object> error(ErrorNorms n) {
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
+        json.put("linf", n.linf());
+        json.put("l1", n.l1());
+        json.put("l2", n.l2());
+        return json;
+    }
+
+    private static SequencedMap<String, Object> until(Ending e) {
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
         json.put("outcome", Ending.word(e.outcome()));
         json.put("reduction", e.goal().reduction());
         json.put("value", e.last().value());
@@ -83,8 +92,8 @@ final class SummaryJson {
         return json;
     }
 
-    private static Map<String, Object> finding(Finding f) {
-        Map<String, Object> json = new LinkedHashMap<>();
+    private static SequencedMap<String, Object> finding(Finding f) {
+        SequencedMap<String, Object> json = new LinkedHashMap<>();
         json.put("name", f.name());
         json.put("value", Double.isNaN(f.value()) ? null : f.value());
         json.put("unit", f.unit());

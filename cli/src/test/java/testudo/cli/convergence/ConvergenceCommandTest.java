@@ -17,6 +17,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 class ConvergenceCommandTest {
 
     private static final Path PULSE = Path.of("..", "examples", "gaussian-1d.toml");
+    private static final Path TRANSLATION = Path.of("..", "examples", "translation.toml");
 
     @ParameterizedTest
     @CsvSource({
@@ -38,6 +39,23 @@ class ConvergenceCommandTest {
         }
         double order = Double.parseDouble(run.entry("order").split(" ")[0]);
         assertTrue(low < order && order < high, run.out());
+    }
+
+    /** As its scenario promises: second order in the number of cells. */
+    @Test
+    void theTranslationConvergesWithTheNumberOfCells() {
+        assumeTrue(DenseAlgebra.available(), "the fit needs libgfortran5");
+        CommandRun run = CommandRun.of("convergence", TRANSLATION, "--vary", "cells=8,16,24", "--workers", 1).good();
+        double order = Double.parseDouble(run.entry("order").split(" ")[0]);
+        assertTrue(2 < order && order < 2.5, run.out());
+        assertTrue(run.entry("order").contains("over 1/cells"), run.out());
+    }
+
+    @Test
+    void cellsThatChangeTheProportionsAreRefusedBeforeTheFirstRun() {
+        CommandRun.of("convergence", TRANSLATION, "--cells", "8,4,2", "--vary", "cells=8,6")
+                .refused("leave the proportions of the grid, 8 × 4 × 2 cells, got '6'");
+        CommandRun.of("convergence", TRANSLATION, "--vary", "cells=8,1e1").refused("got '10.0'");
     }
 
     @Test

@@ -93,8 +93,8 @@ class PlotCommandTest {
         for (String step : new String[] {"first", "20", "last"}) {
             Path one = directory.resolve("one.png");
             Path other = directory.resolve("other.png");
-            CommandRun.of("plot", run, "--field", "c", "--step", step, "-o", one).good();
-            CommandRun.of("plot", packed, "--field", "c", "--step", step, "-o", other).good();
+            CommandRun.of("plot", run, "--field", "c", "--step", step, "-o", one, "--force").good();
+            CommandRun.of("plot", packed, "--field", "c", "--step", step, "-o", other, "--force").good();
             assertArrayEquals(Files.readAllBytes(one), Files.readAllBytes(other), step);
         }
     }
@@ -116,7 +116,43 @@ class PlotCommandTest {
         CommandRun.of("plot", out, "--field", "x", "--cut", "z=0", "-o", low).good();
         CommandRun.of("plot", out, "--field", "x", "-o", high).good();
         assertNotEquals(colours(image(low)), colours(image(high)));
-        CommandRun.of("plot", out, "--field", "x", "--cut", "w=0", "-o", low).refused("its axes are x, y, z");
+        CommandRun.of("plot", out, "--field", "x", "--cut", "w=0", "-o", directory.resolve("none.png"))
+                .refused("its axes are x, y, z");
+    }
+
+    @Test
+    void aPictureIsReplacedOnlyWhereThatIsWanted() throws IOException {
+        Path file = directory.resolve("phi.png");
+        Files.writeString(file, "mine");
+        CommandRun.of("plot", run, "--field", "phi", "-o", file)
+                .refused("already exists; choose another with --output or replace");
+        assertEquals("mine", Files.readString(file));
+        CommandRun.of("plot", run, "--field", "phi", "-o", file, "--force").good();
+        image(file);
+        CommandRun.of("plot", run, "--field", "phi", "--force", "-o", Files.createDirectory(directory.resolve("d.png")))
+                .refused("already exists; choose another with --output.");
+    }
+
+    @Test
+    void withoutAFieldItSaysWhichThereAre() throws IOException {
+        Path file = directory.resolve("any.png");
+        CommandRun.of("plot", run, "-o", file).refused("'" + run + "' holds the fields activity, c, phi.");
+        Path out = directory.resolve("probed");
+        Path scenario = Files.writeString(directory.resolve("probed.toml"), """
+                model = "translation"
+                steps = 1
+                [grid]
+                cells = [4, 4, 4]
+                [output]
+                directory = "%s"
+                [[probes]]
+                name = "behind"
+                field = "x"
+                index = [1, 1, 1]
+                """.formatted(out));
+        CommandRun.of("run", scenario, "--no-progress").good();
+        CommandRun.of("plot", out, "-o", file).refused("holds the fields x and the probes behind.");
+        assertFalse(Files.exists(file));
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -41,7 +42,7 @@ class CadenceTest {
         List<Long> expected = Arrays.stream(steps.split(" ")).map(Long::valueOf).toList();
         assertEquals(expected, snapshots(output));
         Set<String> files = new TreeSet<>(Set.of("run.xdmf", "index.json", "diagnostics.csv", "status.json"));
-        expected.forEach(step -> files.add("snapshot-%06d.h5".formatted(step)));
+        expected.forEach(step -> files.add(String.format(Locale.ROOT, "snapshot-%06d.h5", step)));
         try (var entries = Files.list(output)) {
             assertEquals(files, entries.map(f -> f.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new)));
         }

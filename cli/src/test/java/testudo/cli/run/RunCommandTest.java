@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -57,7 +58,7 @@ class RunCommandTest {
         double max = Arrays.stream(values).max().orElseThrow();
         assertEquals("revolving-sphere on 11 × 13 × 17 cells, 6 steps", run.entry("model"));
         assertEquals("whole grid cut along J over 2 workers, pairwise, proved race-free", run.entry("schedule"));
-        assertEquals(String.format("min %.8f, max %.8f", min, max), run.entry("x"));
+        assertEquals(String.format(Locale.ROOT, "min %.8f, max %.8f", min, max), run.entry("x"));
         assertEquals("no exact answer is known at step 6", run.entry("error"));
         assertEquals(ScenarioFiles.output(directory).toString(), run.entry("output"));
         assertTrue(run.entry("time").contains(" s, first step after "), run.out());

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
@@ -54,7 +55,7 @@ class SignalTest {
     }
 
     private void awaitSnapshot(Process run, long step) throws IOException {
-        Path file = ScenarioFiles.output(directory).resolve("snapshot-%06d.h5".formatted(step));
+        Path file = ScenarioFiles.output(directory).resolve(String.format(Locale.ROOT, "snapshot-%06d.h5", step));
         long end = System.nanoTime() + LIMIT_NANOS;
         while (!Files.exists(file)) {
             assertTrue(run.isAlive() && System.nanoTime() < end, "no " + file + "; it said: " + said());

@@ -1,5 +1,7 @@
 package testudo.data.snapshot;
 
+import java.util.Locale;
+
 /**
  * The list of snapshots as JSON (RFC 8259), for scripts: keys always in the same order, one snapshot a line.
  *
@@ -13,14 +15,14 @@ final class IndexJson {
 
     /** Of no snapshot so far. */
     IndexJson(RunDescription run) {
-        head = """
+        head = String.format(Locale.ROOT, """
                 {
                   "model": %s,
                   "version": %s,
                   "created": %s,
                   "timeUnit": %s,
                   "snapshots": [
-                """.formatted(text(run.model()), text(run.provenance().version()),
+                """, text(run.model()), text(run.provenance().version()),
                 text(run.provenance().created().toString()), text(run.timeUnit()));
     }
 
@@ -51,7 +53,7 @@ final class IndexJson {
                 case '\t' -> quoted.append("\\t");
                 default -> {
                     if (c < ' ') {
-                        quoted.append("\\u%04x".formatted((int) c));
+                        quoted.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
                     } else {
                         quoted.append(c);
                     }

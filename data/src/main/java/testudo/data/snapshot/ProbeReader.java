@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5Source;
@@ -24,6 +25,11 @@ public final class ProbeReader {
             throw new OutputException("'" + source + "' holds no probes.");
         }
         return new ProbeReader(file);
+    }
+
+    /** The probes of a run directory; empty where there are none, and for other files. */
+    public static Optional<ProbeReader> in(Path source) {
+        return Files.isRegularFile(source.resolve(RunFiles.PROBES)) ? Optional.of(open(source)) : Optional.empty();
     }
 
     /** Names, in alphabetical order. */

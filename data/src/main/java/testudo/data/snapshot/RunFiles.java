@@ -55,7 +55,7 @@ final class RunFiles {
     }
 
     static String snapshot(long step) {
-        return "snapshot-%06d.h5".formatted(step);
+        return String.format(Locale.ROOT, "snapshot-%06d.h5", step);
     }
 
     static String checkpoint(long step) {

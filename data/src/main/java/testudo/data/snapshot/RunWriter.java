@@ -168,10 +168,19 @@ public final class RunWriter implements AutoCloseable {
         RunFiles.replace(directory.resolve(RunFiles.INDEX), RunFiles.Content.text(index.toString()));
     }
 
+    /** Ends a run that came to nothing: where no snapshot was written, all else goes, and another run can have the directory. */
+    public void abandon() {
+        close();
+        if (written.isEmpty()) {
+            leaveNothing();
+        }
+    }
+
     /** A run whose first snapshot cannot be written has no output. */
     private void leaveNothing() {
         try {
             Files.deleteIfExists(directory.resolve(RunFiles.DIAGNOSTICS));
+            Files.deleteIfExists(directory.resolve(RunFiles.PROBES));
             if (RunFiles.list(directory).isEmpty()) {
                 Files.delete(directory);
             }

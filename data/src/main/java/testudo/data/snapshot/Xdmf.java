@@ -3,6 +3,7 @@ package testudo.data.snapshot;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -75,9 +76,9 @@ final class Xdmf {
             name += " " + fields.stream().filter(f -> Mesh.of(f).equals(mesh)).map(Written.Placed::name).distinct()
                     .collect(Collectors.joining(" "));
         }
-        return """
+        return String.format(Locale.ROOT, """
                     <Grid Name="%s" GridType="Collection" CollectionType="Temporal">
-                """.formatted(XmlText.escaped(name));
+                """, XmlText.escaped(name));
     }
 
     private String grid(Mesh mesh, Written snapshot) {
@@ -93,7 +94,7 @@ final class Xdmf {
         String spacing = join(axes.stream().map(a -> Double.toString(coordinates.spacing().along(a))).toList());
         String attributes = snapshot.fields().stream().filter(f -> Mesh.of(f).equals(mesh))
                 .map(f -> attribute(snapshot, f, cells)).collect(Collectors.joining());
-        return """
+        return String.format(Locale.ROOT, """
                       <Grid Name="step %d" GridType="Uniform">
                         <Time Value="%s"/>
                         <Topology TopologyType="%dDCoRectMesh" Dimensions="%s"/>
@@ -102,7 +103,7 @@ final class Xdmf {
                           <DataItem Format="XML" NumberType="Float" Precision="8" Dimensions="%d">%s</DataItem>
                         </Geometry>
                 %s      </Grid>
-                """.formatted(snapshot.step(), snapshot.time(), rank, nodes,
+                """, snapshot.step(), snapshot.time(), rank, nodes,
                 rank == 3 ? "ORIGIN_DXDYDZ" : "ORIGIN_DXDY", rank, origin, rank, spacing, attributes);
     }
 
@@ -110,12 +111,12 @@ final class Xdmf {
         // A strip has as many extents as its mesh has axes: with fewer ParaView's Xdmf2 reader takes the first value for all.
         String extents = (run.grid().rank() == 1 ? "1 " : "") + join(IntStream.range(0, run.grid().rank())
                 .mapToObj(a -> Integer.toString(field.domain().extent(Axis.values()[a]))).toList());
-        return """
+        return String.format(Locale.ROOT, """
                         <Attribute Name="%s" AttributeType="Scalar" Center="%s">
                           <Information Name="units" Value="%s"/>
                           <DataItem Format="HDF" NumberType="Float" Precision="8" Dimensions="%s">%s:/%s</DataItem>
                         </Attribute>
-                """.formatted(XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()), extents,
+                """, XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()), extents,
                 XmlText.escaped(snapshot.file()), XmlText.escaped(field.name()));
     }
 

@@ -69,6 +69,22 @@ class RunDirectoryTest {
         assertTrue(series.rows().get(1).values().get(1).isNaN());
     }
 
+    /** As one that failed for want of memory before its first snapshot. */
+    @Test
+    void aRunThatCameToNothingLeavesItsDirectoryToTheNext() {
+        Path directory = parent.resolve("out");
+        RunDescription description = SampleRun.description(SampleRun.GRID, 0);
+        RunWriter failed = RunWriter.create(directory, false, description);
+        failed.diagnose(0, 0, 1, 2);
+        failed.abandon();
+        assertFalse(Files.exists(directory));
+        RunWriter good = RunWriter.create(directory, false, description);
+        good.write(SampleRun.snapshot(0, X));
+        good.abandon();
+        assertEquals(1, RunReader.open(directory).snapshots().size());
+        assertTrue(Files.exists(directory.resolve("diagnostics.csv")));
+    }
+
     @Test
     void axesBeyondTheRankAreDropped() {
         for (Grid grid : List.of(Grid.of(13), Grid.of(5, 7), Grid.of(1, 7), Grid.of(5, 1, 3))) {

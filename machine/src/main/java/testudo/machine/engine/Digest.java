@@ -1,5 +1,7 @@
 package testudo.machine.engine;
 
+import java.util.Locale;
+
 /**
  * A number that two runs share exactly if the same happened at the same times.
  *
@@ -22,6 +24,6 @@ public final class Digest {
 
     @Override
     public String toString() {
-        return String.format("%016x", state);
+        return String.format(Locale.ROOT, "%016x", state);
     }
 }

@@ -43,9 +43,9 @@ public record TileTable(MeasuredCard card, List<Row> rows) {
         private String text() {
             String name = String.format(Locale.ROOT, "%-20s %5d %9.3f", algorithm, cores,
                     Math.rint(1000 * simulated) / 1000 + 0.0); // one core by itself may come out as -0
-            return measured.map(one -> String.format(
-                    Locale.ROOT, "%s %9.3f %8.3f - %6.3f %+7.0f %% %s", name, one.median(), one.low(),
-                    one.high(), 100 * error().orElseThrow(), isInBand() ? "in" : "out"))
+            return measured
+                    .map(one -> String.format(Locale.ROOT, "%s %9.3f %8.3f - %6.3f %+7.0f %% %s", name, one.median(), one.low(),
+                            one.high(), 100 * error().orElseThrow(), isInBand() ? "in" : "out"))
                     .orElse(name + "         -   predicted");
         }
     }
@@ -89,7 +89,8 @@ public record TileTable(MeasuredCard card, List<Row> rows) {
     public String text() {
         return "Suite back_to_back, microseconds per barrier at " + card.machine().value("calibration.frequency")
                 + " GHz, with " + conditions() + "\n"
-                + String.format("%-20s %5s %9s %9s %8s - %6s %9s %s\n", "barrier", "cores", "simulated", "measured",
+                + String.format(Locale.ROOT, "%-20s %5s %9s %9s %8s - %6s %9s %s\n", "barrier", "cores", "simulated",
+                        "measured",
                         "p5", "p95", "error", "of the band")
                 + rows.stream().map(row -> row.text() + "\n").collect(Collectors.joining())
                 + "Fitted:\n"

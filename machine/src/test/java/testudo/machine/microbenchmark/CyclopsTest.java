@@ -1,6 +1,7 @@
 package testudo.machine.microbenchmark;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -144,7 +145,7 @@ class CyclopsTest {
         double rate = events / ((System.nanoTime() - before) / 1e9);
         assertTrue(events > 10_000);
         if (rate < 0.5e6) {
-            System.out.printf("Warning: %.2f million events per second, expected at least 0.5%n", rate / 1e6);
+            System.out.printf(Locale.ROOT, "Warning: %.2f million events per second, expected at least 0.5%n", rate / 1e6);
         }
     }
 

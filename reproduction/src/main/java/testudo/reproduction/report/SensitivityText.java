@@ -2,6 +2,7 @@ package testudo.reproduction.report;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,7 +27,7 @@ public final class SensitivityText {
 
     /** How much was tried, and what flips. */
     public static String summary(Sensitivity all) {
-        return String.format("%d uncertain figures, each 25 %% lower and higher: %d runs; %s%s", all.figures(),
+        return String.format(Locale.ROOT, "%d uncertain figures, each 25 %% lower and higher: %d runs; %s%s", all.figures(),
                 all.rows().size(),
                 all.flips().isEmpty() ? "no ordering flips"
                         : "orderings flip in " + all.flips().size() + ": " + all.flips().stream()
@@ -48,7 +49,8 @@ public final class SensitivityText {
 
     /** One changed figure, and the check that it changes most. */
     private static String effect(SensitivityRow row) {
-        return String.format("%s in place of %s: %s %s, was %s", value(row), CheckText.number(row.shipped().value()),
+        return String.format(Locale.ROOT, "%s in place of %s: %s %s, was %s", value(row),
+                CheckText.number(row.shipped().value()),
                 row.strongest().what(), CheckText.number(row.strongest().simulated()),
                 CheckText.number(row.strongestBefore().simulated()));
     }

@@ -1,6 +1,7 @@
 package testudo.runtime.dependence;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
@@ -33,26 +34,28 @@ final class Dependences {
     private final Footprint[][] footprints;
     private final Memory[] memories;
     private final SlotCycle[] cycles;
+    /** Per worker the others that may touch what it touches. */
+    private final int[][] neighbours;
     /** Phases of a sub-domain. */
     private final int round;
     private final List<Run> runs;
     private final List<Wait> waits = new ArrayList<>();
     private int repeated;
 
-    /** @param shortened whether sub-domains that differ by some planes only may follow from others */
+    /** @param shortened whether sub-domains that differ by some planes only may follow from others, and strangers be left out */
     Dependences(Schedule schedule, boolean shortened) {
         this.schedule = schedule;
         round = round(schedule.phases());
         memories = new Memory[schedule.memories()];
         for (Buffer b : schedule.buffers()) {
-            int slots = schedule.layout(b).slots();
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                memories[m] = new Memory(new Traces(schedule.workers(), slots), new Traces(schedule.workers(), slots));
+                memories[m] = new Memory(new Traces(schedule.workers()), new Traces(schedule.workers()));
             }
         }
         Footprints known = new Footprints(schedule);
         footprints = schedule.scripts().stream().map(script -> known.of(script, round)).toArray(Footprint[][]::new);
         cycles = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
+        neighbours = shortened ? Neighbours.of(schedule, footprints, cycles) : Neighbours.all(schedule.workers());
         // Levels of a state in one array meet at planes that differ; nothing is said about these.
         boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
         runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, cycles) : List.of();
@@ -75,6 +78,11 @@ final class Dependences {
     /** Sub-domains whose waits followed from those of others. */
     int repeated() {
         return repeated;
+    }
+
+    /** Pairs of workers that are looked at, each from both sides. */
+    int pairs() {
+        return Arrays.stream(neighbours).mapToInt(of -> of.length).sum();
     }
 
     private int phases() {
@@ -188,11 +196,11 @@ final class Dependences {
         pattern.forEach(wait -> known.put(key(wait.phase(), wait.worker(), wait.on()), wait));
         for (int p = from; p < run.end() * round; p++) {
             for (int w = 0; w < schedule.workers(); w++) {
-                for (int v = 0; v < schedule.workers(); v++) {
+                for (int v : neighbours[w]) {
                     Wait wait = known.get(key(p, w, v));
                     if (wait != null) {
                         waits.add(again(wait, (p - wait.phase()) / round));
-                    } else if (v != w) {
+                    } else {
                         enter(footprints[w][p], w, p, v, (long) (STEPS - 1) * phases() + p);
                     }
                 }
@@ -207,10 +215,8 @@ final class Dependences {
 
     private void enter(int w, int p, long g) {
         Footprint own = footprints[w][p];
-        for (int v = 0; v < schedule.workers(); v++) {
-            if (v != w) {
-                enter(own, w, p, v, g);
-            }
+        for (int v : neighbours[w]) {
+            enter(own, w, p, v, g);
         }
     }
 
@@ -271,9 +277,8 @@ final class Dependences {
     private void sameStage(int w, int p, long g) {
         Footprint own = footprints[w][p];
         for (Touch t : own.writes()) {
-            for (int v = 0; v < schedule.workers(); v++) {
-                if (v != w && memory(t, STEPS - 1).reads.beforeWrite(v, t, schedule.layout(t.buffer()), own.first(),
-                        g - 1) == g) {
+            for (int v : neighbours[w]) {
+                if (memory(t, STEPS - 1).reads.beforeWrite(v, t, schedule.layout(t.buffer()), own.first(), g - 1) == g) {
                     throw new IllegalStateException("Workers " + w + " and " + v + " conflict on '" + t.field().name()
                             + "' within " + schedule.phases().get(p) + ".");
                 }

@@ -47,26 +47,52 @@ final class Traces {
         }
     }
 
-    private static final Slot UNTOUCHED = new Slot();
+    /** The slots that one worker touched, and those between; of many workers each touches a few. */
+    private static final class Slots {
 
-    private final Slot[][] slots;
+        private static final Slot[] NONE = {};
+        private static final Slot UNTOUCHED = new Slot();
+
+        private Slot[] slots = NONE;
+        private int first;
+
+        Slot at(int slot) {
+            int n = slot - first;
+            return n >= 0 && n < slots.length && slots[n] != null ? slots[n] : UNTOUCHED;
+        }
+
+        void add(int slot, Touch touch, long phase) {
+            if (slot < first || slot >= first + slots.length) {
+                reach(slot);
+            }
+            if (slots[slot - first] == null) {
+                slots[slot - first] = new Slot();
+            }
+            slots[slot - first].add(touch, phase);
+        }
+
+        /** Grows by half at least, towards the slot. */
+        private void reach(int slot) {
+            first = slots.length == 0 ? slot : first;
+            int spare = slots.length / 2;
+            int lo = slot < first ? Math.max(0, slot - spare) : first;
+            int end = first + slots.length;
+            Slot[] larger = new Slot[(slot < end ? end : slot + 1 + spare) - lo];
+            System.arraycopy(slots, 0, larger, first - lo, slots.length);
+            slots = larger;
+            first = lo;
+        }
+    }
+
+    private final Slots[] slots;
     /** Rows and lanes that each worker has ever touched, as J and K: most of the others are nowhere near. */
     private final Box[] reach;
 
-    Traces(int workers, int slots) {
-        this.slots = new Slot[workers][slots];
-        for (Slot[] ofWorker : this.slots) {
-            Arrays.fill(ofWorker, UNTOUCHED);
-        }
+    Traces(int workers) {
+        slots = new Slots[workers];
+        Arrays.setAll(slots, _ -> new Slots());
         reach = new Box[workers];
         Arrays.fill(reach, Box.EMPTY);
-    }
-
-    private void add(int worker, int slot, Touch touch, long phase) {
-        if (slots[worker][slot] == UNTOUCHED) {
-            slots[worker][slot] = new Slot();
-        }
-        slots[worker][slot].add(touch, phase);
     }
 
     private boolean near(int worker, Box touched) {
@@ -78,7 +104,7 @@ final class Traces {
         reach[worker] = reach[worker].hull(touch.elements());
         int end = first + touch.elements().i1();
         for (int p = first + touch.elements().i0(); p < end; p++) {
-            add(worker, layout.slot(p), touch, phase);
+            slots[worker].add(layout.slot(p), touch, phase);
         }
     }
 
@@ -87,7 +113,7 @@ final class Traces {
         addRead(worker, touch, layout, first, phase);
         for (Layout.PlaneCopy copy : layout.copies()) {
             if (writes(touch, first, copy)) {
-                add(worker, layout.slot(copy.plane()), touch, phase);
+                slots[worker].add(layout.slot(copy.plane()), touch, phase);
             }
         }
     }
@@ -100,7 +126,7 @@ final class Traces {
         long latest = after;
         int end = first + touch.elements().i1();
         for (int p = first + touch.elements().i0(); p < end; p++) {
-            latest = slots[worker][layout.slot(p)].latest(touch, latest);
+            latest = slots[worker].at(layout.slot(p)).latest(touch, latest);
         }
         return latest;
     }
@@ -113,7 +139,7 @@ final class Traces {
         long latest = beforeRead(worker, touch, layout, first, after);
         for (Layout.PlaneCopy copy : layout.copies()) {
             if (writes(touch, first, copy)) {
-                latest = slots[worker][layout.slot(copy.plane())].latest(touch, latest);
+                latest = slots[worker].at(layout.slot(copy.plane())).latest(touch, latest);
             }
         }
         return latest;

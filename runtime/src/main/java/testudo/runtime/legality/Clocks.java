@@ -18,17 +18,17 @@ import testudo.sync.plan.SyncPlan;
 final class Clocks {
 
     private final SyncPlan plan;
-    private final long[][] known;
+    private final int[][] known;
     /** Per worker, what it knew at the end of the last phases, as many as anybody looks back. */
-    private final long[][][] finished;
+    private final int[][][] finished;
     private final int kept;
 
     Clocks(SyncPlan plan) {
         this.plan = plan;
-        known = new long[plan.workers()][plan.workers()];
+        known = new int[plan.workers()][plan.workers()];
         kept = plan instanceof EpochPlan epochs ? 1 + longest(epochs) : 1;
-        finished = new long[plan.workers()][kept][plan.workers()];
-        for (long[] clock : known) {
+        finished = new int[plan.workers()][kept][plan.workers()];
+        for (int[] clock : known) {
             Arrays.fill(clock, -1);
         }
     }
@@ -64,10 +64,13 @@ final class Clocks {
             case EpochPlan _ -> {}
             case BarrierPlan barrier -> {
                 if (point(barrier.points(), g)) {
-                    for (int w = 0; w < plan.workers(); w++) {
-                        for (int v = 0; v < plan.workers(); v++) {
-                            merge(known[w], finished[v][g % kept]);
-                        }
+                    int[] all = new int[plan.workers()]; // of all workers at once, as each of them learns the same
+                    Arrays.fill(all, -1);
+                    for (int v = 0; v < plan.workers(); v++) {
+                        merge(all, finished[v][g % kept]);
+                    }
+                    for (int[] clock : known) {
+                        merge(clock, all);
                     }
                 }
             }
@@ -87,7 +90,7 @@ final class Clocks {
         return points.after(g % plan.phases());
     }
 
-    private static void merge(long[] into, long[] from) {
+    private static void merge(int[] into, int[] from) {
         for (int v = 0; v < into.length; v++) {
             into[v] = Math.max(into[v], from[v]);
         }

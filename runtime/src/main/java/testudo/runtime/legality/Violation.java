@@ -1,5 +1,7 @@
 package testudo.runtime.legality;
 
+import java.util.Locale;
+
 import testudo.api.grid.Box;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Phase;
@@ -40,6 +42,6 @@ public record Violation(Kind kind, int worker, Phase phase, String kernel, Strin
     @Override
     public String toString() {
         return "Worker " + worker + ", " + phase + ", kernel '" + kernel + "' on " + box + ", field '" + field + "': "
-                + String.format(kind.text, against) + ".";
+                + String.format(Locale.ROOT, kind.text, against) + ".";
     }
 }

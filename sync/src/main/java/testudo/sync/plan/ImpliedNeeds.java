@@ -17,7 +17,7 @@ final class ImpliedNeeds {
 
     private final EpochPlan plan;
     private final int window;
-    private final long[][][] finished;
+    private final int[][][] finished;
 
     private ImpliedNeeds(EpochPlan plan) {
         this.plan = plan;
@@ -30,7 +30,7 @@ final class ImpliedNeeds {
             }
         }
         window = longest + 1;
-        finished = new long[window][plan.workers()][plan.workers()];
+        finished = new int[window][plan.workers()][plan.workers()];
     }
 
     static EpochPlan drop(EpochPlan plan) {
@@ -42,7 +42,7 @@ final class ImpliedNeeds {
         int phases = plan.phases();
         int warmUp = Math.ceilDiv(window, phases) * phases;
         List<List<List<Need>>> kept = new ArrayList<>();
-        long[][] known = new long[plan.workers()][plan.workers()];
+        int[][] known = new int[plan.workers()][plan.workers()];
         for (int w = 0; w < plan.workers(); w++) {
             Arrays.fill(known[w], -1);
             kept.add(new ArrayList<>());
@@ -63,14 +63,14 @@ final class ImpliedNeeds {
     }
 
     /** Waits in the order of lags, for a need can only be implied by one that looks less far back. */
-    private List<Need> enter(long[] known, int g, List<Need> needs) {
+    private List<Need> enter(int[] known, int g, List<Need> needs) {
         List<Need> needed = needs.isEmpty() ? List.of() : new ArrayList<>();
         List<Need> byLag = needs.size() < 2 ? needs : needs.stream().sorted(Comparator.comparingInt(Need::lag)).toList();
         for (Need need : byLag) {
             int until = g - need.lag();
             if (until >= 0 && known[need.worker()] < until) {
                 needed.add(need);
-                long[] theirs = finished[until % window][need.worker()];
+                int[] theirs = finished[until % window][need.worker()];
                 for (int v = 0; v < known.length; v++) {
                     known[v] = Math.max(known[v], theirs[v]);
                 }

@@ -2,6 +2,7 @@ package testudo.sync.plan;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -47,8 +48,20 @@ public record PairwisePlan(int workers, List<SyncGroup> groups, Points points, S
                         + ", but the plan has workers 0 to " + (workers - 1) + ".");
             }
         }
+        requireApart(workers, groups);
+    }
+
+    /** A group that lies in another shares its first worker with it, so that few are compared where there are many. */
+    private static void requireApart(int workers, List<SyncGroup> groups) {
+        List<List<SyncGroup>> of = new ArrayList<>(Collections.nCopies(workers, List.of()));
         for (SyncGroup group : groups) {
-            for (SyncGroup other : groups) {
+            for (int w : group.workers()) {
+                of.set(w, of.get(w).isEmpty() ? new ArrayList<>() : of.get(w));
+                of.get(w).add(group);
+            }
+        }
+        for (SyncGroup group : groups) {
+            for (SyncGroup other : of.get(group.workers().getFirst())) {
                 if (group != other && new HashSet<>(other.workers()).containsAll(group.workers())) {
                     throw new IllegalArgumentException("Group " + group.index() + " of workers " + group.workers()
                             + " lies in group " + other.index() + " of workers " + other.workers() + ": drop it.");

@@ -1,0 +1,134 @@
+package testudo.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import testudo.data.snapshot.RunReader;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** The script that users call, as it is, in surroundings that programs seldom see; with a jar that leads to the classes under test. */
+@Timeout(900)
+class LauncherTest {
+
+    private static final Path ROOT = Path.of("..");
+    private static final String SCENARIO = ROOT.resolve("examples/gaussian-1d.toml").toAbsolutePath().normalize().toString();
+
+    @TempDir
+    private Path directory;
+    private Path home;
+
+    @BeforeEach
+    void putTogether() throws IOException {
+        Assumptions.assumeTrue(System.getProperty("os.name").equals("Linux"), "skipped: needs Linux");
+        home = directory.resolve("home");
+        Path target = Files.createDirectories(home.resolve("cli/target"));
+        Files.createDirectories(target.resolve("lib"));
+        Files.createDirectories(home.resolve("bin"));
+        for (String name : List.of("testudo", "bin/find-jdk.sh", "bin/java-starts.sh")) {
+            Files.copy(ROOT.resolve(name), home.resolve(name), StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        Manifest manifest = new Manifest();
+        Attributes entries = manifest.getMainAttributes();
+        entries.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        entries.put(Attributes.Name.MAIN_CLASS, Testudo.class.getName());
+        entries.put(new Attributes.Name("Enable-Native-Access"), "ALL-UNNAMED");
+        entries.put(new Attributes.Name("Add-Exports"), "java.base/jdk.internal.vm");
+        entries.put(Attributes.Name.CLASS_PATH, Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toUri().toString()).collect(Collectors.joining(" ")));
+        try (OutputStream file = Files.newOutputStream(target.resolve("testudo.jar"))) {
+            new JarOutputStream(file, manifest).close();
+        }
+        Files.createFile(target.resolve("built"));
+        Properties release = new Properties();
+        try (var text = Files.newBufferedReader(Path.of(System.getProperty("java.home"), "release"))) {
+            release.load(text);
+        }
+        String version = release.getProperty("JAVA_RUNTIME_VERSION").replace("\"", "");
+        Files.createFile(target.resolve("testudo-" + version + ".aot")); // empty: nothing is to be learnt
+    }
+
+    /** What a command of the shell came to. */
+    private record Ended(int code, String out, String err) {}
+
+    /** @param command in which {@code testudo} is the script, and so on */
+    private Ended shell(String command) throws IOException, InterruptedException {
+        Path out = directory.resolve("out.txt");
+        Path err = directory.resolve("err.txt");
+        ProcessBuilder builder =
+                new ProcessBuilder("sh", "-c", "testudo() { '" + home.resolve("testudo") + "' \"$@\"; }\n" + command)
+                        .redirectOutput(out.toFile()).redirectError(err.toFile()).directory(directory.toFile());
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+        builder.environment().put("TESTUDO_JAVA_HOME", System.getProperty("java.home"));
+        Process process = builder.start();
+        process.getOutputStream().close();
+        try {
+            assertTrue(process.waitFor(600, TimeUnit.SECONDS), "it goes on: " + command);
+        } finally {
+            process.destroyForcibly();
+        }
+        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "export JAVA_TOOL_OPTIONS=-Xmx1000t | Could not reserve enough space for 1073741824000 KB object heap (JAVA_TOOL_OPTIONS is '-Xmx1000t').",
+        "export JAVA_TOOL_OPTIONS=-XX:+Nothing | Unrecognized VM option 'Nothing' (JAVA_TOOL_OPTIONS is '-XX:+Nothing').",
+        "export JDK_JAVA_OPTIONS=--nothing | Unrecognized option: --nothing (JDK_JAVA_OPTIONS is '--nothing').",
+        "export _JAVA_OPTIONS=-Xmxmuch | Invalid maximum heap size: -Xmxmuch (_JAVA_OPTIONS is '-Xmxmuch').",
+        "ulimit -v 400000 | ('ulimit -v' allows 400000 KB).",
+        "ulimit -v 60000 | ('ulimit -v' allows 60000 KB).",
+        "ulimit -n 20 | Java and its libraries need 64 open files, and 'ulimit -n' allows 20 here.",
+    })
+    void aJavaThatCannotStartIsOneSentence(String before, String expected) throws IOException, InterruptedException {
+        Ended ended = shell(before + "\ntestudo models");
+        assertEquals(3, ended.code(), ended.err());
+        assertEquals("", ended.out());
+        assertEquals(1, ended.err().lines().count(), ended.err());
+        assertTrue(ended.err().startsWith("testudo: Java ") && ended.err().strip().endsWith(expected), ended.err());
+    }
+
+    @ParameterizedTest
+    @CsvSource({">&-, bad file descriptor", ">/dev/full, no space left on device"})
+    void standardOutputThatCannotBeWrittenIsAFailure(String output, String reason) throws IOException, InterruptedException {
+        Ended ended = shell("testudo --version <&- " + output);
+        assertEquals(2, ended.code(), ended.err());
+        assertEquals("testudo: Cannot write to standard output: " + reason + ".\n", ended.err());
+    }
+
+    /** The locale C, digits that are not ours, a path beyond ASCII, and neither anybody to ask nor to tell of mistakes. */
+    @Test
+    void pathsBeyondAsciiForeignDigitsAndClosedStreamsDoNoHarm() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(System.getProperty("sun.jnu.encoding").equals("UTF-8"), "skipped: this test's own locale");
+        Ended ended = shell("export LC_ALL=C JAVA_TOOL_OPTIONS='-Duser.language=ar -Duser.country=EG'\n"
+                + "testudo run " + SCENARIO + " --steps 2 --output 'größe/ü' 2>&- <&-");
+        assertEquals(0, ended.code(), ended.out());
+        assertTrue(ended.out().lines().anyMatch(line -> line.matches("output +größe/ü")), ended.out());
+        assertTrue(ended.out().chars().noneMatch(c -> Character.isDigit(c) && c > '9'), ended.out());
+        Path run = directory.resolve("größe/ü");
+        assertEquals(2, RunReader.open(run).snapshots().size());
+        assertTrue(Files.exists(run.resolve("snapshot-000002.h5")), ended.out());
+        assertTrue(Files.readString(run.resolve("diagnostics.csv")).lines().allMatch(line -> line.matches("step.*|[0-9].*")));
+    }
+}

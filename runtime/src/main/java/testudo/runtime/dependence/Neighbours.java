@@ -1,0 +1,123 @@
+package testudo.runtime.dependence;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+
+import testudo.api.grid.Box;
+import testudo.runtime.schedule.Layout;
+import testudo.runtime.schedule.Schedule;
+
+/**
+ * Which workers can touch the same storage at all, whatever the phases: of many workers each meets a few.
+ *
+ * <p>Per worker and array it keeps two boxes of slots × rows × lanes, one around the planes touched and one around their copies
+ * outside the domain, which lie at the other end. Where boxes are apart there is no conflict; where they meet there may be one.
+ */
+final class Neighbours {
+
+    /** So few workers that looking at all of them costs less. */
+    private static final int FEW = 8;
+
+    private final Schedule schedule;
+    private final SlotCycle[] cycles;
+    /** Per worker, two per array. */
+    private final Box[][] boxes;
+
+    private Neighbours(Schedule schedule, SlotCycle[] cycles) {
+        this.schedule = schedule;
+        this.cycles = cycles;
+        boxes = new Box[schedule.workers()][2 * schedule.memories()];
+        for (Box[] ofWorker : boxes) {
+            Arrays.fill(ofWorker, Box.EMPTY);
+        }
+    }
+
+    /**
+     * Per worker the others that it may meet, ascending.
+     *
+     * @param footprints per worker and phase
+     * @param cycles     per buffer
+     */
+    static int[][] of(Schedule schedule, Footprint[][] footprints, SlotCycle[] cycles) {
+        int workers = schedule.workers();
+        return workers <= FEW ? all(workers) : new Neighbours(schedule, cycles).found(footprints);
+    }
+
+    /** Per worker all others, ascending. */
+    static int[][] all(int workers) {
+        return IntStream.range(0, workers).mapToObj(w -> IntStream.range(0, workers).filter(v -> v != w).toArray())
+                .toArray(int[][]::new);
+    }
+
+    private int[][] found(Footprint[][] footprints) {
+        int workers = footprints.length;
+        for (int w = 0; w < workers; w++) {
+            for (Footprint own : footprints[w]) {
+                touch(w, own.first(), own.reads());
+                touch(w, own.first(), own.writes());
+            }
+        }
+        IntArrayList[] all = new IntArrayList[workers];
+        Arrays.setAll(all, _ -> new IntArrayList());
+        for (int w = 0; w < workers; w++) {
+            for (int v = 0; v < w; v++) {
+                if (meet(boxes[v], boxes[w])) {
+                    all[v].add(w);
+                    all[w].add(v);
+                }
+            }
+        }
+        return Arrays.stream(all).map(list -> list.sortThis().toArray()).toArray(int[][]::new);
+    }
+
+    private void touch(int worker, int first, List<Touch> touches) {
+        for (Touch t : touches) {
+            Layout layout = schedule.layout(t.buffer());
+            Box e = t.elements();
+            enter(worker, t, 0, slots(t, layout, first, e));
+            for (Layout.PlaneCopy copy : layout.copies()) {
+                int source = copy.source() - first;
+                if (e.i0() <= source && source < e.i1()) {
+                    int slot = layout.slot(copy.plane());
+                    enter(worker, t, 1, Box.of(slot, slot + 1, e.j0(), e.j1(), e.k0(), e.k1()));
+                }
+            }
+        }
+    }
+
+    /** Slots in place of planes; all of them where planes share slots. */
+    private Box slots(Touch t, Layout layout, int first, Box e) {
+        if (cycles[t.buffer().id()].rolls()) {
+            return Box.of(0, layout.slots(), e.j0(), e.j1(), e.k0(), e.k1());
+        }
+        int lo = layout.slots();
+        int hi = 0;
+        for (int p = first + e.i0(); p < first + e.i1(); p++) {
+            lo = Math.min(lo, layout.slot(p));
+            hi = Math.max(hi, layout.slot(p) + 1);
+        }
+        return Box.of(lo, Math.max(lo, hi), e.j0(), e.j1(), e.k0(), e.k1());
+    }
+
+    private void enter(int worker, Touch t, int part, Box box) {
+        for (int m : new int[] {t.buffer().evenMemory(), t.buffer().oddMemory()}) {
+            boxes[worker][2 * m + part] = boxes[worker][2 * m + part].hull(box);
+        }
+    }
+
+    private static boolean meet(Box[] ofOne, Box[] ofOther) {
+        for (int n = 0; n < ofOne.length; n++) {
+            if (meet(ofOne[n], ofOther[n]) || meet(ofOne[n], ofOther[n ^ 1])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean meet(Box a, Box b) {
+        return a.i0() < b.i1() && b.i0() < a.i1() && a.j0() < b.j1() && b.j0() < a.j1() && a.k0() < b.k1() && b.k0() < a.k1();
+    }
+}
