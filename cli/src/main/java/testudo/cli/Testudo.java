@@ -38,6 +38,7 @@ import testudo.cli.reproduce.ReproduceCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.toml.OneLine;
 import testudo.toml.SpellingHint;
 
 /** The command itself; its subcommands do the work. */
@@ -115,10 +116,11 @@ public final class Testudo implements Runnable {
         line.setOut(out);
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
+        OptionValues.register(line);
         line.setExecutionStrategy(Testudo::execute);
         line.setExecutionExceptionHandler(new Failures(testudo.debug));
         line.setParameterExceptionHandler((e, _) -> {
-            err.println("testudo: " + e.getMessage().lines().findFirst().orElse("") + suggestion(e));
+            err.println("testudo: " + OneLine.of(e.getMessage().lines().findFirst().orElse("")) + suggestion(e));
             err.flush();
             return ExitCodes.MISTAKE;
         });

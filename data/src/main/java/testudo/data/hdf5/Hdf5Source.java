@@ -14,6 +14,7 @@ import io.jhdf.HdfFile;
 import io.jhdf.api.Attribute;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Node;
+import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.exceptions.HdfException;
 
 /** A file that {@link Hdf5File} wrote, open for reading; for one thread. */
@@ -33,9 +34,14 @@ public final class Hdf5Source implements AutoCloseable {
         FileChannel channel = FileChannel.open(path);
         boolean open = false;
         try {
-            Hdf5Source source = new Hdf5Source(new HdfFile(path), channel);
+            HdfFile file = new HdfFile(path);
+            long whole = file.getHdfBackingStorage().getSuperblock().getEndOfFileAddress();
+            if (whole > channel.size()) {
+                file.close();
+                throw new IOException("it was cut off: " + channel.size() + " of " + whole + " bytes are there");
+            }
             open = true;
-            return source;
+            return new Hdf5Source(file, channel);
         } catch (HdfException e) {
             throw new IOException("it is no complete HDF5 file", e);
         } finally {
@@ -59,10 +65,18 @@ public final class Hdf5Source implements AutoCloseable {
         Map<String, Object> values = new TreeMap<>();
         for (Attribute attribute : node.getAttributes().values()) {
             if (!NetcdfName.RESERVED.contains(attribute.getName())) {
-                values.put(attribute.getName(), attribute.getData());
+                values.put(attribute.getName(), value(attribute));
             }
         }
         return values;
+    }
+
+    /** No attribute is as large as the whole of what all of a node have room for, unless it is damaged. */
+    private static Object value(Attribute attribute) {
+        if (attribute.getSizeInBytes() > Hdf5File.ATTRIBUTE_LIMIT) {
+            throw new ContentException("its attribute '" + attribute.getName() + "' is too large");
+        }
+        return attribute.getData();
     }
 
     /** Names of the variables of doubles, in alphabetical order. */
@@ -75,18 +89,21 @@ public final class Hdf5Source implements AutoCloseable {
 
     /** The axes of a variable, slowest first. */
     public List<Dimension> dimensions(String variable) {
-        int[] ids = (int[]) dataset(variable).getAttribute(NetcdfName.COORDINATES).getData();
+        Attribute coordinates = dataset(variable).getAttribute(NetcdfName.COORDINATES);
+        if (coordinates == null || !(value(coordinates) instanceof int[] ids) || ids.length == 0) {
+            throw new ContentException("it names no axes of '" + variable + "'");
+        }
         return Arrays.stream(ids).mapToObj(this::dimension).toList();
     }
 
     private Dimension dimension(int id) {
         for (Node node : file.getChildren().values()) {
             Attribute number = node.getAttribute(NetcdfName.DIMENSION_ID);
-            if (number != null && number.getData().equals(id)) {
-                return new Dimension(node.getName(), (double[]) ((Dataset) node).getData(), attributes(node));
+            if (number != null && value(number).equals(id)) {
+                return new Dimension(node.getName(), numbers(node.getName()), attributes(node));
             }
         }
-        throw new IllegalArgumentException("The file has no axis of number " + id + ".");
+        throw new ContentException("it holds no axis of number " + id);
     }
 
     /** Elements per axis of a dataset. */
@@ -107,21 +124,52 @@ public final class Hdf5Source implements AutoCloseable {
         return elements;
     }
 
+    /** A series or list of coordinates. */
+    public double[] numbers(String name) {
+        return small(name, double[].class, "numbers");
+    }
+
+    /** A series of whole numbers. */
+    public long[] wholes(String name) {
+        return small(name, long[].class, "whole numbers");
+    }
+
+    /** A text. */
+    public String text(String name) {
+        return small(name, String.class, "a text");
+    }
+
+    private <T> T small(String name, Class<T> type, String kind) {
+        Object data = small(name);
+        if (!type.isInstance(data)) {
+            throw new ContentException("its '" + name + "' does not hold " + kind);
+        }
+        return type.cast(data);
+    }
+
     /** A series, text or list of coordinates as it was written. */
     public Object small(String name) {
         return dataset(name).getData();
     }
 
     private Dataset dataset(String name) {
-        if (file.getChild(name) instanceof Dataset dataset) {
-            return dataset;
+        if (!(file.getChild(name) instanceof Dataset dataset)) {
+            throw new ContentException("it holds no '" + name + "'");
         }
-        throw new IllegalArgumentException("The file holds no '" + name + "'.");
+        // Who believes a damaged extent asks for more memory than there is.
+        if (!(dataset instanceof ChunkedDataset) && dataset.getSizeInBytes() > file.size()) {
+            throw new ContentException("its '" + name + "' is larger than the file");
+        }
+        return dataset;
     }
 
+    /** What cannot be closed was only read. */
     @Override
-    public void close() throws IOException {
-        file.close();
-        channel.close();
+    public void close() {
+        try (channel) {
+            file.close();
+        } catch (IOException | HdfException e) {
+            // nothing is lost
+        }
     }
 }
