@@ -1,8 +1,10 @@
 package testudo.data.hdf5;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.nio.DoubleBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -20,35 +22,54 @@ import io.jhdf.exceptions.HdfException;
 /** A file that {@link Hdf5File} wrote, open for reading; for one thread. */
 public final class Hdf5Source implements AutoCloseable {
 
+    /** Deflate makes no more of a byte. */
+    private static final long MOST_INFLATED = 1032;
+
     private final HdfFile file;
     private final FileChannel channel;
+    private final Arena mapping;
+    private final long size;
 
-    private Hdf5Source(HdfFile file, FileChannel channel) {
+    private Hdf5Source(HdfFile file, FileChannel channel, Arena mapping) throws IOException {
         this.file = file;
         this.channel = channel;
+        this.mapping = mapping;
+        this.size = channel.size();
     }
 
     /** Opens a file. @throws IOException when it cannot be read or is no complete HDF5 file */
     public static Hdf5Source open(Path path) throws IOException {
         Silence.jhdf();
         FileChannel channel = FileChannel.open(path);
+        Arena mapping = Arena.ofConfined();
         boolean open = false;
         try {
-            HdfFile file = new HdfFile(path);
+            HdfFile file = hdf(path, channel, mapping);
             long whole = file.getHdfBackingStorage().getSuperblock().getEndOfFileAddress();
             if (whole > channel.size()) {
                 file.close();
                 throw new IOException("it was cut off: " + channel.size() + " of " + whole + " bytes are there");
             }
             open = true;
-            return new Hdf5Source(file, channel);
+            return new Hdf5Source(file, channel, mapping);
         } catch (HdfException e) {
             throw new IOException("it is no complete HDF5 file", e);
         } finally {
             if (!open) {
+                mapping.close();
                 channel.close();
             }
         }
+    }
+
+    /**
+     * A file that fits a buffer is mapped: jHDF finds out then that a damaged length leads beyond the file, where it would
+     * otherwise ask for as much memory first.
+     */
+    private static HdfFile hdf(Path path, FileChannel channel, Arena mapping) throws IOException {
+        long size = channel.size();
+        return size > Integer.MAX_VALUE ? new HdfFile(path)
+                : HdfFile.fromByteBuffer(channel.map(MapMode.READ_ONLY, 0, size, mapping).asByteBuffer());
     }
 
     /** Attributes of the whole file by name. */
@@ -157,7 +178,7 @@ public final class Hdf5Source implements AutoCloseable {
             throw new ContentException("it holds no '" + name + "'");
         }
         // Who believes a damaged extent asks for more memory than there is.
-        if (!(dataset instanceof ChunkedDataset) && dataset.getSizeInBytes() > file.size()) {
+        if (dataset.getSizeInBytes() > (dataset instanceof ChunkedDataset ? MOST_INFLATED : 1) * size) {
             throw new ContentException("its '" + name + "' is larger than the file");
         }
         return dataset;
@@ -166,7 +187,7 @@ public final class Hdf5Source implements AutoCloseable {
     /** What cannot be closed was only read. */
     @Override
     public void close() {
-        try (channel) {
+        try (channel; mapping) {
             file.close();
         } catch (IOException | HdfException e) {
             // nothing is lost
