@@ -5,6 +5,7 @@ import java.lang.foreign.Arena;
 import java.nio.DoubleBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +41,9 @@ public final class Hdf5Source implements AutoCloseable {
     /** Opens a file. @throws IOException when it cannot be read or is no complete HDF5 file */
     public static Hdf5Source open(Path path) throws IOException {
         Silence.jhdf();
+        if (Files.isDirectory(path)) {
+            throw new IOException("it is a directory");
+        }
         FileChannel channel = FileChannel.open(path);
         Arena mapping = Arena.ofConfined();
         boolean open = false;
