@@ -37,11 +37,22 @@ public final class TomlText {
 
     /** The outermost table; a text that is no TOML ends the reading, since what is behind a mistake can be missing. */
     public static CheckedTable parse(String text, Problems problems) {
-        TomlParseResult toml = Toml.parse(text);
+        TomlParseResult toml = parsed(text, problems);
         toml.errors().stream().limit(MOST_SYNTAX_ERRORS)
                 .forEach(e -> problems.add(position(e.position()), lowerFirst(e.getMessage())));
         problems.throwIfAny();
         return new CheckedTable("", toml, problems, Position.START);
+    }
+
+    /** tomlj 2.2.0 runs into null pointers over some texts that it should refuse, and does not know the place any more. */
+    private static TomlParseResult parsed(String text, Problems problems) {
+        try {
+            return Toml.parse(text);
+        } catch (NullPointerException e) {
+            problems.add(Position.START, "the file is no TOML; look for a bracket or a quote that is not closed");
+            problems.throwIfAny();
+            throw e;
+        }
     }
 
     static Position position(TomlPosition place) {
