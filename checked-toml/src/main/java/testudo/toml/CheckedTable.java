@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.tomlj.Toml;
 import org.tomlj.TomlArray;
@@ -80,12 +81,30 @@ public final class CheckedTable {
         return Optional.ofNullable(toml.inputPositionOf(List.of(key))).map(lines::position).orElse(place);
     }
 
-    /** Where all keys and tables stand that are in this table or deeper, by the keys that lead there. */
+    /**
+     * Where all keys and tables stand that are in this table or deeper, by the keys that lead there; a table of an array has its
+     * number, from 0, as key.
+     */
     public Map<List<String>, Position> positions() {
         Map<List<String>, Position> positions = new HashMap<>();
-        toml.keyPathSet(true).forEach(path -> Optional.ofNullable(toml.inputPositionOf(path))
-                .ifPresent(at -> positions.put(path, lines.position(at))));
+        toml.keyPathSet(true).forEach(path -> {
+            Optional.ofNullable(toml.inputPositionOf(path)).ifPresent(at -> positions.put(path, lines.position(at)));
+            if (toml.get(path) instanceof TomlArray array) {
+                positionsIn(path, array, positions);
+            }
+        });
         return positions;
+    }
+
+    private void positionsIn(List<String> path, TomlArray array, Map<List<String>, Position> positions) {
+        for (int n = 0; n < array.size(); n++) {
+            if (array.get(n) instanceof TomlTable inner) {
+                List<String> place = Stream.concat(path.stream(), Stream.of(Integer.toString(n))).toList();
+                positions.put(place, lines.position(array.inputPositionOf(n)));
+                inner.keyPathSet(true).forEach(key -> Optional.ofNullable(inner.inputPositionOf(key)).ifPresent(at -> positions
+                        .put(Stream.concat(place.stream(), key.stream()).toList(), lines.position(at))));
+            }
+        }
     }
 
     /** Whether there is such a key. */

@@ -30,8 +30,8 @@ public final class Problems {
     }
 
     public void add(Position position, String sentence) {
-        // Parsers quote what they met; a message stays on one line.
-        found.add(new Problem(position, sentence.replace("\n", "\\n").replace("\r", "\\r")));
+        // Parsers quote what they met.
+        found.add(new Problem(position, OneLine.of(sentence)));
     }
 
     public boolean isEmpty() {

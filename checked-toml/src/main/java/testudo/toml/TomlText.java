@@ -55,11 +55,22 @@ public final class TomlText {
     /** The outermost table; a text that is no TOML ends the reading, since what is behind a mistake can be missing. */
     public static CheckedTable parse(String text, Problems problems) {
         JoinedLines lines = JoinedLines.of(text);
-        TomlParseResult toml = Toml.parse(lines.text());
+        TomlParseResult toml = parsed(lines.text(), problems);
         toml.errors().stream().limit(MOST_SYNTAX_ERRORS)
                 .forEach(e -> problems.add(lines.position(e.position()), lowerFirst(lines.message(e.getMessage()))));
         problems.throwIfAny();
         return new CheckedTable("", toml, problems, lines, Position.START);
+    }
+
+    /** tomlj 2.2.0 runs into null pointers over some texts that it should refuse, and does not know the place any more. */
+    private static TomlParseResult parsed(String text, Problems problems) {
+        try {
+            return Toml.parse(text);
+        } catch (NullPointerException e) {
+            problems.add(Position.START, "the file is no TOML; look for a bracket or a quote that is not closed");
+            problems.throwIfAny();
+            throw e;
+        }
     }
 
     private static String lowerFirst(String sentence) {

@@ -24,6 +24,7 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TimeLimitExceeded;
+import testudo.toml.OneLine;
 
 /** Turns what goes wrong into lines for people and an exit code; a stack trace only with {@code --debug}. */
 final class Failures implements IExecutionExceptionHandler {
@@ -42,7 +43,7 @@ final class Failures implements IExecutionExceptionHandler {
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
         PrintWriter err = command.getErr();
         Ending ending = ending(e);
-        ending.text().lines().forEach(line -> err.println("testudo: " + line));
+        ending.text().lines().forEach(line -> err.println("testudo: " + OneLine.of(line)));
         if (debug[0]) {
             e.printStackTrace(err);
         }

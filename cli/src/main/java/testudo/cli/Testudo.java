@@ -47,6 +47,7 @@ import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.cli.status.StatusCommand;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.toml.OneLine;
 import testudo.toml.SpellingHint;
 
 /** The command itself; its subcommands do the work. */
@@ -134,10 +135,11 @@ public final class Testudo implements Runnable {
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.registerConverter(Path.class, Testudo::path);
+        OptionValues.register(line);
         line.setExecutionStrategy(Testudo::execute);
         line.setExecutionExceptionHandler(new Failures(testudo.debug));
         line.setParameterExceptionHandler((e, _) -> {
-            err.println("testudo: " + e.getMessage().lines().findFirst().orElse("") + suggestion(e));
+            err.println("testudo: " + OneLine.of(e.getMessage().lines().findFirst().orElse("")) + suggestion(e));
             err.flush();
             return ExitCodes.MISTAKE;
         });

@@ -97,7 +97,7 @@ public final class SyncCommand implements Callable<Integer> {
         for (String name : only) {
             if (!names().contains(name)) {
                 throw new Mistake("There is no family '" + name + "' (there are '" + String.join("', '", names()) + "')"
-                        + SpellingHint.hint(name, names()) + ".");
+                        + SpellingHint.end(name, names()));
             }
         }
         for (int n : threads) {

@@ -29,6 +29,7 @@ final class Misfit {
     static DecompositionException located(Scenario scenario, DecompositionException e) {
         String key = switch (e.subject()) {
             case WORKERS -> "workers";
+            case TILING -> "kind";
             case FUSED_STEPS -> "fused-steps";
             // asked for by an option, it is the scheme in the file that stands against it
             case ACTIVE_REGION -> scenario.positionOf("decomposition", "active-region").isPresent() ? "active-region" : "kind";

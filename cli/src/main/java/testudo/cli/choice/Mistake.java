@@ -14,6 +14,6 @@ public final class Mistake extends RuntimeException {
     /** A name that nothing has; {@code kind} says of what. */
     public static Mistake unknown(String kind, String name, Collection<String> known) {
         return new Mistake("There is no " + kind + " '" + name + "' (there are " + String.join(", ", known) + ")"
-                + SpellingHint.hint(name, known) + ".");
+                + SpellingHint.end(name, known));
     }
 }

@@ -1,10 +1,13 @@
 package testudo.cli.choice;
 
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import testudo.api.field.Local;
 import testudo.api.grid.Axis;
@@ -96,16 +99,31 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
             MemoryLimit.check(scenario, grid);
             return model.setup(grid, settings);
         } catch (ModelException e) {
-            String sentence = e.subject().equals("grid") ? scenario.located(e.getMessage(), "grid", "cells")
-                    : scenario.located(e.getMessage(), "parameters", e.subject());
-            throw new ModelException(e.subject(), sentence);
+            throw new ModelException(e.subject(), located(scenario, e));
         }
+    }
+
+    /** At the value at fault; where the file leaves that open, at what it was derived from. */
+    private static String located(Scenario scenario, ModelException e) {
+        boolean grid = e.subject().equals("grid");
+        boolean byOption = grid ? scenario.cells().isPresent() && scenario.positionOf("grid", "cells").isEmpty()
+                : scenario.parameters().containsKey(e.subject()) && scenario.positionOf("parameters", e.subject()).isEmpty();
+        if (byOption) {
+            return e.getMessage();
+        }
+        return Stream.of(new String[] {"parameters", e.subject()}, new String[] {"grid", "cells"}, new String[] {"model"})
+                .filter(path -> scenario.positionOf(path).isPresent()).findFirst()
+                .map(path -> scenario.located(e.getMessage(), path)).orElse(e.getMessage());
     }
 
     private static void fieldsExist(Scenario scenario, Setup setup) {
         List<String> known = setup.program().fields().stream().filter(f -> !(f instanceof Local))
                 .map(f -> f.name()).toList();
+        Set<String> names = new HashSet<>();
         for (String name : scenario.output().fields().orElse(List.of())) {
+            if (!names.add(name)) {
+                throw new Mistake(scenario.located("the field '" + name + "' is to be written twice", "output", "fields"));
+            }
             if (!known.contains(name)) {
                 throw new Mistake(scenario.located("there is no field '" + name + "' to write; the model has "
                         + String.join(", ", known) + SpellingHint.hint(name, known), "output", "fields"));
@@ -121,7 +139,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
             throw new Mistake(choice.reduction().isPresent()
                     ? scenario.located("there is no reduction '" + name + "' to run until; the model has " + there
                             + SpellingHint.hint(name, known), "until", "reduction")
-                    : scenario.located("until.reduction must name a reduction, since the model has no '" + name
+                    : scenario.located((scenario.positionOf("until").isPresent() ? "until.reduction" : "--until")
+                            + " must name a reduction, since the model has no '" + name
                             + "'; it has " + there, "until"));
         }
         return Until.below(name, choice.tolerance().orElse(TOLERANCE)).every(choice.every().orElse(Until.EVERY))

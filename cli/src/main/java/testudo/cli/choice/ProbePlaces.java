@@ -3,6 +3,7 @@ package testudo.cli.choice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
@@ -27,25 +28,48 @@ final class ProbePlaces {
     /** @throws Mistake naming an unknown field or a place that the field does not hold */
     static List<Probe> of(Scenario scenario, Setup setup) {
         ProbePlaces places = new ProbePlaces(scenario, setup);
-        return scenario.output().probes().stream().map(places::probe).toList();
+        List<ProbeChoice> choices = scenario.output().probes();
+        return IntStream.range(0, choices.size()).mapToObj(n -> places.probe(choices.get(n), n)).toList();
+    }
+
+    private Probe probe(ProbeChoice choice, int number) {
+        try {
+            return probe(choice);
+        } catch (Refused e) {
+            throw new Mistake(scenario.located(e.getMessage(), "probes", Integer.toString(number), e.key));
+        }
+    }
+
+    /** What is wrong with a probe, before it is known where that stands. */
+    private static final class Refused extends RuntimeException {
+
+        private final String key;
+
+        Refused(String key, String sentence) {
+            super(sentence);
+            this.key = key;
+        }
     }
 
     private Probe probe(ProbeChoice choice) {
         List<State> states = setup.program().states();
         State state = states.stream().filter(s -> s.name().equals(choice.field())).findFirst().orElseThrow(() -> {
             List<String> names = states.stream().map(State::name).toList();
-            return mistake("probe '" + choice.name() + "' is of '" + choice.field() + "', but the model's states are "
-                    + String.join(", ", names) + SpellingHint.hint(choice.field(), names));
+            return new Refused("field",
+                    "probe '" + choice.name() + "' is of '" + choice.field() + "', but the model's states are "
+                            + String.join(", ", names) + SpellingHint.hint(choice.field(), names));
         });
         List<Integer> index = new ArrayList<>();
+        String key = key(choice);
         int given = switch (choice.place()) {
             case ProbeChoice.Place.At(List<Double> coordinates) -> coordinates.size();
             case ProbeChoice.Place.Index(List<Integer> indices) -> indices.size();
         };
         int rank = setup.program().grid().rank();
         if (given != rank) {
-            throw mistake("the place of probe '" + choice.name() + "' has " + given + (given == 1 ? " number" : " numbers")
-                    + ", but the grid has " + rank + (rank == 1 ? " axis" : " axes"));
+            throw new Refused(key,
+                    "the place of probe '" + choice.name() + "' has " + given + (given == 1 ? " number" : " numbers")
+                            + ", but the grid has " + rank + (rank == 1 ? " axis" : " axes"));
         }
         for (Axis axis : Axis.values()) {
             int a = axis.ordinal();
@@ -66,8 +90,9 @@ final class ProbePlaces {
         double spacing = coordinates.spacing().along(axis);
         // half a cell beyond the outermost element is still nearest to it
         if (!(at >= first - spacing / 2 && at <= last + spacing / 2)) {
-            throw mistake(String.format(Locale.ROOT, "probe '%s' is at %s = %s, but '%s' lies from %s to %s", choice.name(),
-                    coordinates.names().along(axis), at, state.name(), first, last));
+            throw new Refused("at",
+                    String.format(Locale.ROOT, "probe '%s' is at %s = %s, but '%s' lies from %s to %s", choice.name(),
+                            coordinates.names().along(axis), at, state.name(), first, last));
         }
         return Math.clamp(lower + Math.round((at - first) / spacing), lower, upper);
     }
@@ -76,13 +101,17 @@ final class ProbePlaces {
         int lower = state.domain().lower(axis);
         int upper = state.domain().upper(axis);
         if (index < lower || index >= upper) {
-            throw mistake("probe '" + choice.name() + "' is at index " + index + " along " + axis + ", but '" + state.name()
-                    + "' has " + lower + " to " + (upper - 1));
+            throw new Refused("index",
+                    "probe '" + choice.name() + "' is at index " + index + " along " + axis + ", but '" + state.name()
+                            + "' has " + lower + " to " + (upper - 1));
         }
         return index;
     }
 
-    private Mistake mistake(String sentence) {
-        return new Mistake(scenario.located(sentence, "probes"));
+    private static String key(ProbeChoice choice) {
+        return switch (choice.place()) {
+            case ProbeChoice.Place.At _ -> "at";
+            case ProbeChoice.Place.Index _ -> "index";
+        };
     }
 }

@@ -2,9 +2,7 @@ package testudo.cli.choice;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -70,7 +68,7 @@ public final class ScenarioOptions {
     private Long checkEvery;
 
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "A parameter of the model; may be repeated.")
-    private final Map<String, String> parameters = new LinkedHashMap<>();
+    private List<String> parameters = List.of();
 
     @Option(names = "--cells", split = ",", paramLabel = "N", description = "Cells along I, J, K.")
     private List<Integer> cells;
@@ -152,8 +150,12 @@ public final class ScenarioOptions {
         }
         scenario = with(scenario, steps, (all, n) -> all.withSteps(atLeast(0, n, "--steps")));
         scenario = until(scenario);
-        for (Map.Entry<String, String> p : parameters.entrySet()) {
-            scenario = scenario.withParameter(p.getKey(), ParameterValue.parse(p.getValue()));
+        for (String word : parameters) {
+            int equals = word.indexOf('=');
+            if (equals < 1) {
+                throw new Mistake("--set takes a parameter and its value such as dt=0.1, got '" + word + "'.");
+            }
+            scenario = scenario.withParameter(word.substring(0, equals), ParameterValue.parse(word.substring(equals + 1)));
         }
         scenario = decomposition(scenario);
         scenario = with(scenario, sync, Scenario::withSync);

@@ -1,6 +1,7 @@
 package testudo.cli.machines;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,14 +36,28 @@ public final class MachineCatalog {
         if (MachineFile.SHIPPED.contains(name)) {
             return MachineFile.shipped(name);
         }
-        Path file = Path.of(name);
-        if (name.endsWith(".toml") || Files.exists(file)) {
+        Path file = path(name);
+        if (name.endsWith(".toml") || !name.isEmpty() && Files.exists(file)) {
+            if (!Files.exists(file)) {
+                throw new Mistake("There is no machine file '" + name + "'.");
+            }
+            if (Files.isDirectory(file)) {
+                throw new Mistake("The machine file '" + name + "' is a directory.");
+            }
             Machine described = MachineFile.read(file);
             // Its own names may be those of the machine it was copied from, whose results it does not have.
             return described.called(name, described.name() + ", from '" + name + "'");
         }
         throw new Mistake("There is no machine '" + name + "' (there are " + String.join(", ", names())
-                + ", and any file *.toml that describes one)" + SpellingHint.hint(name, names()) + ".");
+                + ", and any file *.toml that describes one)" + SpellingHint.end(name, names()));
+    }
+
+    private static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw new Mistake("The machine '" + name + "' is no name and no path of a file (" + e.getReason() + ").");
+        }
     }
 
     /**

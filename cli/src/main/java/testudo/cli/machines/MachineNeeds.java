@@ -47,6 +47,11 @@ record MachineNeeds(Set<String> options, Optional<Scenario> scenario) {
             throw mistake("jitter",
                     " is a standard deviation from 0 to " + MachineChoice.MOST_JITTER + ", got " + jitter + ".");
         }
+        choice.seed().ifPresent(seed -> {
+            if (seed < 0) {
+                throw mistake("seed", " must be at least 0, got " + seed + ".");
+            }
+        });
         int most = machine.topology().threads();
         threadsPerCore.ifPresent(asked -> {
             if (asked < 1 || asked > most) {

@@ -102,6 +102,9 @@ public final class SimulationChoices {
      */
     public ChosenMachine machineAndSeed(String otherwise, String whose) {
         MachineChoice choice = over(MachineChoice.HOST);
+        if (choice.seed().orElse(0) < 0) {
+            throw new Mistake("--seed must be at least 0, got " + choice.seed().getAsLong() + ".");
+        }
         given(choice).stream().filter(key -> !key.equals("seed")).findFirst().ifPresent(key -> {
             throw new Mistake("--" + key + " is not for " + whose + ".");
         });

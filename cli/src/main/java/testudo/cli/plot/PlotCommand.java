@@ -181,8 +181,9 @@ public final class PlotCommand implements Callable<Integer> {
     private static Frames.Cut parse(String text) {
         int at = text.indexOf('=');
         try {
-            if (at > 0) {
-                return new Frames.Cut(text.substring(0, at).strip(), Double.parseDouble(text.substring(at + 1).strip()));
+            double place = at > 0 ? Double.parseDouble(text.substring(at + 1).strip()) : Double.NaN;
+            if (Double.isFinite(place)) {
+                return new Frames.Cut(text.substring(0, at).strip(), place);
             }
         } catch (NumberFormatException e) {
             // said below

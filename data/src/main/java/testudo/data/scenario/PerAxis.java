@@ -17,23 +17,26 @@ final class PerAxis {
     }
 
     static Optional<List<Integer>> indices(CheckedTable table, String key) {
-        return table.wholes(key).filter(list -> fits(table, key, list))
-                .map(list -> list.stream().map(n -> Math.clamp(n, Integer.MIN_VALUE, Integer.MAX_VALUE)).toList());
+        return within(table, key, Integer.MIN_VALUE);
     }
 
     /** Numbers of cells. */
     static Optional<List<Integer>> extents(CheckedTable table, String key) {
-        Optional<List<Long>> cells = table.wholes(key).filter(list -> fits(table, key, list));
+        return within(table, key, 1);
+    }
+
+    private static Optional<List<Integer>> within(CheckedTable table, String key, int least) {
+        Optional<List<Long>> numbers = table.wholes(key).filter(list -> fits(table, key, list));
         boolean right = true;
-        for (int a = 0; a < cells.map(List::size).orElse(0); a++) {
-            long n = cells.get().get(a);
-            if (n < 1 || n > Integer.MAX_VALUE) {
+        for (int a = 0; a < numbers.map(List::size).orElse(0); a++) {
+            long n = numbers.get().get(a);
+            if (n < least || n > Integer.MAX_VALUE) {
                 table.problem(key, table.path(key) + " along " + Axis.values()[a] + " must be "
-                        + (n < 1 ? "at least 1" : "at most " + Integer.MAX_VALUE) + ", got " + n);
+                        + (n < least ? "at least " + least : "at most " + Integer.MAX_VALUE) + ", got " + n);
                 right = false;
             }
         }
-        return right ? cells.map(list -> list.stream().map(Long::intValue).toList()) : Optional.empty();
+        return right ? numbers.map(list -> list.stream().map(Long::intValue).toList()) : Optional.empty();
     }
 
     private static boolean fits(CheckedTable table, String key, List<?> numbers) {

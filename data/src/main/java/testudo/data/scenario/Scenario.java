@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 import testudo.sync.plan.SyncFamily;
+import testudo.toml.OneLine;
 import testudo.toml.Position;
 
 /**
@@ -105,7 +106,8 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
 
     /** A sentence about a value, with file, line and column in front where the value is from the file. */
     public String located(String sentence, String... path) {
-        return positionOf(path).map(p -> file().orElseThrow() + ":" + p + ": " + sentence).orElse(sentence);
+        String line = OneLine.of(sentence);
+        return positionOf(path).map(p -> file().orElseThrow() + ":" + p + ": " + line).orElse(line);
     }
 
     /** Exactly so many steps, also where the scenario ran until converged. */

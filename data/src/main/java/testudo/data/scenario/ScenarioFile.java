@@ -2,6 +2,7 @@ package testudo.data.scenario;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -41,7 +42,8 @@ final class ScenarioFile {
         } catch (AccessDeniedException e) {
             throw new ScenarioException(List.of(file + ": permission denied"));
         } catch (IOException e) {
-            throw new ScenarioException(List.of(file + ": cannot be read (" + e.getMessage() + ")"));
+            String reason = e instanceof FileSystemException f && f.getReason() != null ? f.getReason() : e.getMessage();
+            throw new ScenarioException(List.of(file + ": cannot be read (" + reason + ")"));
         }
     }
 }

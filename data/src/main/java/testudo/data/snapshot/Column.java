@@ -24,6 +24,9 @@ public record Column(String name, String unit) {
 
     static Column parse(String header) {
         int bracket = header.indexOf(" (");
+        if (bracket < 0 || !header.endsWith(")")) {
+            throw new IllegalArgumentException("'" + header + "' is no column with its unit in brackets.");
+        }
         return new Column(header.substring(0, bracket), header.substring(bracket + 2, header.length() - 1));
     }
 }

@@ -1,6 +1,7 @@
 package testudo.data.snapshot;
 
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 
@@ -8,6 +9,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
+import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Hdf5File;
 
 /** A run's description as attributes of an HDF5 file, there and back; the scenario and what is in force are datasets. */
@@ -54,18 +56,42 @@ final class DescriptionAttributes {
     }
 
     static RunDescription read(Map<String, Object> attributes, String scenario, List<Column> diagnostics) {
-        String[] names = ((String) attributes.get("axis_names")).split(" ");
-        double[] origin = (double[]) attributes.get("origin");
-        double[] spacing = (double[]) attributes.get("spacing");
+        String[] names = text(attributes, "axis_names").split(" ");
+        double[] origin = numbers(attributes, "origin");
+        double[] spacing = numbers(attributes, "spacing");
+        if (names.length != 3 || origin.length != 3 || spacing.length != 3) {
+            throw new ContentException("its attributes 'axis_names', 'origin' and 'spacing' do not hold three of each");
+        }
         Coordinates coordinates = new Coordinates(new Three<>(names[0], names[1], names[2]),
-                (String) attributes.get("axis_unit"), new Three<>(origin[0], origin[1], origin[2]),
+                text(attributes, "axis_unit"), new Three<>(origin[0], origin[1], origin[2]),
                 new Three<>(spacing[0], spacing[1], spacing[2]));
-        Provenance provenance = new Provenance(scenario, (String) attributes.get("version"),
-                (String) attributes.get("jvm"), (String) attributes.get("decomposition"),
-                (String) attributes.get("sync"), (Integer) attributes.get("workers"),
-                Instant.parse((String) attributes.get("created")), "");
-        return new RunDescription((String) attributes.get("model"), Grid.of((int[]) attributes.get("cells")),
-                coordinates, (String) attributes.get("time_unit"), (Integer) attributes.get("compression"),
-                diagnostics, provenance);
+        Provenance provenance = new Provenance(scenario, text(attributes, "version"),
+                text(attributes, "jvm"), text(attributes, "decomposition"),
+                text(attributes, "sync"), whole(attributes, "workers"),
+                created(text(attributes, "created")), "");
+        return new RunDescription(text(attributes, "model"),
+                Grid.of(ContentException.attribute(attributes, "", "cells", int[].class, "a list of whole numbers")),
+                coordinates,
+                text(attributes, "time_unit"), whole(attributes, "compression"), diagnostics, provenance);
+    }
+
+    private static Instant created(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new ContentException("its attribute 'created' is no time, but '" + text + "'");
+        }
+    }
+
+    private static String text(Map<String, Object> attributes, String name) {
+        return ContentException.attribute(attributes, "", name, String.class, "a text");
+    }
+
+    private static double[] numbers(Map<String, Object> attributes, String name) {
+        return ContentException.attribute(attributes, "", name, double[].class, "a list of numbers");
+    }
+
+    private static int whole(Map<String, Object> attributes, String name) {
+        return ContentException.attribute(attributes, "", name, Integer.class, "a whole number");
     }
 }

@@ -1,6 +1,7 @@
 package testudo.data.snapshot;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,14 +42,29 @@ public record Diagnostics(List<Column> columns, List<Row> rows) {
             }
             List<Column> columns = Arrays.stream(lines.getFirst().split(",")).skip(2).map(Column::parse).toList();
             List<Row> rows = new ArrayList<>();
-            for (String line : lines.subList(1, lines.size())) {
-                String[] cells = line.split(",");
-                rows.add(new Row(Long.parseLong(cells[0]), Double.parseDouble(cells[1]),
-                        Arrays.stream(cells).skip(2).map(Double::valueOf).toList()));
+            for (int n = 1; n < lines.size(); n++) {
+                rows.add(row(file, n + 1, lines.get(n).split(","), columns.size()));
             }
             return new Diagnostics(columns, rows);
+        } catch (CharacterCodingException e) {
+            throw new OutputException("Cannot read '" + file + "': it is no UTF-8 text.");
+        } catch (IllegalArgumentException e) {
+            throw new OutputException("Cannot read '" + file + "': line 1 must be columns such as 'step,time (s),mass (kg)'.");
         } catch (IOException e) {
             throw OutputException.reading(file, e);
         }
+    }
+
+    private static Row row(Path file, int line, String[] cells, int columns) {
+        try {
+            if (cells.length == columns + 2) {
+                return new Row(Long.parseLong(cells[0]), Double.parseDouble(cells[1]),
+                        Arrays.stream(cells).skip(2).map(Double::valueOf).toList());
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new OutputException("Cannot read '" + file + "': line " + line + " is not a step, a time and " + columns
+                + (columns == 1 ? " number." : " numbers."));
     }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
+import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5Source;
 import testudo.data.hdf5.Values;
@@ -42,8 +43,11 @@ public final class Frames {
                     .forEach(s -> frames.add(new Frame(s.step(), s.time(), s.file(), 0)));
         } else {
             frames.addAll(RunReader.read(source, file -> {
-                double[] times = (double[]) file.small(SnapshotFile.TIME);
-                long[] steps = (long[]) file.small(SnapshotFile.STEP);
+                double[] times = file.numbers(SnapshotFile.TIME);
+                long[] steps = file.wholes(SnapshotFile.STEP);
+                if (times.length != steps.length || steps.length == 0) {
+                    throw new ContentException("it holds " + times.length + " times of " + steps.length + " steps");
+                }
                 List<Frame> found = new ArrayList<>();
                 for (int n = 0; n < steps.length; n++) {
                     found.add(new Frame(steps[n], times[n], source, n));
@@ -79,15 +83,19 @@ public final class Frames {
             List<String> fields = SnapshotFile.fields(file);
             if (!fields.contains(field)) {
                 throw new OutputException("'" + frame.file + "' holds no field '" + field + "'; it holds "
-                        + String.join(", ", fields) + ".");
+                        + (fields.isEmpty() ? "none" : String.join(", ", fields)) + ".");
             }
             List<Dimension> axes = new ArrayList<>(file.dimensions(field));
             if (axes.getFirst().name().equals(SnapshotFile.TIME)) {
                 axes.removeFirst();
             }
-            String timeUnit = (String) file.attributes().get("time_unit");
-            return cut(new Whole(field, (String) file.attributes(field).get("units"), axes,
-                    elements(file, field, axes, frame.before)), cut, frame,
+            if (axes.isEmpty() || axes.size() > 3) {
+                throw new ContentException("field '" + field + "' lies over " + axes.size() + " axes, and 1 to 3 are drawn");
+            }
+            String timeUnit = ContentException.attribute(file.attributes(), "", "time_unit", String.class, "a text");
+            String unit = ContentException.attribute(file.attributes(field), "field '" + field + "'", "units", String.class,
+                    "a text");
+            return cut(new Whole(field, unit, axes, elements(file, field, axes, frame.before)), cut, frame,
                     new Slice.Instant(frame.time, timeUnit));
         });
     }
@@ -100,6 +108,11 @@ public final class Frames {
     private static double[] elements(Hdf5Source file, String field, List<Dimension> axes, int before)
             throws IOException {
         int count = Math.toIntExact(axes.stream().mapToLong(a -> a.coordinates().length).reduce(1, Math::multiplyExact));
+        long there = Arrays.stream(file.extents(field)).asLongStream().reduce(1, Math::multiplyExact);
+        if (there < count * (before + 1L)) {
+            throw new ContentException("field '" + field + "' holds " + there + " numbers, and its axes have room for "
+                    + count * (before + 1L));
+        }
         double[] elements = new double[count];
         Values values = file.values(field);
         for (int n = 0; n <= before; n++) {

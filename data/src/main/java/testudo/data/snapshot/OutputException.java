@@ -8,6 +8,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
+import testudo.data.hdf5.ContentException;
+
 /** Output cannot be written or read; the message is one sentence for the user. */
 public final class OutputException extends RuntimeException {
 
@@ -39,7 +41,8 @@ public final class OutputException extends RuntimeException {
 
     /** A file of the right name that cannot be one of ours. */
     static OutputException foreign(Path path, RuntimeException cause) {
-        return new OutputException("Cannot read '" + path + "': it is damaged or was not written by Testudo.", cause);
+        return new OutputException("Cannot read '" + path + "': " + (cause instanceof ContentException ? cause.getMessage()
+                : "it is damaged or was not written by Testudo") + ".", cause);
     }
 
     private static String reason(IOException cause) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
+import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.hdf5.Hdf5Source;
@@ -43,11 +44,16 @@ public final class Pack {
             throw new OutputException("Output file '" + target + "' already exists; choose another"
                     + (Files.isDirectory(target) ? "." : " or replace it with --force."));
         }
-        Hdf5File file = contents(run, compression);
-        RunFiles.replace(target, file::write);
+        List<Series> series = new ArrayList<>();
+        try {
+            Hdf5File file = contents(run, compression, series);
+            RunFiles.replace(target, file::write);
+        } finally {
+            series.forEach(Series::close);
+        }
     }
 
-    private static Hdf5File contents(RunReader run, int compression) {
+    private static Hdf5File contents(RunReader run, int compression, List<Series> series) {
         List<StoredSnapshot> snapshots = run.snapshots();
         RunDescription description = run.description();
         Hdf5File file = new Hdf5File();
@@ -59,17 +65,20 @@ public final class Pack {
                 SnapshotFile.stepAttributes());
         run.residualHistory().ifPresent(checks -> checks.put(file));
         StoredSnapshot first = snapshots.getFirst();
-        try (Hdf5Source source = Hdf5Source.open(first.file())) {
+        return RunReader.read(first.file(), source -> {
             for (String field : first.fields()) {
                 List<Dimension> axes = new ArrayList<>(List.of(time));
                 axes.addAll(source.dimensions(field));
-                file.variable(new Variable(field, axes, source.attributes(field), compression,
-                        new Series(snapshots, field, source.extents(field))));
+                int[] extents = source.extents(field);
+                if (!Arrays.equals(extents, axes.stream().skip(1).mapToInt(Dimension::length).toArray())) {
+                    throw new ContentException("field '" + field + "' is of extents " + Arrays.toString(extents)
+                            + ", and its axes are not");
+                }
+                series.add(new Series(snapshots, field, extents));
+                file.variable(new Variable(field, axes, source.attributes(field), compression, series.getLast()));
             }
-        } catch (IOException e) {
-            throw OutputException.reading(first.file(), e);
-        }
-        return file;
+            return file;
+        });
     }
 
     /** One field of one snapshot after the other; the file of at most one snapshot is open. */
@@ -92,32 +101,56 @@ public final class Pack {
         }
 
         @Override
-        public void next(DoubleBuffer into) throws IOException {
+        public void next(DoubleBuffer into) {
             while (into.hasRemaining()) {
                 if (left == 0) {
-                    open(snapshots.get(next++));
+                    close();
+                    next++;
+                    reading(this::open);
                 }
                 int count = (int) Math.min(left, into.remaining());
-                values.next(into.slice(into.position(), count));
+                reading(() -> values.next(into.slice(into.position(), count)));
                 into.position(into.position() + count);
                 left -= count;
-                if (left == 0) {
-                    source.close();
-                }
             }
         }
 
-        private void open(StoredSnapshot snapshot) throws IOException {
+        private interface Reading {
+            void run() throws IOException;
+        }
+
+        /** What cannot be read is no fault of the file that is being written. */
+        private void reading(Reading part) {
+            Path file = snapshots.get(next - 1).file();
+            try {
+                part.run();
+            } catch (IOException e) {
+                throw OutputException.reading(file, e);
+            } catch (OutputException e) {
+                throw e;
+            } catch (RuntimeException e) {
+                throw OutputException.foreign(file, e);
+            }
+        }
+
+        private void open() throws IOException {
+            StoredSnapshot snapshot = snapshots.get(next - 1);
             if (!snapshot.fields().contains(field)) {
                 throw differs(snapshot);
             }
             source = Hdf5Source.open(snapshot.file());
             if (!Arrays.equals(extents, source.extents(field))) {
-                source.close();
                 throw differs(snapshot);
             }
             values = source.values(field);
             left = elements;
+        }
+
+        void close() {
+            if (source != null) {
+                source.close();
+                source = null;
+            }
         }
 
         private OutputException differs(StoredSnapshot snapshot) {

@@ -4,8 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
+import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5Source;
 
@@ -60,10 +62,18 @@ public final class ProbeReader {
                         + String.join(", ", names) + ".");
             }
             Dimension time = source.dimensions(name).getFirst();
-            long[] steps = (long[]) source.small(time.name().replaceFirst(SnapshotFile.TIME, SnapshotFile.STEP));
+            long[] steps = source.wholes(time.name().replaceFirst(SnapshotFile.TIME, SnapshotFile.STEP));
+            if (steps.length == 0) {
+                throw new ContentException("it holds no step of probe '" + name + "'");
+            }
             List<Long> ends = new ArrayList<>(List.of(steps[0], steps[steps.length - 1]));
-            return new Series((String) source.attributes(name).get("long_name"), (String) source.attributes(name).get("units"),
-                    time.coordinates(), (String) time.attributes().get("units"), source.elements(name), ends);
+            Map<String, Object> about = source.attributes(name);
+            return new Series(text(about, name, "long_name"), text(about, name, "units"), time.coordinates(),
+                    text(time.attributes(), time.name(), "units"), source.elements(name), ends);
         });
+    }
+
+    private static String text(Map<String, ?> attributes, String of, String name) {
+        return ContentException.attribute(attributes, "'" + of + "'", name, String.class, "a text");
     }
 }

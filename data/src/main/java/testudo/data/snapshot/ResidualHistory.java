@@ -47,7 +47,7 @@ public record ResidualHistory(String reduction, double tolerance, long maximum, 
             return Optional.empty();
         }
         Map<String, Object> about = file.attributes(NAME);
-        double[] steps = (double[]) file.small(AXIS);
+        double[] steps = file.numbers(AXIS);
         double[] values = file.elements(NAME);
         List<Point> points = new ArrayList<>();
         for (int n = 0; n < steps.length; n++) {

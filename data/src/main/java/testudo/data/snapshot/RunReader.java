@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5Source;
 
@@ -46,7 +47,7 @@ public final class RunReader {
 
     private static StoredSnapshot snapshot(Path file) {
         return read(file, source -> {
-            double[] time = (double[]) source.small(SnapshotFile.TIME);
+            double[] time = source.numbers(SnapshotFile.TIME);
             return new StoredSnapshot(RunFiles.step(file).orElseThrow(), time[0], file,
                     SnapshotFile.fields(source));
         });
@@ -84,10 +85,10 @@ public final class RunReader {
     public RunDescription description() {
         List<Column> columns = diagnostics().columns();
         return read(snapshots.getFirst().file(), source -> {
-            RunDescription run = DescriptionAttributes.read(source.attributes(), (String) source.small(SnapshotFile.SCENARIO),
+            RunDescription run = DescriptionAttributes.read(source.attributes(), source.text(SnapshotFile.SCENARIO),
                     columns);
             return source.holds(DescriptionAttributes.IN_FORCE)
-                    ? run.with(run.provenance().inForce((String) source.small(DescriptionAttributes.IN_FORCE))) : run;
+                    ? run.with(run.provenance().inForce(source.text(DescriptionAttributes.IN_FORCE))) : run;
         });
     }
 
@@ -101,9 +102,11 @@ public final class RunReader {
         }
         return read(snapshot.file(), source -> {
             Map<String, Object> attributes = source.attributes(name);
-            return new StoredField(name, (String) attributes.get("units"), (String) attributes.get("location"),
+            return new StoredField(name, text(attributes, name, "units"), text(attributes, name, "location"),
                     source.dimensions(name).stream().map(Dimension::name).toList(), boxed(source.extents(name)),
-                    boxed((int[]) attributes.get("first_index")), source.elements(name));
+                    boxed(ContentException.attribute(attributes, "field '" + name + "'", "first_index", int[].class,
+                            "a list of whole numbers")),
+                    source.elements(name));
         });
     }
 
@@ -115,6 +118,10 @@ public final class RunReader {
     /** The checks of a run until converged, as far as the last snapshot; empty for a run of so many steps. */
     public Optional<ResidualHistory> residualHistory() {
         return read(snapshots.getLast().file(), ResidualHistory::read);
+    }
+
+    private static String text(Map<String, Object> attributes, String field, String name) {
+        return ContentException.attribute(attributes, "field '" + field + "'", name, String.class, "a text");
     }
 
     private static List<Integer> boxed(int[] numbers) {

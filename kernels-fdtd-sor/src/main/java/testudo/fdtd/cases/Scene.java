@@ -115,7 +115,7 @@ record Scene(Domain domain, long steps) {
      */
     Setup setup(boolean magnetic, ElementFunction start, Optional<ExactSolution.Values> exact) {
         if (!domain.grid().degenerate(Axis.K) || domain.grid().n1() < 2 || domain.grid().n2() < 2) {
-            throw new ModelException("grid", "Waves need at least 2 cells along I and J and 1 along K, got "
+            throw new ModelException("grid", "Waves need at least 2 cells along I and J and exactly 1 along K, got "
                     + domain.grid() + ".");
         }
         Polarization made = magnetic ? TransverseMagnetic.on(domain) : TransverseElectric.on(domain);

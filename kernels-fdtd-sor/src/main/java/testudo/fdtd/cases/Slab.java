@@ -75,9 +75,11 @@ public final class Slab implements Model {
         double s = Scene.courant(settings);
         int cells = (int) settings.whole("layer");
         if (grid.n1() < 8 * (cells + 2) || grid.n1() < 4 * settings.whole("thickness")) {
-            throw new ModelException("grid", "A slab of " + settings.whole("thickness") + " cells between layers of " + cells
-                    + " needs at least " + Math.max(8L * (cells + 2), 4 * settings.whole("thickness")) + " cells along I, got "
-                    + grid + ".");
+            throw new ModelException(grid.n1() < 8 * (cells + 2) ? "layer" : "thickness",
+                    "A slab of " + settings.whole("thickness") + " cells between layers of " + cells
+                            + " needs at least " + Math.max(8L * (cells + 2), 4 * settings.whole("thickness"))
+                            + " cells along I, got "
+                            + grid + ".");
         }
         Drive source = new Drive(Drive.Kind.SOFT_LINE, grid.n1() / 8, 0, Scene.pulse(settings));
         return new Scene(new Domain(grid, s, 1, new Walls.Channel(cells), medium, source), 3000)

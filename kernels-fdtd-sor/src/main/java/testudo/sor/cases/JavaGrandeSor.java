@@ -56,8 +56,9 @@ public final class JavaGrandeSor implements Model {
     @Override
     public Setup setup(Grid grid, Settings settings) {
         if (!grid.degenerate(Axis.K) || grid.n1() < 3 || grid.n2() < 3) {
-            throw new ModelException("grid", "Model '" + name() + "' needs at least 3 cells along I and J and 1 along K, got "
-                    + grid + ".");
+            throw new ModelException("grid",
+                    "Model '" + name() + "' needs at least 3 cells along I and J and exactly 1 along K, got "
+                            + grid + ".");
         }
         double omega = settings.real("omega");
         if (!(omega > 0 && omega < 2)) {

@@ -3,6 +3,7 @@ package testudo.machine.description;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -76,8 +77,13 @@ public final class MachineFile {
         } catch (NoSuchFileException absent) {
             throw new MachineException("There is no machine file '" + path + "'.");
         } catch (IOException unreadable) {
-            throw new MachineException("Machine file '" + path + "' cannot be read: " + unreadable.getMessage() + ".");
+            throw new MachineException("Machine file '" + path + "' cannot be read: " + reason(unreadable) + ".");
         }
+    }
+
+    /** Without the path, with which messages of the system begin. */
+    private static String reason(IOException unreadable) {
+        return unreadable instanceof FileSystemException e && e.getReason() != null ? e.getReason() : unreadable.getMessage();
     }
 
     /** @param file for messages */

@@ -7,6 +7,7 @@ import testudo.machine.description.MachineException;
 import testudo.machine.memory.Waiting;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
+import testudo.toml.SpellingHint;
 
 /**
  * One way to synchronize, with a name that stays.
@@ -37,10 +38,11 @@ public record Family(String name, String about, boolean asleep, Maker maker) {
 
     /** @throws MachineException if there is no family of that name, with all names there are */
     static Family named(String name, List<Family> families) {
+        List<String> names = families.stream().map(Family::name).toList();
         return families.stream()
                 .filter(family -> family.name.equals(name))
                 .findFirst()
                 .orElseThrow(() -> new MachineException("There is no family '" + name + "', only "
-                        + String.join(", ", families.stream().map(Family::name).toList()) + "."));
+                        + String.join(", ", names) + SpellingHint.end(name, names)));
     }
 }

@@ -9,6 +9,9 @@ public final class DecompositionException extends RuntimeException {
         /** The number of workers, and with it how rows are shared. */
         WORKERS,
 
+        /** The scheme by which the grid is cut. */
+        TILING,
+
         /** How many steps are taken at once. */
         FUSED_STEPS,
 

@@ -11,6 +11,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Hazard;
 import testudo.runtime.analysis.Stage;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.DecompositionException.Subject;
 
 /**
  * Two steps as one chain for a {@linkplain testudo.runtime.decomposition.Tiling.CompressedGrid compressed grid}: the stages
@@ -30,7 +31,7 @@ final class RoundTrip {
         List<Assignment> all = chain.program().assignments();
         int half = analysis.program().assignments().size();
         if (all.size() != 2 * half) {
-            throw new DecompositionException(
+            throw new DecompositionException(Subject.TILING,
                     "A compressed grid is for states whose values of the step before are needed by some "
                             + "kernel: use the whole grid.");
         }
@@ -57,19 +58,21 @@ final class RoundTrip {
         for (Stage stage : stages) {
             for (Assignment a : stage.assignments()) {
                 if (!(a.target() instanceof Next(State state))) {
-                    throw new DecompositionException("A compressed grid is for kernels that compute next values of states; '"
-                            + a.name() + "' computes '" + a.target().name() + "': use the whole grid.");
+                    throw new DecompositionException(Subject.TILING,
+                            "A compressed grid is for kernels that compute next values of states; '"
+                                    + a.name() + "' computes '" + a.target().name() + "': use the whole grid.");
                 }
                 if (program.assignments().stream().noneMatch(reader -> reader.reads().containsKey(state)
                         || reader.reads().containsKey(state.next()))) {
-                    throw new DecompositionException("A compressed grid cannot hold state '" + state.name()
+                    throw new DecompositionException(Subject.TILING, "A compressed grid cannot hold state '" + state.name()
                             + "', which no kernel reads: use the whole grid.");
                 }
                 stages.subList(stage.index() + 1, stages.size()).forEach(later -> later.assignments().stream()
                         .filter(reader -> reader.reads().containsKey(state)).findFirst().ifPresent(reader -> {
-                            throw new DecompositionException("A compressed grid cannot hold state '" + state.name()
-                                    + "', which kernel '" + reader.name() + "' reads after '" + a.name()
-                                    + "' has replaced it: use the whole grid.");
+                            throw new DecompositionException(Subject.TILING,
+                                    "A compressed grid cannot hold state '" + state.name()
+                                            + "', which kernel '" + reader.name() + "' reads after '" + a.name()
+                                            + "' has replaced it: use the whole grid.");
                         }));
             }
         }

@@ -61,7 +61,8 @@ record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<St
         }
         boolean paired = all.subList(0, half).stream().allMatch(a -> between.containsKey(a.target()));
         if (2 * half != all.size() || !paired || first.size() != second.size()) {
-            throw new DecompositionException("A compressed grid is for programs that compute states from states only.");
+            throw new DecompositionException(DecompositionException.Subject.TILING,
+                    "A compressed grid is for programs that compute states from states only.");
         }
         int reach = skew.reach(all, field -> between.containsKey(field) || between.containsValue(field));
         int extent = program.grid().extent(axis);

@@ -1,0 +1,35 @@
+package testudo.cli.badinput;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The folder in which a command meets bad input: its name is {@code @/} in commands and nothing in what they say. */
+record Ground(Path folder) {
+
+    String word(String word) {
+        return word.replace("@/", folder + "/");
+    }
+
+    List<String> told(String text) {
+        return text.replace(folder + "/", "").replace(folder.toString(), ".").lines().toList();
+    }
+
+    /** All files with a digest of their contents. */
+    List<String> files() throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.map(Ground::described).sorted().toList();
+        }
+    }
+
+    private static String described(Path file) {
+        try {
+            return file + (Files.isRegularFile(file) ? " " + Arrays.hashCode(Files.readAllBytes(file)) : "");
+        } catch (IOException unreadable) {
+            return file + " unreadable";
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package testudo.data.snapshot;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.api.field.State;
+import testudo.api.fuzz.Fuzzing;
+import testudo.api.fuzz.Mutations;
+import testudo.api.grid.Grid;
+import testudo.api.model.Probe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** Whatever files of a run hold, they are read or refused in a sentence; what is packed has its name only when it is whole. */
+@Timeout(900)
+class SnapshotFuzzTest {
+
+    private static final long MOST_BYTES = 500_000_000;
+    private static final Grid GRID = Grid.of(3, 5);
+
+    @TempDir
+    private Path folder;
+    private Path run;
+
+    @BeforeEach
+    void write() {
+        run = folder.resolve("run");
+        State psi = SampleRun.centred("psi", GRID);
+        try (RunWriter writer = RunWriter.create(run, false, SampleRun.description(GRID, 0))) {
+            for (int step : new int[] {0, 1}) {
+                writer.diagnose(step, 0.25 * step, 1, 2);
+                writer.record(0.25, List.of(new ProbedSeries(new Probe("middle", psi, 1, 2, 0, 1), new double[step + 1])));
+                writer.write(SampleRun.snapshot(step, psi));
+            }
+        }
+    }
+
+    private byte[] bytes(String name) {
+        try {
+            return Files.readAllBytes(run.resolve(name));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Mutations mutations(Fuzzing fuzzing, byte[]... good) {
+        return new Mutations(fuzzing.random(), List.of(good), List.of("psi", "time", "step", "OHDR", "\0\0\0\0", "units"));
+    }
+
+    @Test
+    void snapshotsAreDrawnOrRefused() {
+        Fuzzing fuzzing = new Fuzzing("snapshots", OutputException.class, MOST_BYTES);
+        byte[] good = bytes("snapshot-000001.h5");
+        Mutations mutations = mutations(fuzzing, good);
+        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
+        Path file = folder.resolve("one.h5");
+        fuzzing.run(Fuzzing.inputs(300, 20_000), n -> n % 4 == 0 ? mutations.next() : sealed.changed(good), input -> {
+            Frames frames = Frames.open(Files.write(file, input));
+            for (String field : frames.fields()) {
+                frames.slice(frames.steps().getLast(), field, Optional.empty());
+            }
+        });
+    }
+
+    @Test
+    void probesAreReadOrRefused() {
+        Fuzzing fuzzing = new Fuzzing("probes", OutputException.class, MOST_BYTES);
+        byte[] good = bytes("probes.h5");
+        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
+        Path file = folder.resolve("probes.h5");
+        fuzzing.run(Fuzzing.inputs(100, 5_000), _ -> sealed.changed(good), input -> {
+            ProbeReader probes = ProbeReader.open(Files.write(file, input));
+            probes.names().forEach(probes::series);
+        });
+    }
+
+    @Test
+    void runsArePackedOrRefused() throws IOException {
+        Fuzzing fuzzing = new Fuzzing("runs to pack", OutputException.class, MOST_BYTES);
+        byte[] good = bytes("snapshot-000001.h5");
+        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
+        Path packed = folder.resolve("packed.h5");
+        fuzzing.run(Fuzzing.inputs(40, 1_000), _ -> sealed.changed(good), input -> {
+            Files.write(run.resolve(fuzzing.random().nextBoolean() ? "snapshot-000000.h5" : "snapshot-000001.h5"), input);
+            try {
+                Pack.pack(run, packed, 1, true);
+                Frames.open(packed);
+            } finally {
+                assertEquals(Files.exists(packed) ? List.of("packed.h5", "run") : List.of("run"), names(folder));
+                Files.deleteIfExists(packed);
+                Files.write(run.resolve("snapshot-000000.h5"), good);
+                Files.write(run.resolve("snapshot-000001.h5"), good);
+            }
+        });
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void timeSeriesAreReadOrRefused() {
+        Fuzzing fuzzing = new Fuzzing("time series", OutputException.class, MOST_BYTES);
+        Mutations mutations = new Mutations(fuzzing.random(), List.of(bytes("diagnostics.csv")),
+                List.of(",", "\n", "NaN", " (", ")", "-", "1e999", "\"", "é", "\0"));
+        Path file = folder.resolve("diagnostics.csv");
+        assertEquals(2, Diagnostics.read(run.resolve("diagnostics.csv")).rows().size());
+        fuzzing.run(Fuzzing.inputs(300, 50_000), _ -> mutations.next(), input -> Diagnostics.read(Files.write(file, input)));
+    }
+}
