@@ -180,7 +180,8 @@ public final class Testudo implements Runnable {
     }
 
     /** Runs a command; one that ended well has failed all the same where what it printed did not arrive. */
-    static int run(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company, String[] args, StandardStream out, StandardStream err) {
+    static int run(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company, String[] args, StandardStream out,
+            StandardStream err) {
         PrintWriter printed = out.writer();
         PrintWriter said = err.writer();
         int code = commandLine(compiler, company, args, printed, said).execute(args);

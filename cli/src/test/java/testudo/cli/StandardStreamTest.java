@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-
 import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
@@ -79,7 +78,8 @@ class StandardStreamTest {
     @Test
     void whoCannotBeToldGetsTheCode() {
         assertEquals(2,
-                Testudo.run(KernelCompiler::scalar, Optional::empty, new String[] {"models", "none"}, new StandardStream(new Full("full", 0)),
+                Testudo.run(KernelCompiler::scalar, Optional::empty, new String[] {"models", "none"},
+                        new StandardStream(new Full("full", 0)),
                         new StandardStream(new Full("full", 0))));
     }
 }
