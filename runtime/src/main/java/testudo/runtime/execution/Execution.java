@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
 import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
@@ -215,6 +216,16 @@ public final class Execution implements AutoCloseable {
         }
     }
 
+    private <T> T alone(Supplier<T> use) {
+        touching.lock();
+        try {
+            requireAlive();
+            return use.get();
+        } finally {
+            touching.unlock();
+        }
+    }
+
     private void requireAlive() {
         if (closed) {
             throw new IllegalStateException("This execution is closed: its fields are gone.");
@@ -241,13 +252,7 @@ public final class Execution implements AutoCloseable {
      */
     public FieldValues values(Field field) {
         names.require(field);
-        touching.lock();
-        try {
-            requireAlive();
-            return memory.values(field, loop.flips());
-        } finally {
-            touching.unlock();
-        }
+        return alone(() -> memory.values(field, loop.flips()));
     }
 
     /**
@@ -280,13 +285,7 @@ public final class Execution implements AutoCloseable {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        touching.lock();
-        try {
-            requireAlive();
-            return reductions.get(reduction).value(platform, schedule.workers(), plan.program(), step(), loop.flips());
-        } finally {
-            touching.unlock();
-        }
+        return alone(() -> reductions.get(reduction).value(platform, schedule.workers(), plan.program(), step(), loop.flips()));
     }
 
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */
@@ -296,13 +295,7 @@ public final class Execution implements AutoCloseable {
 
     /** The first value of the states that is not finite, by the order of states and indices, if there is one. */
     public Optional<BlowUp.Place> firstBad() {
-        touching.lock();
-        try {
-            requireAlive();
-            return new NumberCheck(plan, memory, platform, costs, step()).bad(loop.flips());
-        } finally {
-            touching.unlock();
-        }
+        return alone(() -> new NumberCheck(plan, memory, platform, costs, step()).bad(loop.flips()));
     }
 
     /** What the run cost so far; printed, it says so in a line per fact. */
