@@ -52,14 +52,18 @@ import testudo.api.program.ReductionOp;
 import testudo.api.program.Region;
 import testudo.api.program.Snapshot;
 import testudo.api.program.StencilPattern;
+import testudo.runtime.blowup.Watch;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Until;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.execution.Beginning;
+import testudo.runtime.execution.Checkpoint;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.ExecutionEnvironment;
+import testudo.runtime.execution.Inquest;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.tuning.Tunings;
 import testudo.sync.barrier.BarrierChoice;
@@ -256,6 +260,8 @@ class MissingArgumentsTest {
                 Map.of(Tiling.class, Tiling.auto(), Tiling.Variant.class, Tiling.Variant.AUTO, Tunings.class, Tunings.NONE,
                         KernelCompiler.class, KernelCompiler.fastest(), Plan.class, execution.plan(), SyncFamily.class,
                         SyncFamily.BARRIER));
+        samples.putAll(Map.of(Checkpoint.class, execution.checkpoint(), Watch.class, Watch.plain(), Beginning.class,
+                Beginning.of(Map.of()), Inquest.class, (Inquest) (_, _, _) -> null));
         samples.putAll(Map.of(Platform.class, host, Placement.class, Placement.shared(), WaitStrategy.class, WaitStrategy.SPIN,
                 Mode.class, Mode.SIG_WAIT, Phaser.class, samples.get(Phaser.class), SyncPlan.class, pairs,
                 EpochPlan.class, EpochPlan.of(1, 1, (_, _) -> List.of())));

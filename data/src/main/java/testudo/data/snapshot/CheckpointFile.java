@@ -96,7 +96,7 @@ final class CheckpointFile {
 
     private static StoredCheckpoint read(Path file, Hdf5Source source) throws IOException {
         Map<String, Object> attributes = source.attributes();
-        RunDescription run = DescriptionAttributes.read(attributes, (String) source.small(SnapshotFile.SCENARIO), List.of());
+        RunDescription run = DescriptionAttributes.read(source, List.of());
         Rows rows = new Rows((Long) attributes.get("rows_bytes"), (Long) attributes.get("rows_checksum"));
         long given = (Long) attributes.get("given");
         long[] lengths = Arrays.stream(((String) attributes.get("probe_rows")).split(" ")).filter(word -> !word.isEmpty())

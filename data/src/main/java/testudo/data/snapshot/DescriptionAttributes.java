@@ -11,6 +11,7 @@ import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
 import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Hdf5File;
+import testudo.data.hdf5.Hdf5Source;
 
 /** A run's description as attributes of an HDF5 file, there and back; the scenario and what is in force are datasets. */
 final class DescriptionAttributes {
@@ -55,7 +56,8 @@ final class DescriptionAttributes {
         }
     }
 
-    static RunDescription read(Map<String, Object> attributes, String scenario, List<Column> diagnostics) {
+    static RunDescription read(Hdf5Source source, List<Column> diagnostics) {
+        Map<String, Object> attributes = source.attributes();
         String[] names = text(attributes, "axis_names").split(" ");
         double[] origin = numbers(attributes, "origin");
         double[] spacing = numbers(attributes, "spacing");
@@ -65,10 +67,10 @@ final class DescriptionAttributes {
         Coordinates coordinates = new Coordinates(new Three<>(names[0], names[1], names[2]),
                 text(attributes, "axis_unit"), new Three<>(origin[0], origin[1], origin[2]),
                 new Three<>(spacing[0], spacing[1], spacing[2]));
-        Provenance provenance = new Provenance(scenario, text(attributes, "version"),
+        Provenance provenance = new Provenance(source.text(SnapshotFile.SCENARIO), text(attributes, "version"),
                 text(attributes, "jvm"), text(attributes, "decomposition"),
                 text(attributes, "sync"), whole(attributes, "workers"),
-                created(text(attributes, "created")), "");
+                created(text(attributes, "created")), source.holds(IN_FORCE) ? source.text(IN_FORCE) : "");
         return new RunDescription(text(attributes, "model"),
                 Grid.of(ContentException.attribute(attributes, "", "cells", int[].class, "a list of whole numbers")),
                 coordinates,

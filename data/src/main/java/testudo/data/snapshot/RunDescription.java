@@ -25,8 +25,4 @@ public record RunDescription(String model, Grid grid, Coordinates coordinates, S
             throw new IllegalArgumentException("The compression is a deflate level 0 to 9, got " + compression + ".");
         }
     }
-
-    RunDescription with(Provenance other) {
-        return new RunDescription(model, grid, coordinates, timeUnit, compression, diagnostics, other);
-    }
 }

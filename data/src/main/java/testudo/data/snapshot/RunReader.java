@@ -84,12 +84,7 @@ public final class RunReader {
     /** What the snapshots have in common. */
     public RunDescription description() {
         List<Column> columns = diagnostics().columns();
-        return read(snapshots.getFirst().file(), source -> {
-            RunDescription run = DescriptionAttributes.read(source.attributes(), source.text(SnapshotFile.SCENARIO),
-                    columns);
-            return source.holds(DescriptionAttributes.IN_FORCE)
-                    ? run.with(run.provenance().inForce(source.text(DescriptionAttributes.IN_FORCE))) : run;
-        });
+        return read(snapshots.getFirst().file(), source -> DescriptionAttributes.read(source, columns));
     }
 
     /** The values of a field at a step that has a snapshot. */

@@ -131,7 +131,7 @@ class RunDirectoryTest {
         Path bad = directory.resolve("snapshot-000001.h5");
         byte[] good = Files.readAllBytes(directory.resolve("snapshot-000000.h5"));
         Files.writeString(bad, "no HDF5");
-        assertEquals("Cannot read '" + bad + "': it is no complete HDF5 file.",
+        assertEquals("Cannot read '" + bad + "': it is damaged or was not written by Testudo.",
                 assertThrows(OutputException.class, () -> RunReader.open(directory)).getMessage());
         Files.write(bad, Arrays.copyOf(good, good.length / 2));
         assertTrue(assertThrows(OutputException.class, () -> RunReader.open(directory)).getMessage()

@@ -36,7 +36,7 @@ class MachineFileTest {
     @CsvSource(delimiter = '|', textBlock = """
         value = 31,         | value = "many",     | memory.sram.load.value must be a number, got the string 'many'.
         evidence = "recalled" | evidence = "heard" | memory.sram.load.evidence must be one of stated, verified, reported, measured, derived, recalled, guessed, fitted, got 'heard'.
-        confidence = "medium" | confidence = "so"  | memory.sram.load.confidence must be one of high, medium, low, got 'so'; did you mean 'low'?
+        confidence = "medium" | confidence = "so"  | memory.sram.load.confidence must be one of high, medium, low, got 'so'.
         value = 31,         | value = -1,         | memory.sram.load.value must be a finite number from 0, got -1.
         unit = "cycles",    | units = "cycles",   | has no entry 'units'; did you mean 'unit'?
         """)

@@ -136,6 +136,7 @@ public final class Execution implements AutoCloseable {
      * When one is not, the execution has failed, and what the inquest makes is thrown.
      */
     public void watch(Inquest inquest) {
+        Argument.given(inquest, "inquest");
         NumberCheck check = new NumberCheck(plan, memory, platform, costs, loop.step());
         watching = Optional.of(new Watching(plan.program(), check, loop, memory, storage, inquest));
     }

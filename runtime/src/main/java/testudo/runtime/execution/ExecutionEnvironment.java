@@ -35,7 +35,7 @@ public record ExecutionEnvironment(Platform platform, PhaserOptions phasers, Ker
 
     /** This environment on another machine. */
     public ExecutionEnvironment at(Platform other) {
-        return new ExecutionEnvironment(other, phasers, compiler);
+        return new ExecutionEnvironment(Argument.given(other, "platform"), phasers, compiler);
     }
 
     /** This machine with a record of what its workers do, where the platform is that. */
