@@ -48,11 +48,6 @@ final class Scope {
         this.continuation = continuation;
     }
 
-    /** Whether this worker opened it. */
-    boolean isOf(TaskWorker worker) {
-        return worker == owner;
-    }
-
     /** Before a task is put into any queue. */
     void add(TaskWorker by) {
         if (by == owner && !detached) {

@@ -18,13 +18,23 @@ public abstract class StepTask extends Task {
         YIELD
     }
 
+    private Step last;
+
     /** Does a part of the work. */
     protected abstract Step step(TaskWorker here);
 
     @Override
     protected final void run(TaskWorker here) {
-        if (step(here) == Step.YIELD) {
+        last = Step.DONE; // also where the step throws
+        last = step(here);
+    }
+
+    @Override
+    void ended(TaskWorker here) {
+        if (last == Step.YIELD) {
             here.yield(this);
+        } else {
+            super.ended(here);
         }
     }
 }

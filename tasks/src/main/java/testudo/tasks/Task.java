@@ -1,5 +1,8 @@
 package testudo.tasks;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
 import testudo.tasks.queue.Queued;
 
 /**
@@ -10,7 +13,19 @@ import testudo.tasks.queue.Queued;
  */
 public abstract class Task implements Queued {
 
-    Scope scope; // set before the task is in any queue
+    private static final VarHandle DONE;
+
+    static {
+        try {
+            DONE = MethodHandles.lookup().findVarHandle(Task.class, "done", boolean.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    Scope scope; // set, like the maker, before the task is in any queue
+    TaskWorker maker;
+    private boolean done;
 
     /**
      * Does the work.
@@ -18,6 +33,23 @@ public abstract class Task implements Queued {
      * @param here the worker that runs it, good until this returns and for this thread only
      */
     protected abstract void run(TaskWorker here);
+
+    /** Whether the task has ended; what it did happens-before the return of true. */
+    public final boolean isDone() {
+        return (boolean) DONE.getAcquire(this); // acquire: pairs with end
+    }
+
+    /** By the worker that has run it, before the scope counts the end. */
+    void ended(TaskWorker here) {
+        end();
+        if (maker != here) {
+            here.tellSleepers(); // the maker may wait for it
+        }
+    }
+
+    final void end() {
+        DONE.setRelease(this, true); // release: after all that the task did
+    }
 
     /** Called in place of {@link #run} when the scope was terminated before the task began. */
     void drop() {}

@@ -16,7 +16,6 @@ public final class TaskFuture<V> extends Task {
     private final Function<TaskWorker, V> function;
     private V result;
     private Throwable failure; // null where it went well
-    private volatile boolean done;
 
     TaskFuture(Function<TaskWorker, V> function) {
         this.function = function;
@@ -32,21 +31,18 @@ public final class TaskFuture<V> extends Task {
         } catch (Throwable thrown) { // errors too: whoever waits must hear of them
             failure = thrown;
             throw thrown;
-        } finally {
-            done = true; // volatile: pairs with isDone
-            here.tellSleepers();
         }
+    }
+
+    @Override
+    void ended(TaskWorker here) {
+        end();
+        here.tellSleepers(); // anybody may wait for it
     }
 
     @Override
     void drop() {
         failure = new CancellationException("The task's finish scope was terminated.");
-        done = true;
-    }
-
-    /** Whether the task has ended. */
-    public boolean isDone() {
-        return done;
     }
 
     /**

@@ -8,15 +8,13 @@ import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 
 /**
- * The two ends of a deque: cells where the platform prices them, else a field and a word of an array, which take half the time.
+ * The two ends of a deque: cells where the platform prices them, else fields, which take half the time.
  *
  * <p>Thieves write the top, the owner the bottom: each has 128 bytes of its own on either side, as hardware loads cache lines in pairs.
  */
 abstract class DequeEnds extends Padding {
 
-    private static final VarHandle TOP = MethodHandles.arrayElementVarHandle(long[].class);
     private static final VarHandle BOTTOM;
-    private static final int AT = 16;
 
     static {
         try {
@@ -27,8 +25,8 @@ abstract class DequeEnds extends Padding {
     }
 
     private long bottom;
-    private final long[] top = new long[AT + 17];
-    private final Cell topCell; // null where words serve
+    private final PaddedWord top = PaddedWord.create();
+    private final Cell topCell; // null where fields serve
     private final Cell bottomCell;
 
     DequeEnds(String name, Platform platform, int owner) {
@@ -38,11 +36,11 @@ abstract class DequeEnds extends Padding {
     }
 
     final long topAcquire() {
-        return topCell == null ? (long) TOP.getAcquire(top, AT) : topCell.getAcquire();
+        return topCell == null ? top.getAcquire() : topCell.getAcquire();
     }
 
     final boolean advanceTop(long from) {
-        return topCell == null ? TOP.compareAndSet(top, AT, from, from + 1) : topCell.compareAndSet(from, from + 1);
+        return topCell == null ? top.compareAndSet(from, from + 1) : topCell.compareAndSet(from, from + 1);
     }
 
     final long bottomPlain() {

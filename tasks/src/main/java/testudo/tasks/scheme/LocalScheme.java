@@ -1,6 +1,6 @@
 package testudo.tasks.scheme;
 
-import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import testudo.tasks.queue.Activity;
@@ -16,7 +16,6 @@ final class LocalScheme implements QueueScheme {
 
     private final Zones workers;
     private final OwnQueues[] queues;
-    private final WorkStealingDeque[] created;
     private final Activity[] activities;
 
     LocalScheme(SchemeSetting setting) {
@@ -24,23 +23,22 @@ final class LocalScheme implements QueueScheme {
         activities = setting.activities().toArray(Activity[]::new);
         queues = IntStream.range(0, setting.workers()).mapToObj(w -> new OwnQueues(w, setting.platform()))
                 .toArray(OwnQueues[]::new);
-        created = Arrays.stream(queues).map(q -> q.created).toArray(WorkStealingDeque[]::new);
     }
 
     @Override
     public boolean push(int worker, TaskKind kind, Queued task) {
-        return kind == TaskKind.CREATED ? created[worker].push(task) : queues[worker].push(kind, task);
+        return queues[worker].push(kind, task);
+    }
+
+    @Override
+    public Optional<WorkStealingDeque> own(int worker) {
+        return Optional.of(queues[worker].deque(TaskKind.CREATED));
     }
 
     @Override
     public Queued poll(int worker) {
-        Queued task = created[worker].take();
-        return task == null ? pollElsewhere(worker) : task;
-    }
-
-    private Queued pollElsewhere(int worker) {
         for (TaskKind kind : TaskKind.inOrder()) {
-            Queued task = kind == TaskKind.CREATED ? null : queues[worker].take(kind);
+            Queued task = queues[worker].take(kind);
             task = task == null ? steal(worker, kind) : task;
             if (task != null) {
                 return task;

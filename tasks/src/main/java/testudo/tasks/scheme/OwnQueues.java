@@ -11,15 +11,16 @@ import testudo.tasks.queue.WorkStealingDeque;
 /** One deque per kind of task, of one worker. */
 final class OwnQueues {
 
-    /** The one that is used most, apart. */
-    final WorkStealingDeque created;
     private final WorkStealingDeque[] deques;
 
     OwnQueues(int owner, Platform platform) {
         deques = Arrays.stream(TaskKind.inOrder())
                 .map(kind -> new WorkStealingDeque(kind + " of worker " + owner, platform, owner))
                 .toArray(WorkStealingDeque[]::new);
-        created = deques[TaskKind.CREATED.ordinal()];
+    }
+
+    WorkStealingDeque deque(TaskKind kind) {
+        return deques[kind.ordinal()];
     }
 
     boolean push(TaskKind kind, Queued task) {

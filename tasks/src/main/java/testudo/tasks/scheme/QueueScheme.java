@@ -1,8 +1,10 @@
 package testudo.tasks.scheme;
 
 import java.util.List;
+import java.util.Optional;
 
 import testudo.tasks.queue.Queued;
+import testudo.tasks.queue.WorkStealingDeque;
 
 /**
  * Which queues there are, where a worker puts tasks, and where it looks for some.
@@ -24,6 +26,15 @@ public interface QueueScheme {
 
     /** Takes a task; or null where none was found, which happens in every turn of every idle worker. */
     Queued poll(int worker);
+
+    /**
+     * A worker's own deque, where the scheme would put its created tasks, and look for the next one, at any time: the worker then goes there directly.
+     *
+     * <p>Asked for once per worker, before anything is pushed.
+     */
+    default Optional<WorkStealingDeque> own(int worker) {
+        return Optional.empty();
+    }
 
     /** The changes of arrangement so far, of schemes that change theirs. */
     default List<Switch> switches() {
