@@ -26,7 +26,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "machine", "runtime", "mpdata", "data", "reproduction",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "machine", "runtime", "mpdata", "data", "reproduction",
         "benchmarks",
         "cli", "assembler"})
     void everyModuleIsSeen(String module) {
@@ -40,6 +40,7 @@ class ArchitectureTest {
         "assembler, ''",
         "sync,    ''",
         "counted, testudo.sync..",
+        "tasks,   testudo.sync..",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.assembler.. org.eclipse.collections..",

@@ -19,7 +19,7 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
-        "bench stencil", "completion"})
+        "bench stencil", "tasks", "tasks list", "tasks run", "completion"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
@@ -32,7 +32,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(11, full.getSubcommands().size());
+        assertEquals(12, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);

@@ -154,7 +154,8 @@ final class Fourier implements TaskProgram<Signal> {
         int checked = Math.min(n, FREQUENCIES_CHECKED);
         double worst = 0;
         for (int c = 0; c < checked; c++) {
-            worst = Math.max(worst, differenceFromDirectSum(result, (int) ((long) c * n / checked + c) % n));
+            int frequency = n <= FREQUENCIES_CHECKED ? c : (int) (((long) c * n / checked + c) % n);
+            worst = Math.max(worst, differenceFromDirectSum(result, frequency));
         }
         double limit = 1e-15 * Math.sqrt(n) * (8 + Integer.numberOfTrailingZeros(n)); // rounding grows with the levels
         WrongResult.unless(worst <= limit, String.format(Locale.ROOT,

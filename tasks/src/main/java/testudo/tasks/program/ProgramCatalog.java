@@ -9,7 +9,7 @@ public final class ProgramCatalog {
     private static final List<ProgramKind> ALL = List.of(
             new ProgramKind("fib", "Fibonacci numbers by naive recursion, a task per call", List.of(
                     new Size("n", 30, 0, 40, "which Fibonacci number"),
-                    new Size("wait", 0, 0, 1, "1: calls wait for their halves and run other tasks meanwhile; 0: a continuation follows them")),
+                    new Size("wait", 0, 0, 1, "1: calls wait for their halves; 0: a continuation follows them")),
                     s -> new Fibonacci(s.get("n"), s.get("wait") == 1)),
             new ProgramKind("fft", "Fast Fourier transform after Cooley and Tukey, checked against a direct sum", List.of(
                     new Size("n", 1 << 16, 1, 1 << 24, "complex numbers, a power of two"),
