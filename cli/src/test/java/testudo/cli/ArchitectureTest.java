@@ -26,7 +26,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "machine", "runtime", "mpdata", "data", "reproduction",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "machine", "runtime", "mpdata", "data",
+        "reproduction",
         "benchmarks",
         "cli", "assembler"})
     void everyModuleIsSeen(String module) {

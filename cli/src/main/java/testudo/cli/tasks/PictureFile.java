@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
-
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
@@ -90,6 +89,7 @@ final class PictureFile {
     }
 
     private static Mistake refused(Path file, String reason) {
-        return new Mistake("Cannot read the picture '" + file + "': " + reason.strip().replaceAll("\\R", " ").replaceAll("\\.$", "") + ".");
+        return new Mistake("Cannot read the picture '" + file + "': "
+                + reason.strip().replaceAll("\\R", " ").replaceAll("\\.$", "") + ".");
     }
 }

@@ -39,7 +39,8 @@ final class PortableGreyMap {
         }
         int[] grey = new int[width * height];
         for (int p = 0; p < grey.length; p++) {
-            int value = plain ? number("grey") : each == 1 ? bytes[at++] & 0xff : (bytes[at++] & 0xff) << 8 | bytes[at++] & 0xff;
+            int value =
+                    plain ? number("grey") : each == 1 ? bytes[at++] & 0xff : (bytes[at++] & 0xff) << 8 | bytes[at++] & 0xff;
             if (value > white) {
                 throw new Malformed("pixel " + p + " is " + value + ", more than its greatest grey " + white);
             }

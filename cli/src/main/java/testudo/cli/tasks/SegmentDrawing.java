@@ -4,7 +4,6 @@ import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
-
 import javax.imageio.ImageIO;
 
 import testudo.tasks.program.Segments;

@@ -23,13 +23,15 @@ final class TaskChoices {
     private static final Pattern SQUARE = Pattern.compile("(\\d{1,4})x(\\d{1,4})");
 
     @Option(names = "--scheme", paramLabel = "SCHEME", converter = SchemeChoice.SchemeWords.class, defaultValue = "local",
-            completionCandidates = SchemeChoice.SchemeWords.class, description = "Which queues there are: global, one for all; local, one "
+            completionCandidates = SchemeChoice.SchemeWords.class,
+            description = "Which queues there are: global, one for all; local, one "
                     + "for each worker, with stealing; zone, one for each zone; tree, the same with distances of a tree; adaptive, "
                     + "each zone goes between these by itself (default: ${DEFAULT-VALUE}).")
     private SchemeChoice scheme;
 
     @Option(names = "--queue", paramLabel = "QUEUE", converter = SchemeChoice.QueueWords.class, defaultValue = "lock-free",
-            completionCandidates = SchemeChoice.QueueWords.class, description = "What queues that workers share are: lock-free, spin-lock, or "
+            completionCandidates = SchemeChoice.QueueWords.class,
+            description = "What queues that workers share are: lock-free, spin-lock, or "
                     + "jdk, which is free of cost on simulated machines (default: ${DEFAULT-VALUE}).")
     private QueueKind queue;
 
@@ -37,23 +39,28 @@ final class TaskChoices {
             description = "How many workers (default: one per processor, or all that the simulated machine has room for).")
     private Integer workers;
 
-    @Option(names = "--zones", paramLabel = "NxN", description = "Zones over the workers, who sit row by row on a square: 1x1, 2x2, "
-            + "3x3 ... (default: 2x2, 4x4 for a tree, as far as the workers suffice).")
+    @Option(names = "--zones", paramLabel = "NxN",
+            description = "Zones over the workers, who sit row by row on a square: 1x1, 2x2, "
+                    + "3x3 ... (default: 2x2, 4x4 for a tree, as far as the workers suffice).")
     private String zones;
 
-    @Option(names = "--limit", paramLabel = "N", description = "At most so many tasks wait in queues, what is beyond runs at once; 0 runs "
-            + "all serially (default: no limit).")
+    @Option(names = "--limit", paramLabel = "N",
+            description = "At most so many tasks wait in queues, what is beyond runs at once; 0 runs "
+                    + "all serially (default: no limit).")
     private Long limit;
 
-    @Option(names = "--thresholds", paramLabel = "P,C", split = ",", description = "With --scheme adaptive: failed tries and steals of a "
-            + "zone in a period beyond which it changes (default: 16,16).")
+    @Option(names = "--thresholds", paramLabel = "P,C", split = ",",
+            description = "With --scheme adaptive: failed tries and steals of a "
+                    + "zone in a period beyond which it changes (default: 16,16).")
     private List<Long> thresholds;
 
-    @Option(names = "--period", paramLabel = "MS", description = "With --scheme adaptive: milliseconds of a period (default: 100).")
+    @Option(names = "--period", paramLabel = "MS",
+            description = "With --scheme adaptive: milliseconds of a period (default: 100).")
     private Double period;
 
-    @Option(names = "--hysteresis", paramLabel = "N", description = "With --scheme adaptive: periods on end in which a change must be due "
-            + "(default: 1).")
+    @Option(names = "--hysteresis", paramLabel = "N",
+            description = "With --scheme adaptive: periods on end in which a change must be due "
+                    + "(default: 1).")
     private Integer hysteresis;
 
     SchemeChoice scheme() {
@@ -100,7 +107,8 @@ final class TaskChoices {
             throw new Mistake("--zones goes from 1x1 to " + MOST_SIDE + "x" + MOST_SIDE + ", got " + zones + ".");
         }
         if (side * side > team) {
-            throw new Mistake("--zones " + zones + " are " + side * side + " zones, more than there are workers: " + team + ".");
+            throw new Mistake(
+                    "--zones " + zones + " are " + side * side + " zones, more than there are workers: " + team + ".");
         }
         if (scheme == SchemeChoice.TREE && Integer.bitCount(side) != 1) {
             throw new Mistake("--zones of a tree are 1x1, 2x2, 4x4, 8x8 or 16x16, got " + zones + ".");

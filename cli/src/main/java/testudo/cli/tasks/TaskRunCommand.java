@@ -41,7 +41,8 @@ import testudo.tasks.program.Trial;
 
 /** Runs a program of tasks and its serial twin. */
 @Command(name = "run", mixinStandardHelpOptions = true,
-        description = {"Runs a program of tasks and its serial twin in turns, checks both, and sums up what became of the tasks.",
+        description = {
+            "Runs a program of tasks and its serial twin in turns, checks both, and sums up what became of the tasks.",
             "Every result must be the twin's to the last bit, and hold against something that neither of them knows."},
         footer = {"", "Example:", "  testudo tasks run fib --size 25 --scheme local --workers 2",
             "  testudo tasks run tree --scheme adaptive --period 5 --workers 8",
@@ -64,21 +65,25 @@ public final class TaskRunCommand implements Callable<Integer> {
     @Mixin
     private SimulationChoices simulation;
 
-    @Option(names = "--size", paramLabel = "[NAME=]N", split = ",", description = "Sizes of the program; a number alone is its first size. "
-            + "See 'testudo tasks list'.")
+    @Option(names = "--size", paramLabel = "[NAME=]N", split = ",",
+            description = "Sizes of the program; a number alone is its first size. "
+                    + "See 'testudo tasks list'.")
     private List<String> chosen = List.of();
 
-    @Option(names = "--picture", paramLabel = "FILE", description = "For 'image': the picture, as PNG or PGM; colours count by their brightness.")
+    @Option(names = "--picture", paramLabel = "FILE",
+            description = "For 'image': the picture, as PNG or PGM; colours count by their brightness.")
     private Path picture;
 
-    @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "For 'image': write the segments as PNG, each in a colour of its own.")
+    @Option(names = {"-o", "--output"}, paramLabel = "FILE",
+            description = "For 'image': write the segments as PNG, each in a colour of its own.")
     private Path output;
 
     @Option(names = "--force", description = "Replace the file of --output if there is one.")
     private boolean force;
 
-    @Option(names = "--rounds", paramLabel = "N", description = "On this machine: rounds of twin and tasks in turns, of which the medians are "
-            + "shown (default: " + ROUNDS + ").")
+    @Option(names = "--rounds", paramLabel = "N",
+            description = "On this machine: rounds of twin and tasks in turns, of which the medians are "
+                    + "shown (default: " + ROUNDS + ").")
     private Integer rounds;
 
     @Option(names = "--per-worker", description = "With --on: print what each worker's time went into, also if they are many.")
@@ -93,7 +98,8 @@ public final class TaskRunCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ProgramKind kind = ProgramCatalog.find(name)
-                .orElseThrow(() -> Mistake.unknown("program", name, ProgramCatalog.all().stream().map(ProgramKind::name).toList()));
+                .orElseThrow(
+                        () -> Mistake.unknown("program", name, ProgramCatalog.all().stream().map(ProgramKind::name).toList()));
         Optional<ChosenMachine> machine = simulation.machine(OptionalInt.empty());
         requireSense(kind, machine.isPresent());
         int workers = choices.workers()
@@ -172,25 +178,30 @@ public final class TaskRunCommand implements Callable<Integer> {
         }
     }
 
-    private <R> void run(ProgramKind kind, Sizes sizes, TaskProgram<R> program, Optional<ChosenMachine> machine, TaskOptions options) {
+    private <R> void run(ProgramKind kind, Sizes sizes, TaskProgram<R> program, Optional<ChosenMachine> machine,
+            TaskOptions options) {
         PrintWriter out = spec.commandLine().getOut();
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(options.workers()));
         Platform host = new HostPlatform();
         Trial<R> trial = Trial.of(program, simulated.map(Platform.class::cast).orElse(host), options,
-                () -> machine.<Platform>map(m -> new SimulatedPlatform(m.machine(), m.options(1).withRecording(Recording.none()))).orElse(host),
+                () -> machine
+                        .<Platform>map(m -> new SimulatedPlatform(m.machine(), m.options(1).withRecording(Recording.none())))
+                        .orElse(host),
                 simulated.isPresent() ? 1 : rounds == null ? ROUNDS : rounds);
         if (trial.result() instanceof Segments segments) {
             output().ifPresent(file -> file.write(stream -> SegmentDrawing.write(segments, stream)));
         }
-        TaskSummary summary = new TaskSummary(kind.name(), program.title(), sizes, choices.scheme(), options, trial, Optional.ofNullable(output));
+        TaskSummary summary = new TaskSummary(kind.name(), program.title(), sizes, choices.scheme(), options, trial,
+                Optional.ofNullable(output));
         if (json) {
             TaskJson.print(out, summary, simulated.map(SimulationJson::of));
         } else {
             TaskText.print(out, summary, simulated.isPresent());
             simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
-        simulated.flatMap(simulation::writeTimeline).ifPresent(sentence -> new Page(json ? spec.commandLine().getErr() : out, 2, 16)
-                .entry("timeline", sentence));
+        simulated.flatMap(simulation::writeTimeline)
+                .ifPresent(sentence -> new Page(json ? spec.commandLine().getErr() : out, 2, 16)
+                        .entry("timeline", sentence));
         spec.commandLine().getErr().flush();
         out.flush();
     }

@@ -12,4 +12,5 @@ import testudo.tasks.program.Trial;
  *
  * @param output the file that was written, if any
  */
-record TaskSummary(String program, String title, Sizes sizes, SchemeChoice scheme, TaskOptions options, Trial<?> trial, Optional<Path> output) {}
+record TaskSummary(String program, String title, Sizes sizes, SchemeChoice scheme, TaskOptions options, Trial<?> trial,
+        Optional<Path> output) {}

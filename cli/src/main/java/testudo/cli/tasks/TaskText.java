@@ -25,15 +25,18 @@ final class TaskText {
         TaskReport report = trial.report();
         int workers = s.options().workers();
         page.entry("program", s.title());
-        page.entry("scheme", text("%s, queues %s, %s in %s%s", s.scheme().word(), s.options().queue().word(), counted(workers, "worker"),
-                counted(s.options().zones().count(), "zone"),
-                s.options().limits().waiting() == Long.MAX_VALUE ? "" : ", at most " + s.options().limits().waiting() + " tasks waiting"));
+        page.entry("scheme",
+                text("%s, queues %s, %s in %s%s", s.scheme().word(), s.options().queue().word(), counted(workers, "worker"),
+                        counted(s.options().zones().count(), "zone"),
+                        s.options().limits().waiting() == Long.MAX_VALUE ? ""
+                                : ", at most " + s.options().limits().waiting() + " tasks waiting"));
         page.entry("result", trial.checked() + "; the serial twin's to the last bit");
         page.entry("time", text("%s by tasks, %s by the serial twin%s: %.3g times as fast%s", seconds(report.elapsedNanos()),
                 seconds(trial.serialNanos()), virtual ? ", both there" : "", trial.speedup(),
                 trial.rounds() == 1 ? "" : "; medians of " + trial.rounds() + " rounds in turns"));
-        page.entry("tasks", text("%s created, %s of them run at once by their makers; %s, %s", report.created(), report.inline(),
-                counted(report.continuations(), "continuation"), counted(report.yields(), "yield")));
+        page.entry("tasks",
+                text("%s created, %s of them run at once by their makers; %s, %s", report.created(), report.inline(),
+                        counted(report.continuations(), "continuation"), counted(report.yields(), "yield")));
         page.entry("steals", steals(report.steals()));
         page.entry("queues", text("%.3g looked into per task, other workers' or shared ones; %s", trial.visitsPerTask(),
                 counted(report.failedTries(), "failed tr", "y", "ies")));
@@ -42,8 +45,9 @@ final class TaskText {
             page.entry("switches", switches(report.switches()));
         }
         s.output().ifPresent(file -> page.entry("output", file.toString()));
-        page.entry("speed", text("%.4g tasks/s, %.4g ns of a worker's time each", report.created() / (report.elapsedNanos() * 1e-9),
-                (double) report.elapsedNanos() * workers / Math.max(1, report.created())));
+        page.entry("speed",
+                text("%.4g tasks/s, %.4g ns of a worker's time each", report.created() / (report.elapsedNanos() * 1e-9),
+                        (double) report.elapsedNanos() * workers / Math.max(1, report.created())));
     }
 
     private static String steals(List<Long> byDistance) {

@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-
 import javax.imageio.ImageIO;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -59,8 +58,9 @@ class TaskRunCommandTest {
 
     @Test
     void theSummaryTellsWhatWasChosen() {
-        String scheme = run("tree --size 3 --size children=4,work=7 --rounds 2 --scheme zone --queue spin-lock --zones 3x3 --workers 9 "
-                + "--limit 5").good().entry("scheme");
+        String scheme =
+                run("tree --size 3 --size children=4,work=7 --rounds 2 --scheme zone --queue spin-lock --zones 3x3 --workers 9 "
+                        + "--limit 5").good().entry("scheme");
         assertEquals("zone, queues spin-lock, 9 workers in 9 zones, at most 5 tasks waiting", scheme);
     }
 
@@ -72,7 +72,8 @@ class TaskRunCommandTest {
 
     @Test
     void aSimulatedMachineIsTimedInItsOwnTime() throws IOException {
-        Object[] words = "tasks run tree --size depth=3,work=20000 --on tilepro64 --scheme zone --homing local --json".split(" ");
+        Object[] words =
+                "tasks run tree --size depth=3,work=20000 --on tilepro64 --scheme zone --homing local --json".split(" ");
         String out = CommandRun.of(words).good().out();
         assertEquals(out, CommandRun.of(words).good().out());
         JsonNode json = new ObjectMapper().readTree(out);
@@ -89,7 +90,8 @@ class TaskRunCommandTest {
     @Test
     void theHelpListsTheKeysOfTheJson() throws IOException {
         Path file = directory.resolve("s.png");
-        JsonNode json = new ObjectMapper().readTree(run("image --size 20,height=10 --on c64 --workers 2 --json --output", file).good().out());
+        JsonNode json = new ObjectMapper()
+                .readTree(run("image --size 20,height=10 --on c64 --workers 2 --json --output", file).good().out());
         String help = CommandRun.of("tasks", "run", "--help").good().out();
         String keys = help.substring(help.indexOf("Keys of the JSON:")).replaceAll("\\s+", " ");
         json.fieldNames().forEachRemaining(key -> assertTrue(keys.contains(" " + key), key));
@@ -97,8 +99,9 @@ class TaskRunCommandTest {
 
     @Test
     void adaptationIsTold() throws IOException {
-        JsonNode json = new ObjectMapper().readTree(run("fib --size 14 --on tilepro64 --workers 16 --scheme adaptive --period 0.01 "
-                + "--thresholds 1,1 --json").good().out());
+        JsonNode json =
+                new ObjectMapper().readTree(run("fib --size 14 --on tilepro64 --workers 16 --scheme adaptive --period 0.01 "
+                        + "--thresholds 1,1 --json").good().out());
         JsonNode first = json.get("switches").get(0);
         assertEquals("global", first.get("from").asText());
         assertEquals("zone", first.get("to").asText());
@@ -138,7 +141,8 @@ class TaskRunCommandTest {
             }
             assertEquals(2, colours.size());
             assertEquals(drawn.getRGB(12, 12), drawn.getRGB(15, 20));
-            run("image --picture", file, "--output", out).refused("is there already: name another, or replace it with --force.");
+            run("image --picture", file, "--output", out)
+                    .refused("is there already: name another, or replace it with --force.");
             run("image --force --picture", file, "--output", out).good();
         }
     }
@@ -212,7 +216,8 @@ class TaskRunCommandTest {
 
     /** Rounds that would not end are ended by an interrupt, as Ctrl-C sends one, whether it meets tasks, the twin or what is between. */
     @ParameterizedTest
-    @ValueSource(strings = {"pi --size 100,terms=1000", "tree --size depth=4 --scheme adaptive", "fib --size 14 --scheme global"})
+    @ValueSource(
+            strings = {"pi --size 100,terms=1000", "tree --size depth=4 --scheme adaptive", "fib --size 14 --scheme global"})
     void anInterruptLeavesNoThread(String words) throws InterruptedException {
         CommandRun[] ended = new CommandRun[1];
         Thread command = new Thread(() -> ended[0] = run(words + " --rounds 1000000 --workers 4"));

@@ -16,7 +16,8 @@ public record Picture(int width, int height, int[] grey) {
     /** @throws IllegalArgumentException if a side is not positive, the number of pixels is not their product, or one is no grey */
     public Picture {
         if (width < 1 || height < 1 || grey.length != (long) width * height) {
-            throw new IllegalArgumentException("A picture of " + width + " × " + height + " pixels does not have " + grey.length + ".");
+            throw new IllegalArgumentException(
+                    "A picture of " + width + " × " + height + " pixels does not have " + grey.length + ".");
         }
         if (Arrays.stream(grey).anyMatch(g -> g < 0 || g > 255)) {
             throw new IllegalArgumentException("Greys are from 0 to 255.");

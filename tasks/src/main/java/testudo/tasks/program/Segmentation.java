@@ -105,7 +105,8 @@ public final class Segmentation implements TaskProgram<Segments> {
 
     @Override
     public String title() {
-        return "segments of a picture of " + picture.width() + " × " + picture.height() + " pixels, " + rows + " rows to a task";
+        return "segments of a picture of " + picture.width() + " × " + picture.height() + " pixels, " + rows
+                + " rows to a task";
     }
 
     @Override
@@ -145,7 +146,8 @@ public final class Segmentation implements TaskProgram<Segments> {
     }
 
     private static int[] sum(int[][] histograms) {
-        return IntStream.range(0, 256).map(g -> IntStream.range(0, histograms.length).map(h -> histograms[h][g]).sum()).toArray();
+        return IntStream.range(0, 256).map(g -> IntStream.range(0, histograms.length).map(h -> histograms[h][g]).sum())
+                .toArray();
     }
 
     /** Where the variance between dark and bright is the greatest; the first of several. */
@@ -185,7 +187,8 @@ public final class Segmentation implements TaskProgram<Segments> {
             WrongResult.unless(labels[p] <= p && labels[labels[p]] == labels[p],
                     "Pixel " + p + " has label " + labels[p] + ", where no segment begins.");
         }
-        return result.count() + " segments, dark up to grey " + result.threshold() + "; neighbours are in one segment where both are "
+        return result.count() + " segments, dark up to grey " + result.threshold()
+                + "; neighbours are in one segment where both are "
                 + "dark or both bright, and only there";
     }
 

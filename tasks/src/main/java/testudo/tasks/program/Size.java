@@ -13,8 +13,9 @@ public record Size(String name, int standard, int least, int most, String meanin
     /** @throws IllegalArgumentException if the standard lies outside of the range */
     public Size {
         if (standard < least || standard > most) {
-            throw new IllegalArgumentException("Size '" + name + "' is from " + least + " to " + most + ", its standard is " + standard
-                    + ".");
+            throw new IllegalArgumentException(
+                    "Size '" + name + "' is from " + least + " to " + most + ", its standard is " + standard
+                            + ".");
         }
     }
 }

@@ -25,13 +25,15 @@ public final class Sizes {
         for (Size size : declared) {
             int value = chosen.getOrDefault(size.name(), size.standard());
             if (value < size.least() || value > size.most()) {
-                throw new IllegalArgumentException("Size '" + size.name() + "' (" + size.meaning() + ") is from " + size.least() + " to "
-                        + size.most() + ", got " + value + ".");
+                throw new IllegalArgumentException(
+                        "Size '" + size.name() + "' (" + size.meaning() + ") is from " + size.least() + " to "
+                                + size.most() + ", got " + value + ".");
             }
             values.put(size.name(), value);
         }
         chosen.keySet().stream().filter(name -> !values.containsKey(name)).findFirst().ifPresent(name -> {
-            throw new IllegalArgumentException("There is no size '" + name + "' (there are " + String.join(", ", values.keySet()) + ").");
+            throw new IllegalArgumentException(
+                    "There is no size '" + name + "' (there are " + String.join(", ", values.keySet()) + ").");
         });
         return new Sizes(values);
     }

@@ -31,8 +31,9 @@ final class TaskTree implements TaskProgram<TaskTree.Sum> {
         for (int level = 0; level <= depth; level++) {
             all = all * children + 1;
             if (all > MOST_NODES) {
-                throw new IllegalArgumentException("A tree of " + children + " children and depth " + depth + " has more than " + MOST_NODES
-                        + " nodes.");
+                throw new IllegalArgumentException(
+                        "A tree of " + children + " children and depth " + depth + " has more than " + MOST_NODES
+                                + " nodes.");
             }
         }
         nodes = all;
@@ -100,7 +101,8 @@ final class TaskTree implements TaskProgram<TaskTree.Sum> {
 
     @Override
     public String check(Sum result) {
-        WrongResult.unless(result.nodes() == nodes, "The tree has " + nodes + " nodes, but " + result.nodes() + " were visited.");
+        WrongResult.unless(result.nodes() == nodes,
+                "The tree has " + nodes + " nodes, but " + result.nodes() + " were visited.");
         return "each of " + nodes + " nodes visited once, values add up to " + Long.toHexString(result.values());
     }
 

@@ -30,7 +30,8 @@ public record Trial<R>(R result, String checked, TaskReport report, long serialN
      * @throws testudo.sync.platform.WorkerFailure if one of them threw
      * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
      */
-    public static <R> Trial<R> of(TaskProgram<R> program, Platform platform, TaskOptions options, Supplier<Platform> twins, int rounds) {
+    public static <R> Trial<R> of(TaskProgram<R> program, Platform platform, TaskOptions options, Supplier<Platform> twins,
+            int rounds) {
         List<TaskReport> reports = new ArrayList<>();
         List<Long> serial = new ArrayList<>();
         Box<R> tasks = new Box<>();

@@ -49,14 +49,16 @@ class ProgramsTest {
     }
 
     private static Stream<Case> cases() {
-        return ProgramCatalog.all().stream().flatMap(kind -> SMALL.get(kind.name()).stream().map(sizes -> new Case(kind, sizes)));
+        return ProgramCatalog.all().stream()
+                .flatMap(kind -> SMALL.get(kind.name()).stream().map(sizes -> new Case(kind, sizes)));
     }
 
     private static Stream<TaskOptions> ways(int workers) {
         TaskOptions all = TaskOptions.of(workers);
         Zones mesh = workers < 4 ? Zones.one(workers) : Zones.mesh(workers, 2);
         Zones tree = workers < 4 ? Zones.one(workers) : Zones.tree(workers, 1);
-        return Stream.of(all.scheme(Schemes.global()), all.scheme(Schemes.global()).queue(QueueKind.SPIN_LOCK), all.scheme(Schemes.local()),
+        return Stream.of(all.scheme(Schemes.global()), all.scheme(Schemes.global()).queue(QueueKind.SPIN_LOCK),
+                all.scheme(Schemes.local()),
                 all.zones(mesh).scheme(Schemes.zones()), all.zones(tree).scheme(Schemes.zones()),
                 all.zones(mesh).scheme(Schemes.adaptive(Adaptation.standard())), all.limits(TaskLimits.waiting(3)),
                 all.scheme(Schemes.zones()).queue(QueueKind.JDK));
