@@ -73,7 +73,7 @@ class TaskRunCommandTest {
     @Test
     void aSimulatedMachineIsTimedInItsOwnTime() throws IOException {
         Object[] words =
-                "tasks run tree --size depth=3,work=20000 --on tilepro64 --scheme zone --homing local --json".split(" ");
+                "tasks run tree --size depth=3,work=5000 --on tilepro64 --scheme zone --homing local --json".split(" ");
         String out = CommandRun.of(words).good().out();
         assertEquals(out, CommandRun.of(words).good().out());
         JsonNode json = new ObjectMapper().readTree(out);
@@ -100,13 +100,13 @@ class TaskRunCommandTest {
     @Test
     void adaptationIsTold() throws IOException {
         JsonNode json =
-                new ObjectMapper().readTree(run("fib --size 14 --on tilepro64 --workers 16 --scheme adaptive --period 0.01 "
+                new ObjectMapper().readTree(run("fib --size 13 --on tilepro64 --workers 16 --scheme adaptive --period 0.01 "
                         + "--thresholds 1,1 --json").good().out());
         JsonNode first = json.get("switches").get(0);
         assertEquals("global", first.get("from").asText());
         assertEquals("zone", first.get("to").asText());
         assertTrue(first.get("producers").asInt() > 1, first.toString());
-        assertTrue(run("fib --size 14 --on tilepro64 --workers 16 --scheme adaptive --period 0.01 --thresholds 1,1").good()
+        assertTrue(run("fib --size 13 --on tilepro64 --workers 16 --scheme adaptive --period 0.01 --thresholds 1,1").good()
                 .entry("switches").contains(" to zone after "));
     }
 
