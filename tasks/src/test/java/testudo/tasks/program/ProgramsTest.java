@@ -82,19 +82,18 @@ class ProgramsTest {
     @MethodSource("cases")
     void aSimulatedMachineGivesTheSame(Case small) {
         TaskProgram<?> program = small.program();
-        for (int workers : new int[] {1, 12}) {
-            ways(workers).forEach(options -> {
-                Trial<?> trial = onTile(program, options);
-                assertTrue(trial.speedup() <= workers * 1.01, program.title() + " on " + workers + ": " + trial.speedup());
-                assertTrue(trial.serialNanos() > 0 || small.sizes().size() == 1, program.title()); // of nothing there is no work
-            });
-        }
+        int workers = 9;
+        ways(workers).forEach(options -> {
+            Trial<?> trial = onTile(program, options);
+            assertTrue(trial.speedup() <= workers * 1.01, program.title() + ": " + trial.speedup());
+            assertTrue(trial.serialNanos() > 0 || small.sizes().size() == 1, program.title()); // of nothing there is no work
+        });
     }
 
     @ParameterizedTest
     @MethodSource("cases")
     void virtualTimeIsTheSameEachTime(Case small) {
-        TaskOptions options = TaskOptions.of(7);
+        TaskOptions options = TaskOptions.of(4);
         assertEquals(onTile(small.program(), options).report(), onTile(small.program(), options).report());
     }
 
