@@ -61,7 +61,7 @@ class ProgramsTest {
                 all.scheme(Schemes.local()),
                 all.zones(mesh).scheme(Schemes.zones()), all.zones(tree).scheme(Schemes.zones()),
                 all.zones(mesh).scheme(Schemes.adaptive(Adaptation.standard())), all.limits(TaskLimits.waiting(3)),
-                all.scheme(Schemes.zones()).queue(QueueKind.JDK));
+                all.scheme(Schemes.zones()).queue(QueueKind.JDK), all.scheme(Pairs::new));
     }
 
     @ParameterizedTest
