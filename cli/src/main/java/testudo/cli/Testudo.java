@@ -46,6 +46,9 @@ import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.cli.status.StatusCommand;
+import testudo.cli.tasks.TaskListCommand;
+import testudo.cli.tasks.TaskRunCommand;
+import testudo.cli.tasks.TasksCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.OneLine;
 import testudo.toml.SpellingHint;
@@ -111,6 +114,8 @@ public final class Testudo implements Runnable {
         all.put("machines", () -> new CommandLine(new MachinesCommand()));
         all.put("simulate", () -> new CommandLine(new SimulateCommand()));
         all.put("reproduce", () -> new CommandLine(new ReproduceCommand()));
+        all.put("tasks", () -> new CommandLine(new TasksCommand()).addSubcommand(new TaskListCommand())
+                .addSubcommand(new TaskRunCommand()));
         all.put("pack", () -> new CommandLine(new PackCommand()));
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));

@@ -20,7 +20,7 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
-        "bench stencil", "completion", "help"})
+        "bench stencil", "tasks", "tasks list", "tasks run", "completion", "help"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
@@ -33,7 +33,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(14, full.getSubcommands().size());
+        assertEquals(15, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);
@@ -66,7 +66,7 @@ class HelpTest {
     @Test
     void helpOfAllIsTheCommandsOwnAndOfNoneAMistake() {
         assertEquals(CommandRun.of("--help").good().out(), CommandRun.of("help").good().out());
-        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, explain");
+        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, resume, status, explain");
         CommandRun.of("help", "bench", "stencli").refused("did you mean 'stencil'?");
     }
 

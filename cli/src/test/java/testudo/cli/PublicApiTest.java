@@ -59,7 +59,8 @@ class PublicApiTest {
     @Test
     void publicTypesInheritFromNoInternalOnes() {
         List<String> leaks = offered().filter(c -> Stream.concat(c.getSuperclass().stream(), c.getInterfaces().stream())
-                .anyMatch(this::namesInternal)).map(JavaClass::getName).sorted().toList();
+                .anyMatch(t -> namesInternal(t) && !isInternalWithoutSight(t.toErasure()))).map(JavaClass::getName).sorted()
+                .toList();
         assertEquals("", String.join("\n", leaks));
     }
 
@@ -97,6 +98,13 @@ class PublicApiTest {
 
     private boolean namesInternal(JavaType type) {
         return type.getAllInvolvedRawTypes().stream().anyMatch(this::isInternal);
+    }
+
+    /** Whether it brings heirs nothing that their users could name, such as one that only keeps words apart. */
+    private boolean isInternalWithoutSight(JavaClass type) {
+        return isInternal(type)
+                && type.getAllMembers().stream().filter(m -> isInternal(m.getOwner())).noneMatch(m -> m.getModifiers()
+                        .contains(JavaModifier.PUBLIC) || m.getModifiers().contains(JavaModifier.PROTECTED));
     }
 
     private boolean isInternal(JavaClass type) {

@@ -67,7 +67,7 @@ public abstract class Words<C> implements ITypeConverter<C>, Iterable<String> {
 
     private final WordChoices<C> choices;
 
-    private Words(C[] choices, Function<? super C, String> word) {
+    protected Words(C[] choices, Function<? super C, String> word) {
         this.choices = WordChoices.of(choices, word);
     }
 

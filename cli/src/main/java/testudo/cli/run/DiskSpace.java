@@ -1,6 +1,7 @@
 package testudo.cli.run;
 
 import java.io.IOException;
+import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,7 +55,10 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
                 there = there.getParent();
             }
             // Files of an earlier run are replaced.
-            check(directory, Files.getFileStore(there).getUsableSpace() + RunSize.bytes(directory));
+            FileStore store = Files.getFileStore(there);
+            if (store.getTotalSpace() > 0) { // /proc and its like have none to tell of
+                check(directory, store.getUsableSpace() + RunSize.bytes(directory));
+            }
         } catch (IOException _) {
             // The first file that is written tells what is wrong.
         }

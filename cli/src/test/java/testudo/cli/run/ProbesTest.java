@@ -102,7 +102,7 @@ class ProbesTest {
     @Test
     void anUnknownFieldIsRefusedWithASuggestion() {
         CommandRun.of("run", pulse(probe("p", "index = [1, 1]").replace("Ez", "Ex"))).refused(
-                "scenario.toml:11:1: probe 'p' is of 'Ex', but the model's states are Ez, Hx, Hy; did you mean 'Ez'?");
+                "scenario.toml:13:1: probe 'p' is of 'Ex', but the model's states are Ez, Hx, Hy; did you mean 'Ez'?");
     }
 
     @Test
@@ -112,10 +112,10 @@ class ProbesTest {
         CommandRun plot = CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "near", "-o", picture).good();
         assertEquals("drew probe 'near', steps 0 to 24, into " + picture, plot.out().strip());
         assertTrue(Files.size(picture) > 1000);
-        CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "neer", "-o", picture).refused(
+        CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "neer", "--force", "-o", picture).refused(
                 "no probe 'neer'; it holds near");
-        CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "near", "--field", "Ez", "-o", picture).refused(
+        CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "near", "--field", "Ez", "--force", "-o", picture).refused(
                 "either --field or --probe");
-        CommandRun.of("plot", ScenarioFiles.output(directory), "-o", picture).refused("either --field or --probe");
+        CommandRun.of("plot", ScenarioFiles.output(directory), "--force", "-o", picture).refused("either --field or --probe");
     }
 }

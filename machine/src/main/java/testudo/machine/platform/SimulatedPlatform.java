@@ -101,6 +101,11 @@ public final class SimulatedPlatform implements Platform {
     }
 
     @Override
+    public boolean pricesCells() {
+        return true;
+    }
+
+    @Override
     public Cell cell(String name, long initial, Placement where) {
         return new SimulatedCell(this, memory.word(name, initial, where));
     }

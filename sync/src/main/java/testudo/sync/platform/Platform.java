@@ -23,6 +23,14 @@ public interface Platform {
     /** The generation in which what is built now may be used; another one from the next failed run on, see {@link Generation}. */
     Generation generation();
 
+    /**
+     * Whether accesses to cells take a time of the platform's own, so that a word has to be a cell to be counted; elsewhere a word
+     * that nobody waits for may as well be a field.
+     */
+    default boolean pricesCells() {
+        return false;
+    }
+
     /** How many workers can run at the same time. */
     default int processors() {
         return Runtime.getRuntime().availableProcessors();

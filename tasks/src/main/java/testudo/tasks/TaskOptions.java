@@ -1,0 +1,56 @@
+package testudo.tasks;
+
+import java.util.function.Function;
+
+import testudo.tasks.queue.QueueKind;
+import testudo.tasks.scheme.QueueScheme;
+import testudo.tasks.scheme.SchemeSetting;
+import testudo.tasks.scheme.Schemes;
+import testudo.tasks.scheme.Zones;
+
+/**
+ * How tasks are run.
+ *
+ * @param workers of the team
+ * @param zones which workers are near each other
+ * @param scheme makes the arrangement of queues
+ * @param queue how queues that several workers share are made safe
+ * @param limits on tasks
+ */
+public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, QueueScheme> scheme, QueueKind queue, TaskLimits limits) {
+
+    /** @throws IllegalArgumentException if the zones are of another number of workers */
+    public TaskOptions {
+        if (zones.workers() != workers) {
+            throw new IllegalArgumentException("The zones hold " + zones.workers() + " workers, but there are " + workers + ".");
+        }
+    }
+
+    /** So many workers in one zone, a queue for each, with stealing. */
+    public static TaskOptions of(int workers) {
+        if (workers < 1) {
+            throw new IllegalArgumentException("Tasks need at least 1 worker, got " + workers + ".");
+        }
+        return new TaskOptions(workers, Zones.one(workers), Schemes.local(), QueueKind.LOCK_FREE, TaskLimits.none());
+    }
+
+    /** The same with other queues. */
+    public TaskOptions scheme(Function<SchemeSetting, QueueScheme> other) {
+        return new TaskOptions(workers, zones, other, queue, limits);
+    }
+
+    /** The same with other zones. */
+    public TaskOptions zones(Zones other) {
+        return new TaskOptions(workers, other, scheme, queue, limits);
+    }
+
+    /** The same with other shared queues. */
+    public TaskOptions queue(QueueKind other) {
+        return new TaskOptions(workers, zones, scheme, other, limits);
+    }
+
+    /** The same with other limits. */
+    public TaskOptions limits(TaskLimits other) {
+        return new TaskOptions(workers, zones, scheme, queue, other);
+    }
+}

@@ -1,0 +1,401 @@
+package testudo.tasks;
+
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Work;
+import testudo.sync.platform.Worker;
+import testudo.tasks.queue.WorkStealingDeque;
+import testudo.tasks.scheme.QueueScheme;
+import testudo.tasks.scheme.TaskKind;
+
+/**
+ * The worker that runs the present task, by which the task makes others.
+ *
+ * <p>Belongs to the thread that runs the task; tasks are given theirs and do not use another's. Help-first: {@code async} puts the new task into a queue and goes
+ * on; a worker that has to wait at the end of a finish runs other tasks meanwhile.
+ *
+ * <p>Source: Guo et al. (2009) for the policy; Waddington, Tian and Sivaramakrishnan, §2.1 and §3.1 for scopes and kinds of tasks.
+ */
+public final class TaskWorker {
+
+    private static final int LOOKS_BEFORE_SLEEP = 64;
+    private static final int CREATIONS_BETWEEN_CHECKS = 64; // whether the team was stopped
+
+    private final Worker worker;
+    private final TaskTeam team;
+    private final QueueScheme scheme;
+    private final WorkStealingDeque own; // null where the scheme has none
+    private final int index;
+    private final int nestingLimit;
+    private final boolean bounded;
+    private final boolean watched; // limited or priced
+    private Scope scope; // of the task that runs; null between tasks
+    private int nesting;
+    private final List<Shared<?>> held = new ArrayList<>(); // by the atomic sections the task is in, in their order
+    private long created;
+    private long continuations;
+    private long yields;
+    private long inline;
+
+    TaskWorker(Worker worker, TaskTeam team) {
+        this.worker = worker;
+        this.team = team;
+        scheme = team.scheme;
+        index = worker.index();
+        own = scheme.own(index).orElse(null);
+        nestingLimit = team.limits.nesting();
+        bounded = team.limits.bounded();
+        watched = bounded || team.platform.pricesCells();
+    }
+
+    /** From 0 to the number of workers less 1. */
+    public int index() {
+        return index;
+    }
+
+    /** The worker of the platform, to charge it with work on simulated machines. */
+    public Worker worker() {
+        return worker;
+    }
+
+    /** Makes a task of the innermost finish scope. */
+    public void async(Task task) {
+        task.scope = scope;
+        task.maker = this;
+        if ((++created & CREATIONS_BETWEEN_CHECKS - 1) == 0) {
+            worker.checkAlive();
+        }
+        scope.add(this);
+        if (nesting >= nestingLimit || watched && !admit()) {
+            inline++;
+            run(task);
+        } else if (own == null ? scheme.push(index, TaskKind.CREATED, task) : own.push(task)) {
+            tellSleepers();
+        }
+    }
+
+    /** Makes a task of the innermost finish scope. */
+    public void async(Consumer<TaskWorker> body) {
+        async(new BodyTask(body));
+    }
+
+    /** Makes a task with a result, of the innermost finish scope. */
+    public <V> TaskFuture<V> future(Function<TaskWorker, V> function) {
+        TaskFuture<V> future = new TaskFuture<>(function);
+        async(future);
+        return future;
+    }
+
+    /**
+     * Waits for a task of one's own making; meanwhile the worker runs other tasks, this one first if nobody has it yet. Costs less than a finish for one task.
+     *
+     * <p>What the task did happens-before the return; what it threw, its finish scope throws.
+     *
+     * @throws IllegalStateException if another worker made the task, or inside an atomic section
+     */
+    public void join(Task task) {
+        if (task.maker != this) {
+            throw new IllegalStateException("A task is joined by the one that made it: others use a future.");
+        }
+        helpUntil(task);
+    }
+
+    /** Charges for a task, and tells whether one more may wait. */
+    private boolean admit() {
+        worker.charge(Work.Software.TASK_CREATION);
+        if (!bounded || team.waiting.getAndAdd(1) < team.limits.waiting()) {
+            return true;
+        }
+        team.waiting.getAndAdd(-1);
+        return false;
+    }
+
+    private void push(TaskKind kind, Task task) {
+        if (scheme.push(index, kind, task)) {
+            tellSleepers();
+        }
+    }
+
+    /** After something that another worker may wait for. */
+    void tellSleepers() {
+        VarHandle.fullFence(); // between what was published and the look at who sleeps
+        team.sleepers.tell();
+    }
+
+    /** By a task between two steps. */
+    void yield(Task task) {
+        yields++;
+        task.scope.add(this);
+        if (bounded) {
+            team.waiting.getAndAdd(1);
+        }
+        push(TaskKind.YIELDED, task);
+    }
+
+    /**
+     * Runs the body, then waits until all tasks made in it, and in turn by them, have ended; meanwhile the worker runs other tasks.
+     *
+     * <p>What all of them did happens-before the return. If any threw, the first error is thrown again, the others suppressed in it.
+     *
+     * @throws IllegalStateException inside an atomic section: a task run meanwhile might want its locks
+     */
+    public void finish(Runnable body) {
+        requireNoLocks("end a finish");
+        Scope outer = scope;
+        Scope inner = new Scope(outer, this, null);
+        scope = inner;
+        boolean left;
+        try {
+            left = leaves(inner, body);
+            join(inner);
+        } finally {
+            scope = outer;
+        }
+        inner.rethrow();
+        if (left) {
+            exitIfSo();
+        }
+    }
+
+    /** As {@link #finish(Runnable)}, with a result. */
+    public <V> V finish(Supplier<V> body) {
+        Result<V> result = new Result<>();
+        finish(() -> {
+            result.value = body.get();
+        });
+        return result.value;
+    }
+
+    /**
+     * Runs the body and returns; when all tasks made in it have ended, the continuation becomes a task of the scope around.
+     *
+     * <p>Nobody waits, so that the depth of such scopes is not limited by a stack. If any task threw, the errors go to the scope around, and the continuation
+     * does not run.
+     */
+    public void finishThen(Runnable body, Task continuation) {
+        Scope outer = scope;
+        continuation.scope = outer;
+        outer.add(this);
+        Scope inner = new Scope(outer, this, continuation);
+        scope = inner;
+        boolean left;
+        try {
+            left = leaves(inner, body);
+        } finally {
+            scope = outer;
+        }
+        if (inner.detach()) {
+            proceed(inner);
+        }
+        if (left) {
+            exitIfSo();
+        }
+    }
+
+    /** As {@link #finishThen(Runnable, Task)}. */
+    public void finishThen(Runnable body, Consumer<TaskWorker> continuation) {
+        finishThen(body, new BodyTask(continuation));
+    }
+
+    /** Runs a scope's body; tells whether it left at an exit point, be it this scope that was terminated or one around it. */
+    private static boolean leaves(Scope inner, Runnable body) {
+        try {
+            body.run();
+            return false;
+        } catch (TeamStopped stopped) { // who stopped the team has said why
+            throw stopped;
+        } catch (TaskExit exit) {
+            return true;
+        } catch (Throwable thrown) { // errors too: they end the scope, and nothing else
+            inner.fail(thrown);
+            return false;
+        }
+    }
+
+    private void proceed(Scope done) {
+        Task next = done.continuation;
+        if (done.failParent()) {
+            if (next.scope.end(this)) {
+                proceed(next.scope);
+            }
+            return;
+        }
+        continuations++;
+        if (bounded) {
+            team.waiting.getAndAdd(1);
+        }
+        push(TaskKind.CONTINUATION, next);
+    }
+
+    /** Tells all tasks of the innermost finish scope, and of scopes within, to stop at their next exit point; this task goes on. */
+    public void terminate() {
+        team.terminating();
+        scope.terminate();
+    }
+
+    /** An exit point: leaves the task if its scope, or one around it, was terminated. */
+    public void exitIfSo() {
+        if (team.isTerminating() && scope != null && scope.isStopped()) {
+            throw TaskExit.EXIT;
+        }
+    }
+
+    private void join(Scope inner) {
+        for (int looks = 0; !inner.isDone(); looks++) {
+            Task task = next();
+            if (task != null) {
+                looks = 0;
+                nested(task);
+            } else if (looks < LOOKS_BEFORE_SLEEP) {
+                worker.checkAlive();
+                Thread.onSpinWait();
+            } else {
+                sleep(() -> inner.isDone());
+            }
+        }
+    }
+
+    void helpUntil(Task awaited) {
+        requireNoLocks("wait for a task");
+        for (int looks = 0; !awaited.isDone(); looks++) {
+            Task task = next();
+            if (task != null) {
+                looks = 0;
+                nested(task);
+            } else if (looks < LOOKS_BEFORE_SLEEP) {
+                worker.checkAlive();
+                Thread.onSpinWait();
+            } else {
+                sleep(awaited::isDone);
+            }
+        }
+    }
+
+    /** The life of a worker without a task. */
+    void work() {
+        for (int looks = 0; !team.isOver(); looks++) {
+            Task task = next();
+            if (task != null) {
+                looks = 0;
+                run(task);
+            } else if (looks < LOOKS_BEFORE_SLEEP) {
+                worker.checkAlive();
+                Thread.onSpinWait();
+            } else {
+                sleep(team::isOver);
+            }
+        }
+    }
+
+    private Task next() {
+        Task task = own == null ? null : (Task) own.take();
+        if (task == null) {
+            task = (Task) scheme.poll(index);
+        }
+        if (watched && task != null) {
+            fetched(task);
+        }
+        return task;
+    }
+
+    private void fetched(Task task) {
+        if (bounded) {
+            team.waiting.getAndAdd(-1);
+        }
+        if (task.maker != this) {
+            worker.charge(Work.Software.TASK_STEAL);
+        }
+    }
+
+    private void sleep(BooleanSupplier over) {
+        long call = team.sleepers.enter();
+        Task late = over.getAsBoolean() ? null : next();
+        if (late == null && !over.getAsBoolean()) {
+            team.sleepers.sleep(worker, call);
+        }
+        team.sleepers.leave();
+        if (late != null) {
+            nested(late);
+        }
+    }
+
+    private void nested(Task task) {
+        nesting++;
+        try {
+            run(task);
+        } finally {
+            nesting--;
+        }
+    }
+
+    private void run(Task task) {
+        Scope before = scope;
+        Scope of = task.scope;
+        scope = of;
+        try {
+            if (team.isTerminating() && of.isStopped()) {
+                task.drop();
+            } else {
+                task.run(this);
+            }
+        } catch (TeamStopped stopped) {
+            throw stopped;
+        } catch (TaskExit exit) {
+            // it has left as it was told
+        } catch (Throwable thrown) { // errors too: they end the task, and show at the end of its scope
+            of.fail(thrown);
+        } finally {
+            scope = before;
+        }
+        task.ended(this);
+        if (of.end(this)) {
+            proceed(of);
+        }
+    }
+
+    private void requireNoLocks(String what) {
+        if (!held.isEmpty()) {
+            throw new IllegalStateException("A task inside an atomic section cannot " + what
+                    + ": the worker would run other tasks meanwhile, which may want the section's locks.");
+        }
+    }
+
+    /** The value that comes last in the order of those held; null where none is. */
+    Shared<?> lastHeld() {
+        return held.isEmpty() ? null : held.getLast();
+    }
+
+    void hold(List<Shared<?>> values) {
+        held.addAll(values);
+    }
+
+    void release(List<Shared<?>> values) {
+        values.forEach(v -> held.removeLast());
+    }
+
+    /** How many tasks are under way on this stack beside the one that the worker began with. */
+    int nesting() {
+        return nesting;
+    }
+
+    Platform platform() {
+        return team.platform;
+    }
+
+    Tally tally() {
+        return new Tally(created, continuations, yields, inline);
+    }
+
+    /** A result on its way out of a body. */
+    private static final class Result<V> {
+        private V value;
+    }
+}

@@ -1,0 +1,84 @@
+package testudo.tasks.queue;
+
+import java.util.Arrays;
+
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
+import testudo.sync.platform.Platform;
+
+/**
+ * A ring under a test-and-test-and-set lock.
+ *
+ * <p>Who finds it locked counts one failed try, then polls; after many polls it gives its processor away, as the holder may have lost its own.
+ *
+ * <p>Source: the spin-lock queue of Waddington, Tian and Sivaramakrishnan, Figure 7.
+ */
+final class SpinLockQueue implements TaskQueue {
+
+    private static final int POLLS = 200;
+
+    private final Cell lock;
+    private final Cell size;
+    private Queued[] ring = new Queued[64];
+    private int first;
+
+    SpinLockQueue(String name, Platform platform, Placement where) {
+        lock = platform.cell("lock of " + name, 0, where);
+        size = platform.cell("size of " + name, 0, where);
+    }
+
+    @Override
+    public void push(Queued task, Activity mine) {
+        lock(mine);
+        int count = (int) size.getPlain();
+        if (count == ring.length) {
+            grow();
+        }
+        ring[(first + count) & (ring.length - 1)] = task;
+        size.setOpaque(count + 1); // opaque: the unlock after it is a release
+        unlock();
+    }
+
+    private void grow() {
+        Queued[] larger = Arrays.copyOfRange(ring, first, first + 2 * ring.length);
+        System.arraycopy(ring, 0, larger, ring.length - first, first);
+        ring = larger;
+        first = 0;
+    }
+
+    @Override
+    public Queued poll(Activity mine) {
+        if (size.getOpaque() == 0) { // an older look than the lock's would be; an idle worker looks again
+            return null;
+        }
+        lock(mine);
+        int count = (int) size.getPlain();
+        Queued task = null;
+        if (count > 0) {
+            task = ring[first];
+            ring[first] = null;
+            first = (first + 1) & (ring.length - 1);
+            size.setOpaque(count - 1); // opaque: the unlock after it is a release
+        }
+        unlock();
+        return task;
+    }
+
+    private void lock(Activity mine) {
+        if (lock.compareAndSet(0, 1)) {
+            return;
+        }
+        mine.add(Count.FAILED_TRIES);
+        for (int polls = 1; lock.getOpaque() != 0 || !lock.compareAndSet(0, 1); polls++) { // full: pairs with unlock
+            if (polls % POLLS == 0) {
+                Thread.yield();
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    private void unlock() {
+        lock.setRelease(0); // release: what was done under the lock precedes the next one's compareAndSet
+    }
+}

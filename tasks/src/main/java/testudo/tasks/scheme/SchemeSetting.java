@@ -1,0 +1,30 @@
+package testudo.tasks.scheme;
+
+import java.util.List;
+import java.util.function.IntToLongFunction;
+
+import testudo.sync.platform.Platform;
+import testudo.tasks.queue.Activity;
+import testudo.tasks.queue.QueueKind;
+
+/**
+ * For what a scheme is made.
+ *
+ * @param platform where its words live
+ * @param zones which workers are near each other
+ * @param kind of queues that several workers share
+ * @param activities what each worker has counted
+ * @param clock the time since the start as a worker sees it (ns), by its number
+ */
+public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, List<Activity> activities, IntToLongFunction clock) {
+
+    /** Copies the list. */
+    public SchemeSetting {
+        activities = List.copyOf(activities);
+    }
+
+    /** How many workers there are. */
+    public int workers() {
+        return activities.size();
+    }
+}

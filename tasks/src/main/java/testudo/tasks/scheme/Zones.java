@@ -1,0 +1,138 @@
+package testudo.tasks.scheme;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntBinaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Workers in groups that are near to a memory controller or share a cache, and how far the groups are from each other. Immutable.
+ *
+ * <p>Source: Waddington, Tian and Sivaramakrishnan, §3.2: one zone per memory controller and quadrant of tiles.
+ */
+public final class Zones {
+
+    private final int[] zoneOf;
+    private final int[][] nearest;
+    private final int[][] distances;
+
+    private Zones(int[] zoneOf, int zones, IntBinaryOperator distance) {
+        this.zoneOf = zoneOf;
+        distances = IntStream.range(0, zones)
+                .mapToObj(a -> IntStream.range(0, zones).map(b -> distance.applyAsInt(a, b)).toArray()).toArray(int[][]::new);
+        nearest = IntStream.range(0, zones)
+                .mapToObj(a -> IntStream.range(0, zones).boxed().sorted(Comparator.comparingInt(b -> distances[a][b]))
+                        .mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
+    }
+
+    /** All workers in one zone. */
+    public static Zones one(int workers) {
+        return new Zones(new int[workers], 1, (_, _) -> 0);
+    }
+
+    /** Each worker in a zone of its own, at the distances of the zones it is in. */
+    public Zones alone() {
+        return new Zones(IntStream.range(0, workers()).toArray(), workers(),
+                (a, b) -> a == b ? 0 : 1 + distances[zoneOf[a]][zoneOf[b]]);
+    }
+
+    /**
+     * Workers row by row on the smallest square mesh that holds them, cut into side × side zones; distances are steps from zone to zone.
+     *
+     * @throws IllegalArgumentException if there are more zones than workers, or none
+     */
+    public static Zones mesh(int workers, int side) {
+        int zones = requireFitting(workers, side);
+        int edge = Math.max(side, (int) Math.ceil(Math.sqrt(workers)));
+        int[] seats = IntStream.range(0, workers).map(w -> w / edge * side / edge * side + w % edge * side / edge).toArray();
+        return compact(seats, zones, (a, b) -> Math.abs(a / side - b / side) + Math.abs(a % side - b % side));
+    }
+
+    /**
+     * A tree of zones over the same mesh: 2<sup>levels</sup> × 2<sup>levels</sup> zones; two of them are as far from each other as the levels one has to climb to
+     * a zone that holds both.
+     *
+     * @throws IllegalArgumentException if there are more zones than workers, or the number of levels is negative or above 4
+     */
+    public static Zones tree(int workers, int levels) {
+        if (levels < 0 || levels > 4) {
+            throw new IllegalArgumentException("A tree of zones has 0 to 4 levels, got " + levels + ".");
+        }
+        int side = 1 << levels;
+        int zones = requireFitting(workers, side);
+        int edge = Math.max(side, (int) Math.ceil(Math.sqrt(workers)));
+        int[] seats = IntStream.range(0, workers).map(w -> w / edge * side / edge * side + w % edge * side / edge).toArray();
+        return compact(seats, zones, (a, b) -> {
+            int level = 0;
+            for (int width = side; a / side * width / side != b / side * width / side
+                    || a % side * width / side != b % side * width / side; width /= 2) {
+                level++;
+            }
+            return level;
+        });
+    }
+
+    /**
+     * The groups given, each as far from each other.
+     *
+     * @throws IllegalArgumentException if a worker from 0 on is in none or in two
+     */
+    public static Zones of(List<List<Integer>> groups) {
+        int workers = groups.stream().mapToInt(List::size).sum();
+        int[] zoneOf = new int[workers];
+        Arrays.fill(zoneOf, -1);
+        for (int z = 0; z < groups.size(); z++) {
+            for (int w : groups.get(z)) {
+                if (w < 0 || w >= workers || zoneOf[w] >= 0) {
+                    throw new IllegalArgumentException("Each of " + workers + " workers is in one zone, but worker " + w + " is not: "
+                            + groups + ".");
+                }
+                zoneOf[w] = z;
+            }
+        }
+        return new Zones(zoneOf, groups.size(), (a, b) -> a == b ? 0 : 1);
+    }
+
+    private static int requireFitting(int workers, int side) {
+        if (side < 1 || side * side > workers) {
+            throw new IllegalArgumentException(side + " × " + side + " zones are more than " + workers + " workers can fill.");
+        }
+        return side * side;
+    }
+
+    /** Without the zones that hold nobody, as the last row of the mesh may be short. */
+    private static Zones compact(int[] seats, int zones, IntBinaryOperator distance) {
+        List<Integer> used = new ArrayList<>(IntStream.range(0, zones)
+                .filter(z -> Arrays.stream(seats).anyMatch(seat -> seat == z)).boxed().toList());
+        return new Zones(Arrays.stream(seats).map(used::indexOf).toArray(), used.size(),
+                (a, b) -> distance.applyAsInt(used.get(a), used.get(b)));
+    }
+
+    /** How many workers are in zones. */
+    public int workers() {
+        return zoneOf.length;
+    }
+
+    /** How many zones there are. */
+    public int count() {
+        return nearest.length;
+    }
+
+    /** The zone of a worker. */
+    public int of(int worker) {
+        return zoneOf[worker];
+    }
+
+    /** The zone that comes so many places after {@code zone} when all are sorted by their distance to it; itself is at 0. */
+    int nearest(int zone, int place) {
+        return nearest[zone][place];
+    }
+
+    /** How far one zone is from another; 0 to itself. */
+    public int distance(int from, int to) {
+        return distances[from][to];
+    }
+}

@@ -1,0 +1,353 @@
+package testudo.tasks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import testudo.machine.description.MachineFile;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.machine.platform.SimulationOptions;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.WorkerFailure;
+import testudo.tasks.scheme.Zones;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(900)
+class TasksTest {
+
+    private static TaskReport run(Variant variant, Consumer<TaskWorker> root) {
+        return Tasks.run(new HostPlatform(), variant.options(), root);
+    }
+
+    /** Each task runs once, all before the end of their finish, although most are made by tasks of tasks. */
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void aFinishWaitsForTasksOfTasks(Variant variant) {
+        int tasks = 1 + 6 + 36 + 216 + 1296;
+        AtomicIntegerArray runs = new AtomicIntegerArray(tasks);
+        TaskReport report = run(variant, here -> {
+            here.finish(() -> tree(here, 0, 4, runs));
+            for (int t = 0; t < tasks; t++) {
+                assertEquals(1, runs.get(t), "task " + t);
+            }
+        });
+        assertEquals(tasks - 1, report.created());
+    }
+
+    private static void tree(TaskWorker here, int number, int depth, AtomicIntegerArray runs) {
+        runs.incrementAndGet(number);
+        for (int child = 1; child <= 6 && depth > 0; child++) {
+            int next = 6 * number + child;
+            here.async(there -> tree(there, next, depth - 1, runs));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void aFinishWithinATaskWaitsForItsOwn(Variant variant) {
+        long[] result = new long[1];
+        run(variant, here -> result[0] = fibonacci(here, 14));
+        assertEquals(377, result[0]);
+    }
+
+    private static long fibonacci(TaskWorker here, int n) {
+        if (n < 2) {
+            return n;
+        }
+        long[] parts = new long[2];
+        here.finish(() -> {
+            here.async(there -> parts[0] = fibonacci(there, n - 1));
+            here.async(there -> parts[1] = fibonacci(there, n - 2));
+        });
+        return parts[0] + parts[1];
+    }
+
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void futuresGiveWhatTheirTasksComputed(Variant variant) {
+        long[] result = new long[1];
+        run(variant, here -> result[0] = byFutures(here, 13));
+        assertEquals(233, result[0]);
+    }
+
+    private static long byFutures(TaskWorker here, int n) {
+        if (n < 2) {
+            return n;
+        }
+        TaskFuture<Long> one = here.future(there -> byFutures(there, n - 1));
+        TaskFuture<Long> other = here.future(there -> byFutures(there, n - 2));
+        return one.get(here) + other.get(here);
+    }
+
+    /** Each scope ends in a continuation that opens the next: no stack grows, whatever the depth. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void aCombOfContinuationsNeedsNoStack(int workers) {
+        int depth = 100_000;
+        AtomicLong teeth = new AtomicLong();
+        TaskReport report = Tasks.run(new HostPlatform(), TaskOptions.of(workers), here -> comb(here, depth, teeth));
+        assertEquals(2L * depth, teeth.get());
+        assertEquals(depth, report.continuations());
+    }
+
+    private static void comb(TaskWorker here, int left, AtomicLong teeth) {
+        if (left > 0) {
+            here.finishThen(() -> {
+                here.async(_ -> teeth.incrementAndGet());
+                here.async(_ -> teeth.incrementAndGet());
+            }, there -> comb(there, left - 1, teeth));
+        }
+    }
+
+    /** A continuation sees all tasks of its scope ended, never earlier. */
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void aContinuationComesAfterItsScope(Variant variant) {
+        AtomicLong early = new AtomicLong();
+        AtomicLong ended = new AtomicLong();
+        run(variant, here -> {
+            for (int s = 0; s < 200; s++) {
+                long[] sum = new long[8];
+                here.finishThen(() -> {
+                    for (int t = 0; t < sum.length; t++) {
+                        int slot = t;
+                        here.async(there -> there.async(_ -> sum[slot] = 1));
+                    }
+                }, _ -> {
+                    early.addAndGet(8 - java.util.Arrays.stream(sum).sum());
+                    ended.incrementAndGet();
+                });
+            }
+        });
+        assertEquals(0, early.get());
+        assertEquals(200, ended.get());
+    }
+
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void theFirstErrorIsThrownAndTheOthersAreSuppressedInIt(Variant variant) {
+        AtomicLong ran = new AtomicLong();
+        run(variant, here -> {
+            IllegalArgumentException first = assertThrows(IllegalArgumentException.class, () -> here.finish(() -> {
+                for (int t = 0; t < 20; t++) {
+                    int number = t;
+                    here.async(_ -> {
+                        ran.incrementAndGet();
+                        if (number % 4 == 0) {
+                            throw new IllegalArgumentException("task " + number);
+                        }
+                    });
+                }
+            }));
+            assertEquals(4, first.getSuppressed().length);
+        });
+        assertEquals(20, ran.get());
+    }
+
+    @Test
+    void anErrorOfTheRootEndsTheRun() {
+        IllegalStateException thrown = new IllegalStateException("mine");
+        WorkerFailure failure = assertThrows(WorkerFailure.class,
+                () -> Tasks.run(new HostPlatform(), TaskOptions.of(3), here -> here.async(_ -> {
+                    throw thrown;
+                })));
+        assertSame(thrown, failure.getCause());
+    }
+
+    /** Errors of a scope that nobody waits for go to the scope around, and the continuation does not run. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void aContinuationDoesNotFollowAnError(int workers) {
+        boolean[] ran = new boolean[1];
+        Tasks.run(new HostPlatform(), TaskOptions.of(workers), here -> assertThrows(ArithmeticException.class,
+                () -> here.finish(() -> here.finishThen(() -> here.async(_ -> {
+                    throw new ArithmeticException();
+                }), _ -> ran[0] = true))));
+        assertFalse(ran[0]);
+    }
+
+    @Test
+    void aFutureThatFailsThrowsWhereItIsAskedFor() {
+        Tasks.run(new HostPlatform(), TaskOptions.of(2), here -> assertThrows(ArithmeticException.class, () -> here.finish(() -> {
+            TaskFuture<Integer> future = here.future(_ -> {
+                throw new ArithmeticException("zero");
+            });
+            CompletionException thrown = assertThrows(CompletionException.class, () -> future.get(here));
+            assertEquals("zero", thrown.getCause().getMessage());
+        })));
+    }
+
+    /** Downwards, not upwards: tasks of the scope and of scopes within stop, those of the scope around run on. */
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void terminateStopsTheScopeAndWhatIsWithin(Variant variant) {
+        AtomicLong outside = new AtomicLong();
+        AtomicLong beyond = new AtomicLong();
+        boolean[] wentOn = new boolean[2];
+        run(variant, here -> here.finish(() -> {
+            for (int t = 0; t < 10; t++) {
+                here.async(_ -> outside.incrementAndGet());
+            }
+            here.finish(() -> {
+                here.terminate();
+                for (int t = 0; t < 10; t++) {
+                    here.async(there -> {
+                        there.finish(() -> there.async(within -> beyond.incrementAndGet()));
+                        beyond.incrementAndGet();
+                    });
+                }
+                wentOn[0] = true;
+                here.exitIfSo();
+                beyond.incrementAndGet();
+            });
+            wentOn[1] = true;
+        }));
+        assertEquals(10, outside.get());
+        assertEquals(0, beyond.get());
+        assertTrue(wentOn[0] && wentOn[1]);
+    }
+
+    /** An exit within a scope whose surroundings were terminated leaves the surroundings as well. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8})
+    void anExitLeavesAllScopesUpToTheOneTerminated(int workers) {
+        boolean[] beyond = new boolean[2];
+        Tasks.run(new HostPlatform(), TaskOptions.of(workers), here -> {
+            here.finish(() -> {
+                here.terminate();
+                here.finish(here::exitIfSo);
+                beyond[0] = true;
+            });
+            beyond[1] = true;
+        });
+        assertFalse(beyond[0]);
+        assertTrue(beyond[1]);
+    }
+
+    /** A search that ends at its first find: whoever looks later stops, and everything is counted. */
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void aSearchEndsEarly(Variant variant) {
+        AtomicLong found = new AtomicLong();
+        run(variant, here -> {
+            here.finish(() -> search(here, 1, 777, found));
+            assertEquals(777, found.get());
+        });
+    }
+
+    private static void search(TaskWorker here, int node, int wanted, AtomicLong found) {
+        here.exitIfSo();
+        if (node == wanted) {
+            found.set(node);
+            here.terminate();
+        }
+        if (node < 2048) {
+            here.async(there -> search(there, 2 * node, wanted, found));
+            here.async(there -> search(there, 2 * node + 1, wanted, found));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 10, 1000})
+    void limitsRunTasksSeriallyWithTheSameResult(long limit) {
+        for (int workers : new int[] {1, 8}) {
+            long[] result = new long[1];
+            TaskReport report = Tasks.run(new HostPlatform(), TaskOptions.of(workers).limits(TaskLimits.waiting(limit)),
+                    here -> result[0] = fibonacci(here, 16));
+            assertEquals(987, result[0]);
+            if (limit == 0) {
+                assertEquals(report.created(), report.inline());
+            } else if (limit == 1000 && workers == 1) {
+                assertEquals(0, report.inline());
+            }
+        }
+    }
+
+    /** With nothing but first-in, first-out queues, each wait at the end of a finish may take up another's task, and that another's. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 5})
+    void nestingIsBounded(int limit) {
+        int[] most = new int[1];
+        TaskOptions options = TaskOptions.of(1).scheme(Variant.schemes().get("global"))
+                .limits(new TaskLimits(Long.MAX_VALUE, limit));
+        long[] result = new long[1];
+        Tasks.run(new HostPlatform(), options, here -> result[0] = deep(here, 12, most));
+        assertEquals(144, result[0]);
+        assertTrue(most[0] <= limit, most[0] + " nested tasks");
+    }
+
+    private static long deep(TaskWorker here, int n, int[] most) {
+        most[0] = Math.max(most[0], here.nesting());
+        if (n < 2) {
+            return n;
+        }
+        long[] parts = new long[2];
+        here.finish(() -> {
+            here.async(there -> parts[0] = deep(there, n - 1, most));
+            here.async(there -> parts[1] = deep(there, n - 2, most));
+        });
+        return parts[0] + parts[1];
+    }
+
+    @ParameterizedTest
+    @MethodSource("testudo.tasks.Variant#all")
+    void tasksThatYieldEnd(Variant variant) {
+        List<Integer> steps = new ArrayList<>();
+        AtomicLong all = new AtomicLong();
+        TaskReport report = run(variant, here -> {
+            for (int t = 0; t < 10; t++) {
+                int number = t;
+                here.async(new StepTask() {
+
+                    private int done;
+
+                    @Override
+                    protected Step step(TaskWorker there) {
+                        all.incrementAndGet();
+                        if (number == 0) {
+                            steps.add(done);
+                        }
+                        return ++done == 5 ? Step.DONE : Step.YIELD;
+                    }
+                });
+            }
+        });
+        assertEquals(50, all.get());
+        assertEquals(List.of(0, 1, 2, 3, 4), steps);
+        assertEquals(40, report.yields());
+    }
+
+    /** The same program on a simulated machine: the same results, and the same virtual time each time. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 16})
+    void aSimulatedMachineRunsTheSameProgram(int workers) {
+        Zones zones = workers < 4 ? Zones.one(workers) : Zones.mesh(workers, 2);
+        Variant.schemes().forEach((name, scheme) -> {
+            TaskOptions options = TaskOptions.of(workers).zones(zones).scheme(scheme);
+            long[] result = new long[1];
+            TaskReport first = Tasks.run(simulated(), options, here -> result[0] = fibonacci(here, 10));
+            assertEquals(55, result[0], name);
+            assertEquals(first, Tasks.run(simulated(), options, here -> result[0] = fibonacci(here, 10)), name);
+            assertTrue(first.elapsedNanos() > 0, name);
+        });
+    }
+
+    private static Platform simulated() {
+        return new SimulatedPlatform(MachineFile.shipped("tilepro64"), SimulationOptions.defaults());
+    }
+}

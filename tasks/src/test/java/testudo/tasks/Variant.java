@@ -1,0 +1,48 @@
+package testudo.tasks;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import testudo.tasks.queue.QueueKind;
+import testudo.tasks.scheme.Adaptation;
+import testudo.tasks.scheme.QueueScheme;
+import testudo.tasks.scheme.SchemeSetting;
+import testudo.tasks.scheme.Schemes;
+import testudo.tasks.scheme.Zones;
+
+/** Schemes × queues × workers: what every program of tasks must be indifferent to. */
+record Variant(String name, TaskOptions options) {
+
+    static Stream<Variant> all() {
+        List<Variant> all = new ArrayList<>();
+        for (int workers : new int[] {1, 2, 8}) {
+            for (QueueKind kind : QueueKind.values()) {
+                Zones zones = workers < 4 ? Zones.one(workers) : Zones.mesh(workers, 2);
+                schemes().forEach((name, scheme) -> all.add(new Variant(name + ", " + kind.word() + ", " + workers + " workers",
+                        TaskOptions.of(workers).queue(kind).zones(zones).scheme(scheme))));
+            }
+        }
+        return all.stream();
+    }
+
+    /** The last one changes its arrangement as often as the clock allows, back and forth. */
+    static Map<String, Function<SchemeSetting, QueueScheme>> schemes() {
+        Map<String, Function<SchemeSetting, QueueScheme>> schemes = new LinkedHashMap<>();
+        schemes.put("global", Schemes.global());
+        schemes.put("local", Schemes.local());
+        schemes.put("zones", Schemes.zones());
+        schemes.put("adaptive", Schemes.adaptive(Adaptation.standard()));
+        schemes.put("restless", Schemes.adaptive(new Adaptation(0, 0, Duration.ofNanos(1), 1)));
+        return schemes;
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,75 @@
+package testudo.tasks.queue;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Placement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+@Timeout(900)
+class TaskQueueTest {
+
+    private record Item(int producer, int number) implements Queued {}
+
+    private final HostPlatform platform = new HostPlatform();
+
+    @ParameterizedTest
+    @EnumSource
+    void theOldestComesFirst(QueueKind kind) {
+        TaskQueue queue = kind.create("the test", platform, Placement.shared());
+        Activity mine = new Activity();
+        for (int round = 0; round < 3; round++) {
+            assertNull(queue.poll(mine));
+            for (int n = 0; n < 5000; n++) {
+                queue.push(new Item(0, n), mine);
+            }
+            for (int n = 0; n < 5000; n++) {
+                assertEquals(new Item(0, n), queue.poll(mine));
+            }
+        }
+        assertEquals(0, mine.get(Count.FAILED_TRIES));
+    }
+
+    /** Two producers, two consumers: each item once, and those of one producer in its order at each consumer. */
+    @ParameterizedTest
+    @EnumSource
+    void nothingIsLostDoubledOrOvertaken(QueueKind kind) {
+        int items = 50_000;
+        TaskQueue queue = kind.create("the test", platform, Placement.shared());
+        AtomicIntegerArray seen = new AtomicIntegerArray(2 * items);
+        AtomicInteger left = new AtomicInteger(2 * items);
+        AtomicInteger overtaken = new AtomicInteger();
+        platform.run(4, worker -> {
+            Activity mine = new Activity();
+            int w = worker.index();
+            if (w < 2) {
+                for (int n = 0; n < items; n++) {
+                    queue.push(new Item(w, n), mine);
+                }
+                return;
+            }
+            int[] last = {-1, -1};
+            while (left.get() > 0) {
+                if (queue.poll(mine) instanceof Item(int producer, int number)) {
+                    left.decrementAndGet();
+                    seen.incrementAndGet(producer * items + number);
+                    overtaken.addAndGet(number > last[producer] ? 0 : 1);
+                    last[producer] = number;
+                } else {
+                    Thread.yield();
+                }
+            }
+        });
+        for (int n = 0; n < 2 * items; n++) {
+            assertEquals(1, seen.get(n), "item " + n);
+        }
+        assertEquals(0, overtaken.get());
+    }
+}

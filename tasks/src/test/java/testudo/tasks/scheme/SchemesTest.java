@@ -1,0 +1,124 @@
+package testudo.tasks.scheme;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import testudo.sync.host.HostPlatform;
+import testudo.tasks.queue.Activity;
+import testudo.tasks.queue.Count;
+import testudo.tasks.queue.QueueKind;
+import testudo.tasks.queue.Queued;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+class SchemesTest {
+
+    private record Named(String name) implements Queued {}
+
+    private final long[] now = new long[1];
+
+    private SchemeSetting setting(Zones zones) {
+        return new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE,
+                Stream.generate(Activity::new).limit(zones.workers()).toList(), _ -> now[0]);
+    }
+
+    /** Sixteen workers, four zones: created tasks first wherever they are, the nearest first, then continuations, then yielded ones. */
+    @Test
+    void kindsComeBeforeDistances() {
+        SchemeSetting setting = setting(Zones.mesh(16, 2));
+        QueueScheme scheme = Schemes.zones().apply(setting);
+        for (TaskKind kind : List.of(TaskKind.YIELDED, TaskKind.CONTINUATION, TaskKind.CREATED)) {
+            for (int worker : new int[] {15, 3, 12, 0}) { // zones 3 (the farthest), 1, 2, 0
+                scheme.push(worker, kind, new Named(kind + " of " + worker));
+            }
+        }
+        for (TaskKind kind : TaskKind.values()) {
+            for (int worker : new int[] {0, 3, 12, 15}) {
+                assertEquals(new Named(kind + " of " + worker), scheme.poll(1));
+            }
+        }
+        assertNull(scheme.poll(1));
+        assertEquals(List.of(0L, 6L, 3L), IntStream.range(0, 3).mapToObj(d -> setting.activities().get(1).steals()[d]).toList());
+    }
+
+    @Test
+    void ownTasksComeBeforeThoseOfOthers() {
+        QueueScheme scheme = Schemes.local().apply(setting(Zones.one(2)));
+        scheme.push(1, TaskKind.CREATED, new Named("other"));
+        scheme.push(0, TaskKind.CONTINUATION, new Named("continuation"));
+        scheme.push(0, TaskKind.CREATED, new Named("own"));
+        assertEquals(new Named("own"), scheme.poll(0));
+        assertEquals(new Named("other"), scheme.poll(0));
+        assertEquals(new Named("continuation"), scheme.poll(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GLOBAL,17,0,ZONE", "GLOBAL,16,99,GLOBAL", "ZONE,17,0,LOCAL", "ZONE,17,99,LOCAL", "ZONE,16,17,GLOBAL", "ZONE,16,16,ZONE",
+        "LOCAL,16,17,ZONE", "LOCAL,17,17,LOCAL", "LOCAL,0,16,LOCAL"})
+    void theRule(Arrangement now, long producers, long consumers, Arrangement next) {
+        assertEquals(next, Adaptation.standard().next(now, producers, consumers));
+    }
+
+    /** Two periods of pressure in one of two zones: only that zone changes, and only then. */
+    @Test
+    void aZoneChangesAfterSoManyPeriods() {
+        SchemeSetting setting = setting(Zones.of(List.of(List.of(0), List.of(1))));
+        Controller controller = new Controller(new Adaptation(3, 3, Duration.ofNanos(100), 2), setting, Arrangement.GLOBAL);
+        press(setting, 4);
+        controller.look(99);
+        assertEquals(Arrangement.GLOBAL, controller.arrangement(0));
+        controller.look(100);
+        assertEquals(Arrangement.GLOBAL, controller.arrangement(0));
+        press(setting, 5);
+        controller.look(200);
+        assertEquals(Arrangement.ZONE, controller.arrangement(0));
+        assertEquals(Arrangement.GLOBAL, controller.arrangement(1));
+        controller.look(300);
+        assertEquals(List.of(new Switch(200, 0, Arrangement.GLOBAL, Arrangement.ZONE, 5, 0)), controller.switches());
+    }
+
+    private static void press(SchemeSetting setting, int times) {
+        IntStream.range(0, times).forEach(_ -> setting.activities().getFirst().add(Count.FAILED_TRIES));
+    }
+
+    /** What was put into the queues of one arrangement is found in all others. */
+    @Test
+    void aChangeLosesNothing() {
+        SchemeSetting setting = setting(Zones.mesh(4, 2));
+        QueueScheme scheme = Schemes.adaptive(new Adaptation(0, 0, Duration.ofNanos(1), 1)).apply(setting);
+        for (int n = 0; n < 1000; n++) {
+            scheme.push(n % 4, TaskKind.values()[n % 3], new Named("" + n));
+            setting.activities().get(n % 4).add(n / 100 % 2 == 0 ? Count.FAILED_TRIES : Count.STEALS);
+            now[0] += 10;
+            if (n % 3 > 0) {
+                scheme.poll(n % 4);
+            }
+        }
+        int left = 0;
+        while (scheme.poll(left % 4) != null) {
+            left++;
+        }
+        assertEquals(334, left);
+        org.junit.jupiter.api.Assertions.assertTrue(scheme.switches().size() > 1, scheme.switches().toString());
+    }
+
+    @Test
+    void distancesOnAMeshAndInATree() {
+        Zones mesh = Zones.mesh(64, 4);
+        assertEquals(16, mesh.count());
+        assertEquals(6, mesh.distance(mesh.of(0), mesh.of(63)));
+        Zones tree = Zones.tree(64, 2);
+        assertEquals(List.of(0, 1, 2, 2), Stream.of(0, 2, 4, 63).map(w -> tree.distance(tree.of(0), tree.of(w))).toList());
+        assertEquals(4, Zones.mesh(60, 2).count());
+        assertThrows(IllegalArgumentException.class, () -> Zones.mesh(3, 2));
+        assertThrows(IllegalArgumentException.class, () -> Zones.of(List.of(List.of(0), List.of(0))));
+    }
+}
