@@ -127,7 +127,7 @@ public final class Zones {
     }
 
     /** The zone that comes so many places after {@code zone} when all are sorted by their distance to it; itself is at 0. */
-    int nearest(int zone, int place) {
+    public int nearest(int zone, int place) {
         return nearest[zone][place];
     }
 

@@ -44,7 +44,7 @@ class TaskQueueTest {
         int items = 50_000;
         TaskQueue queue = kind.create("the test", platform, Placement.shared());
         AtomicIntegerArray seen = new AtomicIntegerArray(2 * items);
-        AtomicInteger left = new AtomicInteger(2 * items);
+        AtomicInteger producing = new AtomicInteger(2);
         AtomicInteger overtaken = new AtomicInteger();
         platform.run(4, worker -> {
             Activity mine = new Activity();
@@ -53,16 +53,18 @@ class TaskQueueTest {
                 for (int n = 0; n < items; n++) {
                     queue.push(new Item(w, n), mine);
                 }
+                producing.decrementAndGet();
                 return;
             }
             int[] last = {-1, -1};
-            while (left.get() > 0) {
+            for (boolean over = false; !over;) {
+                boolean produced = producing.get() == 0; // before the look: what was pushed by then is seen
                 if (queue.poll(mine) instanceof Item(int producer, int number)) {
-                    left.decrementAndGet();
                     seen.incrementAndGet(producer * items + number);
                     overtaken.addAndGet(number > last[producer] ? 0 : 1);
                     last[producer] = number;
                 } else {
+                    over = produced;
                     Thread.yield();
                 }
             }
