@@ -24,7 +24,8 @@ class NarrowTypesTest {
      * name as a value, parts of records that others make, and what tests of another module read or compare with.
      */
     private static final Set<String> EXCEPTIONS =
-            Set.of("testudo.benchmarks.baseline.Halide", "testudo.cli.about.ExitCodes", "testudo.cli.run.NotConverged", "testudo.cli.run.StoppedEarly", "testudo.cli.run.WentBad",
+            Set.of("testudo.benchmarks.baseline.Halide", "testudo.cli.about.ExitCodes", "testudo.cli.run.NotConverged",
+                    "testudo.cli.run.StoppedEarly", "testudo.cli.run.WentBad",
                     "testudo.data.norms.DenseAlgebra", "testudo.assembler.Base", "testudo.assembler.Instruction");
 
     @Test

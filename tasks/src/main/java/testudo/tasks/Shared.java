@@ -76,9 +76,10 @@ public final class Shared<T> {
                 .sorted((a, b) -> Long.compare(a.id, b.id)).toList();
         Shared<?> last = here.lastHeld();
         if (last != null && !wanted.isEmpty() && wanted.getFirst().id < last.id) {
-            throw new IllegalStateException("An atomic section over '" + wanted.getFirst().name + "' inside one over '" + last.name
-                    + "' could wait for a task that waits for it: name both in the outer section, or make '"
-                    + last.name + "' the older one.");
+            throw new IllegalStateException(
+                    "An atomic section over '" + wanted.getFirst().name + "' inside one over '" + last.name
+                            + "' could wait for a task that waits for it: name both in the outer section, or make '"
+                            + last.name + "' the older one.");
         }
         wanted.forEach(v -> v.lock(here));
         here.hold(wanted);

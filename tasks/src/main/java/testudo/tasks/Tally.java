@@ -11,6 +11,7 @@ package testudo.tasks;
 record Tally(long created, long continuations, long yields, long inline) {
 
     Tally plus(Tally other) {
-        return new Tally(created + other.created, continuations + other.continuations, yields + other.yields, inline + other.inline);
+        return new Tally(created + other.created, continuations + other.continuations, yields + other.yields,
+                inline + other.inline);
     }
 }

@@ -17,7 +17,8 @@ public record TaskLimits(long waiting, int nesting) {
     /** @throws IllegalArgumentException if a limit is negative */
     public TaskLimits {
         if (waiting < 0 || nesting < 0) {
-            throw new IllegalArgumentException("Limits are not negative, got " + waiting + " waiting and " + nesting + " nested tasks.");
+            throw new IllegalArgumentException(
+                    "Limits are not negative, got " + waiting + " waiting and " + nesting + " nested tasks.");
         }
     }
 

@@ -17,12 +17,14 @@ import testudo.tasks.scheme.Zones;
  * @param queue how queues that several workers share are made safe
  * @param limits on tasks
  */
-public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, QueueScheme> scheme, QueueKind queue, TaskLimits limits) {
+public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, QueueScheme> scheme, QueueKind queue,
+        TaskLimits limits) {
 
     /** @throws IllegalArgumentException if the zones are of another number of workers */
     public TaskOptions {
         if (zones.workers() != workers) {
-            throw new IllegalArgumentException("The zones hold " + zones.workers() + " workers, but there are " + workers + ".");
+            throw new IllegalArgumentException(
+                    "The zones hold " + zones.workers() + " workers, but there are " + workers + ".");
         }
     }
 

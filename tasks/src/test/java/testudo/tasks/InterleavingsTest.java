@@ -39,7 +39,8 @@ class InterleavingsTest {
                 AtomicLong after = new AtomicLong();
                 int workers = 2 + seed % 3;
                 TaskReport report = Tasks.run(platform,
-                        TaskOptions.of(workers).zones(workers == 4 ? Zones.mesh(4, 2) : Zones.one(workers)).queue(kind).scheme(scheme),
+                        TaskOptions.of(workers).zones(workers == 4 ? Zones.mesh(4, 2) : Zones.one(workers)).queue(kind)
+                                .scheme(scheme),
                         here -> {
                             here.finish(() -> burst(here, 3, tasks));
                             after.set(tasks.get());

@@ -183,13 +183,14 @@ class TasksTest {
 
     @Test
     void aFutureThatFailsThrowsWhereItIsAskedFor() {
-        Tasks.run(new HostPlatform(), TaskOptions.of(2), here -> assertThrows(ArithmeticException.class, () -> here.finish(() -> {
-            TaskFuture<Integer> future = here.future(_ -> {
-                throw new ArithmeticException("zero");
-            });
-            CompletionException thrown = assertThrows(CompletionException.class, () -> future.get(here));
-            assertEquals("zero", thrown.getCause().getMessage());
-        })));
+        Tasks.run(new HostPlatform(), TaskOptions.of(2),
+                here -> assertThrows(ArithmeticException.class, () -> here.finish(() -> {
+                    TaskFuture<Integer> future = here.future(_ -> {
+                        throw new ArithmeticException("zero");
+                    });
+                    CompletionException thrown = assertThrows(CompletionException.class, () -> future.get(here));
+                    assertEquals("zero", thrown.getCause().getMessage());
+                })));
     }
 
     /** Downwards, not upwards: tasks of the scope and of scopes within stop, those of the scope around run on. */

@@ -114,8 +114,9 @@ class ProbesTest {
         assertTrue(Files.size(picture) > 1000);
         CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "neer", "--force", "-o", picture).refused(
                 "no probe 'neer'; it holds near");
-        CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "near", "--field", "Ez", "--force", "-o", picture).refused(
-                "either --field or --probe");
+        CommandRun.of("plot", ScenarioFiles.output(directory), "--probe", "near", "--field", "Ez", "--force", "-o", picture)
+                .refused(
+                        "either --field or --probe");
         CommandRun.of("plot", ScenarioFiles.output(directory), "--force", "-o", picture).refused("either --field or --probe");
     }
 }

@@ -24,8 +24,9 @@ public record Adaptation(long producers, long consumers, Duration period, int hy
     /** @throws IllegalArgumentException if a threshold is negative, or the period or the hysteresis not positive */
     public Adaptation {
         if (producers < 0 || consumers < 0 || hysteresis < 1 || period.isZero() || period.isNegative()) {
-            throw new IllegalArgumentException("An adaptation has thresholds from 0, a positive period and a hysteresis from 1, got "
-                    + producers + ", " + consumers + ", " + period + " and " + hysteresis + ".");
+            throw new IllegalArgumentException(
+                    "An adaptation has thresholds from 0, a positive period and a hysteresis from 1, got "
+                            + producers + ", " + consumers + ", " + period + " and " + hysteresis + ".");
         }
     }
 

@@ -36,7 +36,8 @@ final class AdaptiveScheme implements QueueScheme {
         activities = setting.activities().toArray(Activity[]::new);
         global = new SharedQueues("all", setting, Placement.shared());
         ofZones = IntStream.range(0, zones.count())
-                .mapToObj(z -> new SharedQueues("zone " + z, setting, ZoneScheme.place(setting, z))).toArray(SharedQueues[]::new);
+                .mapToObj(z -> new SharedQueues("zone " + z, setting, ZoneScheme.place(setting, z)))
+                .toArray(SharedQueues[]::new);
         ofWorkers = IntStream.range(0, setting.workers()).mapToObj(w -> new OwnQueues(w, setting.platform()))
                 .toArray(OwnQueues[]::new);
         controller = new Controller(rule, setting, first);

@@ -70,7 +70,8 @@ final class Controller {
     }
 
     private long sinceLast(Count what, int zone, int row) {
-        long sum = IntStream.range(0, activities.length).filter(w -> zones.of(w) == zone).mapToLong(w -> activities[w].get(what)).sum();
+        long sum = IntStream.range(0, activities.length).filter(w -> zones.of(w) == zone)
+                .mapToLong(w -> activities[w].get(what)).sum();
         long since = sum - seen[row][zone];
         seen[row][zone] = sum;
         return since;

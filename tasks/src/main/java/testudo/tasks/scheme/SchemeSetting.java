@@ -16,7 +16,8 @@ import testudo.tasks.queue.QueueKind;
  * @param activities what each worker has counted
  * @param clock the time since the start as a worker sees it (ns), by its number
  */
-public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, List<Activity> activities, IntToLongFunction clock) {
+public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, List<Activity> activities,
+        IntToLongFunction clock) {
 
     /** Copies the list. */
     public SchemeSetting {

@@ -30,7 +30,8 @@ final class ZoneScheme implements QueueScheme {
     /** In the memory of the zone's first worker. */
     static Placement place(SchemeSetting setting, int zone) {
         return setting.zones().count() == 1 ? Placement.shared()
-                : Placement.at(IntStream.range(0, setting.workers()).filter(w -> setting.zones().of(w) == zone).findFirst().orElseThrow());
+                : Placement.at(IntStream.range(0, setting.workers()).filter(w -> setting.zones().of(w) == zone).findFirst()
+                        .orElseThrow());
     }
 
     @Override

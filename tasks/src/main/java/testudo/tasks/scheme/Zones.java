@@ -87,8 +87,9 @@ public final class Zones {
         for (int z = 0; z < groups.size(); z++) {
             for (int w : groups.get(z)) {
                 if (w < 0 || w >= workers || zoneOf[w] >= 0) {
-                    throw new IllegalArgumentException("Each of " + workers + " workers is in one zone, but worker " + w + " is not: "
-                            + groups + ".");
+                    throw new IllegalArgumentException(
+                            "Each of " + workers + " workers is in one zone, but worker " + w + " is not: "
+                                    + groups + ".");
                 }
                 zoneOf[w] = z;
             }

@@ -46,7 +46,8 @@ class SchemesTest {
             }
         }
         assertNull(scheme.poll(1));
-        assertEquals(List.of(0L, 6L, 3L), IntStream.range(0, 3).mapToObj(d -> setting.activities().get(1).steals()[d]).toList());
+        assertEquals(List.of(0L, 6L, 3L),
+                IntStream.range(0, 3).mapToObj(d -> setting.activities().get(1).steals()[d]).toList());
     }
 
     @Test
@@ -61,7 +62,8 @@ class SchemesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"GLOBAL,17,0,ZONE", "GLOBAL,16,99,GLOBAL", "ZONE,17,0,LOCAL", "ZONE,17,99,LOCAL", "ZONE,16,17,GLOBAL", "ZONE,16,16,ZONE",
+    @CsvSource({"GLOBAL,17,0,ZONE", "GLOBAL,16,99,GLOBAL", "ZONE,17,0,LOCAL", "ZONE,17,99,LOCAL", "ZONE,16,17,GLOBAL",
+        "ZONE,16,16,ZONE",
         "LOCAL,16,17,ZONE", "LOCAL,17,17,LOCAL", "LOCAL,0,16,LOCAL"})
     void theRule(Arrangement now, long producers, long consumers, Arrangement next) {
         assertEquals(next, Adaptation.standard().next(now, producers, consumers));
