@@ -39,6 +39,11 @@ public abstract class Task implements Queued {
         return (boolean) DONE.getAcquire(this); // acquire: pairs with end
     }
 
+    /** Whether the worker of that number made it. */
+    boolean isOf(int worker) {
+        return maker.index() == worker;
+    }
+
     /** By the worker that has run it, before the scope counts the end. */
     void ended(TaskWorker here) {
         end();

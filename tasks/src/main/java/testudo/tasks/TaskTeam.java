@@ -51,7 +51,7 @@ final class TaskTeam {
         sleepers.tell();
     }
 
-    boolean isOver() {
+    boolean isDone() {
         return over;
     }
 

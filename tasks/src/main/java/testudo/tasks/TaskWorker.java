@@ -1,19 +1,12 @@
 package testudo.tasks;
 
-import java.lang.invoke.VarHandle;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
-import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
-import testudo.tasks.queue.WorkStealingDeque;
-import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.TaskKind;
 
 /**
@@ -26,21 +19,13 @@ import testudo.tasks.scheme.TaskKind;
  */
 public final class TaskWorker {
 
-    private static final int LOOKS_BEFORE_SLEEP = 64;
-    private static final int CREATIONS_BETWEEN_CHECKS = 64; // whether the team was stopped
-
     private final Worker worker;
     private final TaskTeam team;
-    private final QueueScheme scheme;
-    private final WorkStealingDeque own; // null where the scheme has none
-    private final int index;
+    private final Supply supply;
     private final int nestingLimit;
-    private final boolean bounded;
-    private final boolean watched; // limited or priced
+    private final HeldLocks locks = new HeldLocks();
     private Scope scope; // of the task that runs; null between tasks
     private int nesting;
-    private final List<Shared<?>> held = new ArrayList<>(); // by the atomic sections the task is in, in their order
-    private long created;
     private long continuations;
     private long yields;
     private long inline;
@@ -48,17 +33,13 @@ public final class TaskWorker {
     TaskWorker(Worker worker, TaskTeam team) {
         this.worker = worker;
         this.team = team;
-        scheme = team.scheme;
-        index = worker.index();
-        own = scheme.own(index).orElse(null);
+        supply = new Supply(worker, team);
         nestingLimit = team.limits.nesting();
-        bounded = team.limits.bounded();
-        watched = bounded || team.platform.pricesCells();
     }
 
     /** From 0 to the number of workers less 1. */
     public int index() {
-        return index;
+        return worker.index();
     }
 
     /** The worker of the platform, to charge it with work on simulated machines. */
@@ -70,15 +51,12 @@ public final class TaskWorker {
     public void async(Task task) {
         task.scope = scope;
         task.maker = this;
-        if ((++created & CREATIONS_BETWEEN_CHECKS - 1) == 0) {
-            worker.checkAlive();
-        }
         scope.add(this);
-        if (nesting >= nestingLimit || watched && !admit()) {
+        if (!supply.admits() || nesting >= nestingLimit) {
             inline++;
             run(task);
-        } else if (own == null ? scheme.push(index, TaskKind.CREATED, task) : own.push(task)) {
-            tellSleepers();
+        } else {
+            supply.put(task);
         }
     }
 
@@ -108,36 +86,16 @@ public final class TaskWorker {
         helpUntil(task);
     }
 
-    /** Charges for a task, and tells whether one more may wait. */
-    private boolean admit() {
-        worker.charge(Work.Software.TASK_CREATION);
-        if (!bounded || team.waiting.getAndAdd(1) < team.limits.waiting()) {
-            return true;
-        }
-        team.waiting.getAndAdd(-1);
-        return false;
-    }
-
-    private void push(TaskKind kind, Task task) {
-        if (scheme.push(index, kind, task)) {
-            tellSleepers();
-        }
-    }
-
     /** After something that another worker may wait for. */
     void tellSleepers() {
-        VarHandle.fullFence(); // between what was published and the look at who sleeps
-        team.sleepers.tell();
+        supply.tellSleepers();
     }
 
     /** By a task between two steps. */
     void yield(Task task) {
         yields++;
         task.scope.add(this);
-        if (bounded) {
-            team.waiting.getAndAdd(1);
-        }
-        push(TaskKind.YIELDED, task);
+        supply.put(TaskKind.YIELDED, task);
     }
 
     /**
@@ -148,7 +106,7 @@ public final class TaskWorker {
      * @throws IllegalStateException inside an atomic section: a task run meanwhile might want its locks
      */
     public void finish(Runnable body) {
-        requireNoLocks("end a finish");
+        locks.requireNone("end a finish");
         Scope outer = scope;
         Scope inner = new Scope(outer, this, null);
         scope = inner;
@@ -229,10 +187,7 @@ public final class TaskWorker {
             return;
         }
         continuations++;
-        if (bounded) {
-            team.waiting.getAndAdd(1);
-        }
-        push(TaskKind.CONTINUATION, next);
+        supply.put(TaskKind.CONTINUATION, next);
     }
 
     /** Tells all tasks of the innermost finish scope, and of scopes within, to stop at their next exit point; this task goes on. */
@@ -250,80 +205,33 @@ public final class TaskWorker {
 
     private void join(Scope inner) {
         for (int looks = 0; !inner.isDone(); looks++) {
-            Task task = next();
+            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(inner::isDone);
             if (task != null) {
                 looks = 0;
                 nested(task);
-            } else if (looks < LOOKS_BEFORE_SLEEP) {
-                worker.checkAlive();
-                Thread.onSpinWait();
-            } else {
-                sleep(() -> inner.isDone());
             }
         }
     }
 
     void helpUntil(Task awaited) {
-        requireNoLocks("wait for a task");
+        locks.requireNone("wait for a task");
         for (int looks = 0; !awaited.isDone(); looks++) {
-            Task task = next();
+            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(awaited::isDone);
             if (task != null) {
                 looks = 0;
                 nested(task);
-            } else if (looks < LOOKS_BEFORE_SLEEP) {
-                worker.checkAlive();
-                Thread.onSpinWait();
-            } else {
-                sleep(awaited::isDone);
             }
         }
     }
 
     /** The life of a worker without a task. */
     void work() {
-        for (int looks = 0; !team.isOver(); looks++) {
-            Task task = next();
+        for (int looks = 0; !team.isDone(); looks++) {
+            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(team::isDone);
             if (task != null) {
                 looks = 0;
                 run(task);
-            } else if (looks < LOOKS_BEFORE_SLEEP) {
-                worker.checkAlive();
-                Thread.onSpinWait();
-            } else {
-                sleep(team::isOver);
             }
-        }
-    }
-
-    private Task next() {
-        Task task = own == null ? null : (Task) own.take();
-        if (task == null) {
-            task = (Task) scheme.poll(index);
-        }
-        if (watched && task != null) {
-            fetched(task);
-        }
-        return task;
-    }
-
-    private void fetched(Task task) {
-        if (bounded) {
-            team.waiting.getAndAdd(-1);
-        }
-        if (task.maker != this) {
-            worker.charge(Work.Software.TASK_STEAL);
-        }
-    }
-
-    private void sleep(BooleanSupplier over) {
-        long call = team.sleepers.enter();
-        Task late = over.getAsBoolean() ? null : next();
-        if (late == null && !over.getAsBoolean()) {
-            team.sleepers.sleep(worker, call);
-        }
-        team.sleepers.leave();
-        if (late != null) {
-            nested(late);
         }
     }
 
@@ -361,24 +269,8 @@ public final class TaskWorker {
         }
     }
 
-    private void requireNoLocks(String what) {
-        if (!held.isEmpty()) {
-            throw new IllegalStateException("A task inside an atomic section cannot " + what
-                    + ": the worker would run other tasks meanwhile, which may want the section's locks.");
-        }
-    }
-
-    /** The value that comes last in the order of those held; null where none is. */
-    Shared<?> lastHeld() {
-        return held.isEmpty() ? null : held.getLast();
-    }
-
-    void hold(List<Shared<?>> values) {
-        held.addAll(values);
-    }
-
-    void release(List<Shared<?>> values) {
-        values.forEach(v -> held.removeLast());
+    HeldLocks locks() {
+        return locks;
     }
 
     /** How many tasks are under way on this stack beside the one that the worker began with. */
@@ -391,7 +283,7 @@ public final class TaskWorker {
     }
 
     Tally tally() {
-        return new Tally(created, continuations, yields, inline);
+        return new Tally(supply.made(), continuations, yields, inline);
     }
 
     /** A result on its way out of a body. */

@@ -25,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class InterleavingsTest {
 
-    private static final int SEEDS = 60;
+    private static final int SEEDS = Boolean.getBoolean("testudo.exhaustive") ? 2_000 : 24;
 
     @ParameterizedTest
     @EnumSource(names = {"LOCK_FREE", "SPIN_LOCK"})

@@ -21,7 +21,7 @@ record Variant(String name, TaskOptions options) {
     static Stream<Variant> all() {
         List<Variant> all = new ArrayList<>();
         for (int workers : new int[] {1, 2, 8}) {
-            for (QueueKind kind : QueueKind.values()) {
+            for (QueueKind kind : List.of(QueueKind.LOCK_FREE, QueueKind.SPIN_LOCK)) {
                 Zones zones = workers < 4 ? Zones.one(workers) : Zones.mesh(workers, 2);
                 schemes().forEach((name, scheme) -> all.add(new Variant(name + ", " + kind.word() + ", " + workers + " workers",
                         TaskOptions.of(workers).queue(kind).zones(zones).scheme(scheme))));

@@ -1,0 +1,31 @@
+package testudo.tasks;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The values whose locks a worker holds, by the atomic sections that its task is in, in their order. */
+final class HeldLocks {
+
+    private final List<Shared<?>> held = new ArrayList<>();
+
+    /** The one that comes last in the order of values; null where none is held. */
+    Shared<?> last() {
+        return held.isEmpty() ? null : held.getLast();
+    }
+
+    void add(List<Shared<?>> values) {
+        held.addAll(values);
+    }
+
+    void remove(List<Shared<?>> values) {
+        values.forEach(v -> held.removeLast());
+    }
+
+    /** @throws IllegalStateException if there are any: the worker would run other tasks meanwhile, which may want them */
+    void requireNone(String what) {
+        if (!held.isEmpty()) {
+            throw new IllegalStateException("A task inside an atomic section cannot " + what
+                    + ": the worker would run other tasks meanwhile, which may want the section's locks.");
+        }
+    }
+}

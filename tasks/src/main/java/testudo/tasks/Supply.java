@@ -1,0 +1,130 @@
+package testudo.tasks;
+
+import java.lang.invoke.VarHandle;
+import java.util.function.BooleanSupplier;
+
+import testudo.sync.platform.Work;
+import testudo.sync.platform.Worker;
+import testudo.tasks.queue.WorkStealingDeque;
+import testudo.tasks.scheme.QueueScheme;
+import testudo.tasks.scheme.TaskKind;
+
+/** Where a worker puts tasks and finds some; for that worker only. */
+final class Supply {
+
+    /** After so many looks in vain it is time to sleep. */
+    static final int LOOKS = 64;
+
+    private static final int TASKS_BETWEEN_CHECKS = 64; // whether the team was stopped
+
+    private final Worker worker;
+    private final TaskTeam team;
+    private final QueueScheme scheme;
+    private final WorkStealingDeque own; // null where the scheme has none
+    private final int index;
+    private final boolean bounded;
+    private final boolean watched; // limited or priced
+    private long made;
+    private long fetched;
+
+    Supply(Worker worker, TaskTeam team) {
+        this.worker = worker;
+        this.team = team;
+        scheme = team.scheme;
+        index = worker.index();
+        own = scheme.own(index).orElse(null);
+        bounded = team.limits.bounded();
+        watched = bounded || team.platform.pricesCells();
+    }
+
+    /** How many tasks were made. */
+    long made() {
+        return made;
+    }
+
+    /** Notes that a task was made, and tells whether it may be put into a queue. */
+    boolean admits() {
+        if ((++made & TASKS_BETWEEN_CHECKS - 1) == 0) {
+            worker.checkAlive();
+        }
+        return !watched || admitted();
+    }
+
+    private boolean admitted() {
+        worker.charge(Work.Software.TASK_CREATION);
+        if (!bounded || team.waiting.getAndAdd(1) < team.limits.waiting()) {
+            return true;
+        }
+        team.waiting.getAndAdd(-1);
+        return false;
+    }
+
+    /** Puts a task that was admitted. */
+    void put(Task task) {
+        if (own == null ? scheme.push(index, TaskKind.CREATED, task) : own.push(task)) {
+            tellSleepers();
+        }
+    }
+
+    /** Puts a task whose turn has come, whatever the limits. */
+    void put(TaskKind kind, Task task) {
+        if (bounded) {
+            team.waiting.getAndAdd(1);
+        }
+        if (scheme.push(index, kind, task)) {
+            tellSleepers();
+        }
+    }
+
+    /** After something that another worker may wait for. */
+    void tellSleepers() {
+        VarHandle.fullFence(); // between what was published and the look at who sleeps
+        team.sleepers.tell();
+    }
+
+    /** A task, or null where none was found. */
+    Task next() {
+        Task task = found();
+        if (task == null) {
+            worker.checkAlive();
+            Thread.onSpinWait();
+        }
+        return task;
+    }
+
+    private Task found() {
+        Task task = own == null ? null : (Task) own.take();
+        if (task == null) {
+            task = (Task) scheme.poll(index);
+        }
+        if (task != null) {
+            if ((++fetched & TASKS_BETWEEN_CHECKS - 1) == 0) {
+                worker.checkAlive();
+            }
+            if (watched) {
+                account(task);
+            }
+        }
+        return task;
+    }
+
+    private void account(Task task) {
+        if (bounded) {
+            team.waiting.getAndAdd(-1);
+        }
+        if (!task.isOf(index)) {
+            worker.charge(Work.Software.TASK_STEAL);
+        }
+    }
+
+    /** After many looks in vain: sleeps until there may be a task or what is awaited has come; a task that was found instead, or null. */
+    Task sleep(BooleanSupplier awaited) {
+        long call = team.sleepers.enter();
+        Task late = awaited.getAsBoolean() ? null : found();
+        if (late == null && !awaited.getAsBoolean()) {
+            team.sleepers.sleep(worker, call);
+        }
+        team.sleepers.leave();
+        return late;
+    }
+}
