@@ -42,6 +42,7 @@ final class TaskTeam {
     void run(Worker worker, Consumer<TaskWorker> root) {
         TaskWorker here = new TaskWorker(worker, this);
         workers[worker.index()] = here;
+        activities.get(worker.index()).begin(worker);
         if (worker.index() > 0) {
             here.work();
             return;

@@ -141,6 +141,7 @@ public final class TaskWorker {
     public void finishThen(Runnable body, Task continuation) {
         Scope outer = scope;
         continuation.scope = outer;
+        continuation.maker = this;
         outer.add(this);
         Scope inner = new Scope(outer, this, continuation);
         scope = inner;

@@ -3,6 +3,8 @@ package testudo.tasks.queue;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
+import testudo.sync.platform.Worker;
+
 /**
  * What one worker has counted.
  *
@@ -17,6 +19,23 @@ public final class Activity {
     private static final int BY_DISTANCE = PAD + Count.values().length;
 
     private final long[] numbers = new long[BY_DISTANCE + DISTANCES + PAD];
+    private Worker worker; // null where nobody can be stopped
+
+    /** By the worker, before it begins: whose counts these are. */
+    public void begin(Worker counted) {
+        worker = counted;
+    }
+
+    /**
+     * By the worker, in waits that are not those of cells.
+     *
+     * @throws testudo.sync.platform.TeamStopped if the team was stopped
+     */
+    void checkAlive() {
+        if (worker != null) {
+            worker.checkAlive();
+        }
+    }
 
     /** By the worker: one more. */
     public void add(Count what) {

@@ -71,6 +71,7 @@ final class SpinLockQueue implements TaskQueue {
         mine.add(Count.FAILED_TRIES);
         for (int polls = 1; lock.getOpaque() != 0 || !lock.compareAndSet(0, 1); polls++) { // full: pairs with unlock
             if (polls % POLLS == 0) {
+                mine.checkAlive(); // the holder may have left with its team
                 Thread.yield();
             } else {
                 Thread.onSpinWait();
