@@ -132,8 +132,13 @@ public final class CheckedTable {
     public Optional<String> filled(String key, String sentence) {
         require(key, sentence);
         Optional<String> text = text(key);
-        text.filter(String::isBlank).ifPresent(_ -> problem(key, sentence));
-        return text.filter(word -> !word.isBlank());
+        text.filter(CheckedTable::isUnreadable).ifPresent(_ -> problem(key, sentence));
+        return text.filter(word -> !isUnreadable(word));
+    }
+
+    /** No file's name holds a NUL, as the name of a model becomes. */
+    private static boolean isUnreadable(String word) {
+        return word.isBlank() || word.indexOf('\0') >= 0;
     }
 
     public Optional<Boolean> flag(String key) {
