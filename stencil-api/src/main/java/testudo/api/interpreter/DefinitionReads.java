@@ -12,12 +12,9 @@ import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
 import testudo.api.field.Local;
 import testudo.api.field.Next;
-import testudo.api.field.Parameter;
-import testudo.api.field.Point;
 import testudo.api.field.Source;
 import testudo.api.field.State;
 import testudo.api.grid.Box;
-import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -122,23 +119,18 @@ public final class DefinitionReads {
 
     private void tell(ReadFault.Kind kind, Looking at, Field field, Offset o, String found) {
         if (told.add(new Told(kind, at.kernel.name(), field, o))) {
-            faults.accept(new ReadFault(kind, at.kernel.name(), -1, field.name(), o, at.i, at.j, at.k, step, found));
+            faults.accept(new ReadFault(kind, at.kernel.name(), -1, field.name(), o, at.i(), at.j(), at.k(), step, found));
         }
     }
 
     /** An element being computed, whose reads are looked at. */
-    private final class Looking implements Point {
+    private final class Looking extends WatchedElement {
 
         private final Assignment kernel;
-        private final int i;
-        private final int j;
-        private final int k;
 
         Looking(Assignment kernel, int i, int j, int k) {
+            super(program, i, j, k, step);
             this.kernel = kernel;
-            this.i = i;
-            this.j = j;
-            this.k = k;
         }
 
         @Override
@@ -151,49 +143,14 @@ public final class DefinitionReads {
                         pattern == null ? "when the program was built it did not read it"
                                 : "when the program was built it read it at " + pattern.offsets());
             }
-            if (field.source(i + di, j + dj, k + dk) instanceof Source.Element(int x, int y, int z, _)
-                    && valid.get(field)[number(field, x, y, z)] <= step) {
+            if (field.source(i() + di, j() + dj, k() + dk) instanceof Source.Element(int x, int y, int z, _)
+                    && valid.get(field)[number(field, x, y, z)] <= step()) {
                 tell(ReadFault.Kind.NOBODY_COMPUTED, this, field, o, switch (field) {
                     case State _,Coefficient _ -> "its initial value is not a number, and no kernel has computed it";
                     case Local _,Next _ -> "no kernel before this one has computed it in the step";
                 });
             }
-            return memory.read(field, i + di, j + dj, k + dk);
-        }
-
-        @Override
-        public int i() {
-            return i;
-        }
-
-        @Override
-        public int j() {
-            return j;
-        }
-
-        @Override
-        public int k() {
-            return k;
-        }
-
-        @Override
-        public long step() {
-            return step;
-        }
-
-        @Override
-        public double time() {
-            return step * program.timeStep();
-        }
-
-        @Override
-        public double value(Parameter parameter) {
-            return parameter.value().applyAsDouble(step);
-        }
-
-        @Override
-        public Grid grid() {
-            return program.grid();
+            return memory.read(field, i() + di, j() + dj, k() + dk);
         }
     }
 

@@ -8,38 +8,27 @@ import java.util.Set;
 
 import testudo.api.field.Field;
 import testudo.api.field.Parameter;
-import testudo.api.field.Point;
 import testudo.api.field.Source;
-import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 
 /** One element being computed again, with a note of everything its formula reads. */
-final class TracedElement implements Point {
+final class TracedElement extends WatchedElement {
 
     /** What was read, inside the domain: of element (i, j, k), computed in the step by the writer if there is one. */
     record Read(double value, int i, int j, int k, Optional<Assignment> writer) {}
 
     private final Backtrack step;
-    private final Program program;
     private final int kernel;
-    private final int i;
-    private final int j;
-    private final int k;
-    private final long number;
     private final List<Read> reads = new ArrayList<>();
     private final Set<Operand> operands = new LinkedHashSet<>();
 
     /** @param kernel number of the kernel that computes it, which sees what those before it have written */
     TracedElement(Backtrack step, Program program, int kernel, int i, int j, int k, long number) {
+        super(program, i, j, k, number);
         this.step = step;
-        this.program = program;
         this.kernel = kernel;
-        this.i = i;
-        this.j = j;
-        this.k = k;
-        this.number = number;
     }
 
     List<Read> reads() {
@@ -51,38 +40,8 @@ final class TracedElement implements Point {
     }
 
     @Override
-    public int i() {
-        return i;
-    }
-
-    @Override
-    public int j() {
-        return j;
-    }
-
-    @Override
-    public int k() {
-        return k;
-    }
-
-    @Override
-    public long step() {
-        return number;
-    }
-
-    @Override
-    public double time() {
-        return number * program.timeStep();
-    }
-
-    @Override
-    public Grid grid() {
-        return program.grid();
-    }
-
-    @Override
     public double value(Field field, int di, int dj, int dk) {
-        double value = switch (field.source(i + di, j + dj, k + dk)) {
+        double value = switch (field.source(i() + di, j() + dj, k() + dk)) {
             case Source.Element(int x, int y, int z, boolean negated) -> {
                 double there = step.value(field, x, y, z, kernel);
                 reads.add(new Read(there, x, y, z, step.writer(field, x, y, z, kernel)));
@@ -96,7 +55,7 @@ final class TracedElement implements Point {
 
     @Override
     public double value(Parameter parameter) {
-        double value = parameter.value().applyAsDouble(number);
+        double value = super.value(parameter);
         operands.add(new Operand(parameter.name(), Optional.empty(), value));
         return value;
     }

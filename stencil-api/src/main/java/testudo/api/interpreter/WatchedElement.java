@@ -1,0 +1,59 @@
+package testudo.api.interpreter;
+
+import testudo.api.field.Parameter;
+import testudo.api.field.Point;
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+
+/** One element being computed, of whose reads somebody takes note. */
+abstract class WatchedElement implements Point {
+
+    private final Program program;
+    private final int i;
+    private final int j;
+    private final int k;
+    private final long step;
+
+    WatchedElement(Program program, int i, int j, int k, long step) {
+        this.program = program;
+        this.i = i;
+        this.j = j;
+        this.k = k;
+        this.step = step;
+    }
+
+    @Override
+    public final int i() {
+        return i;
+    }
+
+    @Override
+    public final int j() {
+        return j;
+    }
+
+    @Override
+    public final int k() {
+        return k;
+    }
+
+    @Override
+    public final long step() {
+        return step;
+    }
+
+    @Override
+    public final double time() {
+        return step * program.timeStep();
+    }
+
+    @Override
+    public final Grid grid() {
+        return program.grid();
+    }
+
+    @Override
+    public double value(Parameter parameter) {
+        return parameter.value().applyAsDouble(step);
+    }
+}
