@@ -132,7 +132,11 @@ final class Scope {
         if (errors != null) {
             Throwable first = errors.getFirst();
             errors.stream().skip(1).filter(other -> other != first).forEach(first::addSuppressed);
-            throw TaskFailures.unchecked(first);
+            switch (first) {
+                case RuntimeException e -> throw e;
+                case Error e -> throw e;
+                default -> throw new IllegalStateException("A task threw a checked exception by a trick of its own.", first);
+            }
         }
     }
 

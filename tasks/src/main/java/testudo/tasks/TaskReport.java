@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import testudo.sync.platform.Report;
-import testudo.tasks.queue.Activity;
 import testudo.tasks.queue.Count;
+import testudo.tasks.queue.QueueUser;
 import testudo.tasks.scheme.Switch;
 
 /**
@@ -31,17 +31,17 @@ public record TaskReport(long elapsedNanos, long created, long continuations, lo
         switches = List.copyOf(switches);
     }
 
-    static TaskReport of(Report report, List<Activity> activities, Tally tally, List<Switch> switches) {
-        List<long[]> steals = activities.stream().map(Activity::steals).toList();
+    static TaskReport of(Report report, List<QueueUser> users, Tally tally, List<Switch> switches) {
+        List<long[]> steals = users.stream().map(QueueUser::steals).toList();
         int distances = steals.stream().mapToInt(s -> s.length).max().orElse(0);
         return new TaskReport(report.elapsedNanos(), tally.created(), tally.continuations(), tally.yields(), tally.inline(),
                 IntStream.range(0, distances)
                         .mapToObj(d -> steals.stream().mapToLong(s -> d < s.length ? s[d] : 0).sum()).toList(),
-                sum(activities, Count.FAILED_TRIES), sum(activities, Count.VISITS),
+                sum(users, Count.FAILED_TRIES), sum(users, Count.VISITS),
                 report.waitedNanos().stream().mapToLong(Long::longValue).sum(), switches);
     }
 
-    private static long sum(List<Activity> activities, Count what) {
-        return activities.stream().mapToLong(a -> a.get(what)).sum();
+    private static long sum(List<QueueUser> users, Count what) {
+        return users.stream().mapToLong(a -> a.get(what)).sum();
     }
 }

@@ -9,7 +9,7 @@ import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
-import testudo.tasks.queue.Activity;
+import testudo.tasks.queue.QueueUser;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.SchemeSetting;
 
@@ -22,7 +22,7 @@ final class TaskTeam {
     final QueueScheme scheme;
     /** Tasks in queues; counted only where they are limited. */
     final Cell waiting;
-    private final List<Activity> activities;
+    private final List<QueueUser> users;
     private final TaskWorker[] workers;
     private volatile boolean terminating;
     private volatile boolean over;
@@ -32,9 +32,9 @@ final class TaskTeam {
         limits = options.limits();
         sleepers = new Sleepers(platform);
         waiting = platform.cell("waiting tasks", 0, Placement.shared());
-        activities = Stream.generate(Activity::new).limit(options.workers()).toList();
+        users = Stream.generate(QueueUser::new).limit(options.workers()).toList();
         workers = new TaskWorker[options.workers()];
-        scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), activities,
+        scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), users,
                 worker -> workers[worker].worker().now()));
     }
 
@@ -42,7 +42,7 @@ final class TaskTeam {
     void run(Worker worker, Consumer<TaskWorker> root) {
         TaskWorker here = new TaskWorker(worker, this);
         workers[worker.index()] = here;
-        activities.get(worker.index()).begin(worker);
+        users.get(worker.index()).begin(worker);
         if (worker.index() > 0) {
             here.work();
             return;
@@ -67,6 +67,6 @@ final class TaskTeam {
 
     TaskReport report(Report report) {
         Tally all = Stream.of(workers).map(TaskWorker::tally).reduce(new Tally(0, 0, 0, 0), Tally::plus);
-        return TaskReport.of(report, activities, all, scheme.switches());
+        return TaskReport.of(report, users, all, scheme.switches());
     }
 }

@@ -9,12 +9,12 @@ final class JdkQueue implements TaskQueue {
     private final Queue<Queued> queue = new ConcurrentLinkedQueue<>();
 
     @Override
-    public void push(Queued task, Activity mine) {
+    public void push(Queued task, QueueUser user) {
         queue.add(task);
     }
 
     @Override
-    public Queued poll(Activity mine) {
+    public Queued poll(QueueUser user) {
         return queue.poll();
     }
 }

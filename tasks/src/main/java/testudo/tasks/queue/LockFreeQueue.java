@@ -37,7 +37,7 @@ final class LockFreeQueue implements TaskQueue {
     }
 
     @Override
-    public void push(Queued task, Activity mine) {
+    public void push(Queued task, QueueUser user) {
         for (;;) {
             long at = tail.getAcquire();
             Segment segment = tailSegment;
@@ -53,12 +53,12 @@ final class LockFreeQueue implements TaskQueue {
             if (mineNow) {
                 return;
             }
-            mine.add(Count.FAILED_TRIES);
+            user.add(Count.FAILED_TRIES);
         }
     }
 
     @Override
-    public Queued poll(Activity mine) {
+    public Queued poll(QueueUser user) {
         for (;;) {
             long at = head.getAcquire();
             Segment segment = headSegment;
@@ -81,7 +81,7 @@ final class LockFreeQueue implements TaskQueue {
                     SLOT.setOpaque(segment.slots, Segment.index(at), TAKEN); // opaque: only for the collector, and for who comes late
                     return task;
                 }
-                mine.add(Count.FAILED_TRIES);
+                user.add(Count.FAILED_TRIES);
             }
         }
     }

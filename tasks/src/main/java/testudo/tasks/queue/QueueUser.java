@@ -6,12 +6,12 @@ import java.lang.invoke.VarHandle;
 import testudo.sync.platform.Worker;
 
 /**
- * What one worker has counted.
+ * A worker as queues see it: what it has counted, and whether its team was stopped.
  *
  * <p>Written by that worker only; others may read any time and see a number of now or soon. The words lie 128 bytes from those of other
  * objects, since a neighbour's counting would slow down the worker's.
  */
-public final class Activity {
+public final class QueueUser {
 
     private static final VarHandle NUMBER = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int PAD = 16;
@@ -21,9 +21,9 @@ public final class Activity {
     private final long[] numbers = new long[BY_DISTANCE + DISTANCES + PAD];
     private Worker worker; // null where nobody can be stopped
 
-    /** By the worker, before it begins: whose counts these are. */
-    public void begin(Worker counted) {
-        worker = counted;
+    /** By the worker, before it begins, in a team that can be stopped. */
+    public void begin(Worker self) {
+        worker = self;
     }
 
     /**

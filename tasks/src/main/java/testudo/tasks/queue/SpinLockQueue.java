@@ -28,8 +28,8 @@ final class SpinLockQueue implements TaskQueue {
     }
 
     @Override
-    public void push(Queued task, Activity mine) {
-        lock(mine);
+    public void push(Queued task, QueueUser user) {
+        lock(user);
         int count = (int) size.getPlain();
         if (count == ring.length) {
             grow();
@@ -47,11 +47,11 @@ final class SpinLockQueue implements TaskQueue {
     }
 
     @Override
-    public Queued poll(Activity mine) {
+    public Queued poll(QueueUser user) {
         if (size.getOpaque() == 0) { // an older look than the lock's would be; an idle worker looks again
             return null;
         }
-        lock(mine);
+        lock(user);
         int count = (int) size.getPlain();
         Queued task = null;
         if (count > 0) {
@@ -64,14 +64,14 @@ final class SpinLockQueue implements TaskQueue {
         return task;
     }
 
-    private void lock(Activity mine) {
+    private void lock(QueueUser user) {
         if (lock.compareAndSet(0, 1)) {
             return;
         }
-        mine.add(Count.FAILED_TRIES);
+        user.add(Count.FAILED_TRIES);
         for (int polls = 1; lock.getOpaque() != 0 || !lock.compareAndSet(0, 1); polls++) { // full: pairs with unlock
             if (polls % POLLS == 0) {
-                mine.checkAlive(); // the holder may have left with its team
+                user.checkAlive(); // the holder may have left with its team
                 Thread.yield();
             } else {
                 Thread.onSpinWait();

@@ -7,13 +7,13 @@ package testudo.tasks.queue;
  */
 public interface TaskQueue {
 
-    /** @param mine the caller's counts */
-    void push(Queued task, Activity mine);
+    /** @param user the caller */
+    void push(Queued task, QueueUser user);
 
     /**
      * Takes the oldest; or null, since this is asked for in every turn of every idle worker.
      *
-     * @param mine the caller's counts
+     * @param user the caller
      */
-    Queued poll(Activity mine);
+    Queued poll(QueueUser user);
 }

@@ -86,9 +86,9 @@ public final class WorkStealingDeque extends DequeEnds {
     /**
      * By anybody else: the oldest, or null, also when another one was quicker.
      *
-     * @param mine the thief's counts
+     * @param user the thief
      */
-    public Queued steal(Activity mine) {
+    public Queued steal(QueueUser user) {
         long t = topAcquire();
         VarHandle.fullFence(); // bottom is not older than top, pairs with take
         long b = bottomAcquire(); // acquire: pairs with push
@@ -98,7 +98,7 @@ public final class WorkStealingDeque extends DequeEnds {
         Queued[] slots = ring;
         Queued task = (Queued) SLOT.getOpaque(slots, (int) t & (slots.length - 1)); // opaque: valid if nobody else moves the top
         if (!advanceTop(t)) {
-            mine.add(Count.FAILED_TRIES);
+            user.add(Count.FAILED_TRIES);
             return null;
         }
         return task;

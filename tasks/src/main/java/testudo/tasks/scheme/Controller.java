@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import testudo.tasks.queue.Activity;
 import testudo.tasks.queue.Count;
+import testudo.tasks.queue.QueueUser;
 
 /**
  * Looks once a period at what the workers of each zone have counted, and changes arrangements.
@@ -17,7 +17,7 @@ final class Controller {
 
     private final Adaptation rule;
     private final Zones zones;
-    private final Activity[] activities;
+    private final QueueUser[] users;
     private final Arrangement[] arrangements;
     private final Arrangement[] due;
     private final int[] periodsDue;
@@ -28,7 +28,7 @@ final class Controller {
     Controller(Adaptation rule, SchemeSetting setting, Arrangement first) {
         this.rule = rule;
         zones = setting.zones();
-        activities = setting.activities().toArray(Activity[]::new);
+        users = setting.users().toArray(QueueUser[]::new);
         arrangements = new Arrangement[zones.count()];
         Arrays.fill(arrangements, first);
         due = arrangements.clone();
@@ -43,14 +43,16 @@ final class Controller {
         return arrangements[zone];
     }
 
-    boolean isDue(long now) {
-        return now >= end;
+    /** Ends a period, if it is over. */
+    void look(long now) {
+        if (now >= end) {
+            endPeriod(now);
+        }
     }
 
-    /** Ends a period, if it is over. */
-    synchronized void look(long now) {
-        if (!isDue(now)) {
-            return;
+    private synchronized void endPeriod(long now) {
+        if (now < end) {
+            return; // another one was quicker
         }
         for (int zone = 0; zone < arrangements.length; zone++) {
             look(zone, now, sinceLast(Count.FAILED_TRIES, zone, 0), sinceLast(Count.STEALS, zone, 1));
@@ -70,8 +72,8 @@ final class Controller {
     }
 
     private long sinceLast(Count what, int zone, int row) {
-        long sum = IntStream.range(0, activities.length).filter(w -> zones.of(w) == zone)
-                .mapToLong(w -> activities[w].get(what)).sum();
+        long sum = IntStream.range(0, users.length).filter(w -> zones.of(w) == zone)
+                .mapToLong(w -> users[w].get(what)).sum();
         long since = sum - seen[row][zone];
         seen[row][zone] = sum;
         return since;

@@ -1,9 +1,7 @@
 package testudo.tasks.scheme;
 
 import java.util.Optional;
-import java.util.stream.IntStream;
 
-import testudo.tasks.queue.Activity;
 import testudo.tasks.queue.Queued;
 import testudo.tasks.queue.WorkStealingDeque;
 
@@ -14,46 +12,28 @@ import testudo.tasks.queue.WorkStealingDeque;
  */
 final class LocalScheme implements QueueScheme {
 
-    private final Zones workers;
-    private final OwnQueues[] queues;
-    private final Activity[] activities;
+    private final WorkerQueues queues;
 
     LocalScheme(SchemeSetting setting) {
-        workers = setting.zones().alone();
-        activities = setting.activities().toArray(Activity[]::new);
-        queues = IntStream.range(0, setting.workers()).mapToObj(w -> new OwnQueues(w, setting.platform()))
-                .toArray(OwnQueues[]::new);
+        queues = new WorkerQueues(setting);
     }
 
     @Override
     public boolean push(int worker, TaskKind kind, Queued task) {
-        return queues[worker].push(kind, task);
+        return queues.of(worker).push(kind, task);
     }
 
     @Override
     public Optional<WorkStealingDeque> own(int worker) {
-        return Optional.of(queues[worker].deque(TaskKind.CREATED));
+        return Optional.of(queues.of(worker).deque(TaskKind.CREATED));
     }
 
     @Override
     public Queued poll(int worker) {
         for (TaskKind kind : TaskKind.inOrder()) {
-            Queued task = queues[worker].take(kind);
-            task = task == null ? steal(worker, kind) : task;
+            Queued task = queues.of(worker).take(kind);
+            task = task == null ? queues.steal(worker, kind) : task;
             if (task != null) {
-                return task;
-            }
-        }
-        return null;
-    }
-
-    private Queued steal(int thief, TaskKind kind) {
-        Activity mine = activities[thief];
-        for (int place = 1; place < queues.length; place++) {
-            int victim = workers.nearest(thief, place);
-            Queued task = queues[victim].steal(kind, mine);
-            if (task != null) {
-                mine.addSteal(workers.distance(thief, victim));
                 return task;
             }
         }

@@ -3,8 +3,8 @@ package testudo.tasks.scheme;
 import java.util.Arrays;
 
 import testudo.sync.platform.Platform;
-import testudo.tasks.queue.Activity;
 import testudo.tasks.queue.Count;
+import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.Queued;
 import testudo.tasks.queue.WorkStealingDeque;
 
@@ -31,8 +31,8 @@ final class OwnQueues {
         return deques[kind.ordinal()].take();
     }
 
-    Queued steal(TaskKind kind, Activity mine) {
-        mine.add(Count.VISITS);
-        return deques[kind.ordinal()].steal(mine);
+    Queued steal(TaskKind kind, QueueUser user) {
+        user.add(Count.VISITS);
+        return deques[kind.ordinal()].steal(user);
     }
 }

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.IntToLongFunction;
 
 import testudo.sync.platform.Platform;
-import testudo.tasks.queue.Activity;
 import testudo.tasks.queue.QueueKind;
+import testudo.tasks.queue.QueueUser;
 
 /**
  * For what a scheme is made.
@@ -13,19 +13,19 @@ import testudo.tasks.queue.QueueKind;
  * @param platform where its words live
  * @param zones which workers are near each other
  * @param kind of queues that several workers share
- * @param activities what each worker has counted
+ * @param users the workers as queues see them
  * @param clock the time since the start as a worker sees it (ns), by its number
  */
-public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, List<Activity> activities,
+public record SchemeSetting(Platform platform, Zones zones, QueueKind kind, List<QueueUser> users,
         IntToLongFunction clock) {
 
     /** Copies the list. */
     public SchemeSetting {
-        activities = List.copyOf(activities);
+        users = List.copyOf(users);
     }
 
     /** How many workers there are. */
     public int workers() {
-        return activities.size();
+        return users.size();
     }
 }

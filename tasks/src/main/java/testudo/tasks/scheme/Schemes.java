@@ -9,8 +9,7 @@ public final class Schemes {
 
     /** One global set of queues. */
     public static Function<SchemeSetting, QueueScheme> global() {
-        return setting -> new ZoneScheme(new SchemeSetting(setting.platform(), Zones.one(setting.workers()), setting.kind(),
-                setting.activities(), setting.clock()));
+        return setting -> new ZoneScheme(Zones.one(setting.workers()), setting);
     }
 
     /** One set per worker, with stealing. */
@@ -20,7 +19,7 @@ public final class Schemes {
 
     /** One set per zone; a tree of them if the zones are one. */
     public static Function<SchemeSetting, QueueScheme> zones() {
-        return ZoneScheme::new;
+        return setting -> new ZoneScheme(setting.zones(), setting);
     }
 
     /** Each zone by itself between global, zone and local. */

@@ -1,11 +1,10 @@
 package testudo.tasks.scheme;
 
 import java.util.Arrays;
-import java.util.stream.Stream;
 
 import testudo.sync.platform.Placement;
-import testudo.tasks.queue.Activity;
 import testudo.tasks.queue.Count;
+import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.Queued;
 import testudo.tasks.queue.TaskQueue;
 
@@ -17,16 +16,16 @@ final class SharedQueues {
     /** @param name of the group of workers */
     SharedQueues(String name, SchemeSetting setting, Placement where) {
         queues = Arrays.stream(TaskKind.inOrder())
-                .flatMap(kind -> Stream.of(setting.kind().create(kind + " of " + name, setting.platform(), where)))
+                .map(kind -> setting.kind().create(kind + " of " + name, setting.platform(), where))
                 .toArray(TaskQueue[]::new);
     }
 
-    void push(TaskKind kind, Queued task, Activity mine) {
-        queues[kind.ordinal()].push(task, mine);
+    void push(TaskKind kind, Queued task, QueueUser user) {
+        queues[kind.ordinal()].push(task, user);
     }
 
-    Queued poll(TaskKind kind, Activity mine) {
-        mine.add(Count.VISITS);
-        return queues[kind.ordinal()].poll(mine);
+    Queued poll(TaskKind kind, QueueUser user) {
+        user.add(Count.VISITS);
+        return queues[kind.ordinal()].poll(user);
     }
 }

@@ -1,6 +1,5 @@
 package testudo.tasks.scheme;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -45,10 +44,7 @@ public final class Zones {
      * @throws IllegalArgumentException if there are more zones than workers, or none
      */
     public static Zones mesh(int workers, int side) {
-        int zones = requireFitting(workers, side);
-        int edge = Math.max(side, (int) Math.ceil(Math.sqrt(workers)));
-        int[] seats = IntStream.range(0, workers).map(w -> w / edge * side / edge * side + w % edge * side / edge).toArray();
-        return compact(seats, zones, (a, b) -> Math.abs(a / side - b / side) + Math.abs(a % side - b % side));
+        return onMesh(workers, side, (a, b) -> Math.abs(a / side - b / side) + Math.abs(a % side - b % side));
     }
 
     /**
@@ -62,10 +58,7 @@ public final class Zones {
             throw new IllegalArgumentException("A tree of zones has 0 to 4 levels, got " + levels + ".");
         }
         int side = 1 << levels;
-        int zones = requireFitting(workers, side);
-        int edge = Math.max(side, (int) Math.ceil(Math.sqrt(workers)));
-        int[] seats = IntStream.range(0, workers).map(w -> w / edge * side / edge * side + w % edge * side / edge).toArray();
-        return compact(seats, zones, (a, b) -> {
+        return onMesh(workers, side, (a, b) -> {
             int level = 0;
             for (int width = side; a / side * width / side != b / side * width / side
                     || a % side * width / side != b % side * width / side; width /= 2) {
@@ -97,19 +90,16 @@ public final class Zones {
         return new Zones(zoneOf, groups.size(), (a, b) -> a == b ? 0 : 1);
     }
 
-    private static int requireFitting(int workers, int side) {
+    /** Without the zones that hold nobody, as the last row of the mesh may be short. */
+    private static Zones onMesh(int workers, int side, IntBinaryOperator distance) {
         if (side < 1 || side * side > workers) {
             throw new IllegalArgumentException(side + " × " + side + " zones are more than " + workers + " workers can fill.");
         }
-        return side * side;
-    }
-
-    /** Without the zones that hold nobody, as the last row of the mesh may be short. */
-    private static Zones compact(int[] seats, int zones, IntBinaryOperator distance) {
-        List<Integer> used = new ArrayList<>(IntStream.range(0, zones)
-                .filter(z -> Arrays.stream(seats).anyMatch(seat -> seat == z)).boxed().toList());
-        return new Zones(Arrays.stream(seats).map(used::indexOf).toArray(), used.size(),
-                (a, b) -> distance.applyAsInt(used.get(a), used.get(b)));
+        int edge = Math.max(side, (int) Math.ceil(Math.sqrt(workers)));
+        int[] seats = IntStream.range(0, workers).map(w -> w / edge * side / edge * side + w % edge * side / edge).toArray();
+        int[] used = Arrays.stream(seats).distinct().sorted().toArray();
+        return new Zones(Arrays.stream(seats).map(seat -> Arrays.binarySearch(used, seat)).toArray(), used.length,
+                (a, b) -> distance.applyAsInt(used[a], used[b]));
     }
 
     /** How many workers are in zones. */

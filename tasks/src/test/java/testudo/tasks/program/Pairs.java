@@ -26,7 +26,7 @@ final class Pairs implements QueueScheme {
 
     @Override
     public boolean push(int worker, TaskKind kind, Queued task) {
-        queues[worker / 2][kind.ordinal()].push(task, setting.activities().get(worker));
+        queues[worker / 2][kind.ordinal()].push(task, setting.users().get(worker));
         return true; // tell those who sleep
     }
 
@@ -35,7 +35,7 @@ final class Pairs implements QueueScheme {
         for (TaskKind kind : TaskKind.values()) {
             for (int place = 0; place < queues.length; place++) {
                 Queued task =
-                        queues[(worker / 2 + place) % queues.length][kind.ordinal()].poll(setting.activities().get(worker));
+                        queues[(worker / 2 + place) % queues.length][kind.ordinal()].poll(setting.users().get(worker));
                 if (task != null) {
                     return task;
                 }

@@ -24,17 +24,17 @@ class TaskQueueTest {
     @EnumSource
     void theOldestComesFirst(QueueKind kind) {
         TaskQueue queue = kind.create("the test", platform, Placement.shared());
-        Activity mine = new Activity();
+        QueueUser user = new QueueUser();
         for (int round = 0; round < 3; round++) {
-            assertNull(queue.poll(mine));
+            assertNull(queue.poll(user));
             for (int n = 0; n < 5000; n++) {
-                queue.push(new Item(0, n), mine);
+                queue.push(new Item(0, n), user);
             }
             for (int n = 0; n < 5000; n++) {
-                assertEquals(new Item(0, n), queue.poll(mine));
+                assertEquals(new Item(0, n), queue.poll(user));
             }
         }
-        assertEquals(0, mine.get(Count.FAILED_TRIES));
+        assertEquals(0, user.get(Count.FAILED_TRIES));
     }
 
     /** Two producers, two consumers: each item once, and those of one producer in its order at each consumer. */
@@ -47,11 +47,11 @@ class TaskQueueTest {
         AtomicInteger producing = new AtomicInteger(2);
         AtomicInteger overtaken = new AtomicInteger();
         platform.run(4, worker -> {
-            Activity mine = new Activity();
+            QueueUser user = new QueueUser();
             int w = worker.index();
             if (w < 2) {
                 for (int n = 0; n < items; n++) {
-                    queue.push(new Item(w, n), mine);
+                    queue.push(new Item(w, n), user);
                 }
                 producing.decrementAndGet();
                 return;
@@ -59,7 +59,7 @@ class TaskQueueTest {
             int[] last = {-1, -1};
             for (boolean over = false; !over;) {
                 boolean produced = producing.get() == 0; // before the look: what was pushed by then is seen
-                if (queue.poll(mine) instanceof Item(int producer, int number)) {
+                if (queue.poll(user) instanceof Item(int producer, int number)) {
                     seen.incrementAndGet(producer * items + number);
                     overtaken.addAndGet(number > last[producer] ? 0 : 1);
                     last[producer] = number;

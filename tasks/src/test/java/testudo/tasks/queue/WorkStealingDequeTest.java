@@ -21,7 +21,7 @@ class WorkStealingDequeTest {
 
     private final HostPlatform platform = new HostPlatform();
     private final WorkStealingDeque deque = new WorkStealingDeque("the test", platform, 0);
-    private final Activity mine = new Activity();
+    private final QueueUser user = new QueueUser();
 
     @Test
     void theOwnerTakesTheYoungestAThiefTheOldest() {
@@ -31,10 +31,10 @@ class WorkStealingDequeTest {
         }
         for (int n = 0; n < 500; n++) {
             assertEquals(new Item(999 - n), deque.take());
-            assertEquals(new Item(n), deque.steal(mine));
+            assertEquals(new Item(n), deque.steal(user));
         }
         assertNull(deque.take());
-        assertNull(deque.steal(mine));
+        assertNull(deque.steal(user));
         assertTrue(deque.push(new Item(7)));
         assertEquals(new Item(7), deque.take());
     }
@@ -44,12 +44,12 @@ class WorkStealingDequeTest {
     void nothingIsLostOrDoubled() {
         int items = 200_000;
         AtomicIntegerArray seen = new AtomicIntegerArray(items);
-        List<Activity> activities = new ArrayList<>(List.of(new Activity(), new Activity(), new Activity(), new Activity()));
+        List<QueueUser> users = new ArrayList<>(List.of(new QueueUser(), new QueueUser(), new QueueUser(), new QueueUser()));
         boolean[] over = new boolean[1];
         platform.run(4, worker -> {
             if (worker.index() > 0) {
                 while (!isOver(over)) {
-                    count(seen, deque.steal(activities.get(worker.index())));
+                    count(seen, deque.steal(users.get(worker.index())));
                 }
             } else {
                 int next = 0;

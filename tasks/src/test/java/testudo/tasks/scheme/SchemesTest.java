@@ -10,9 +10,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.sync.host.HostPlatform;
-import testudo.tasks.queue.Activity;
 import testudo.tasks.queue.Count;
 import testudo.tasks.queue.QueueKind;
+import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.Queued;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -27,7 +27,7 @@ class SchemesTest {
 
     private SchemeSetting setting(Zones zones) {
         return new SchemeSetting(new HostPlatform(), zones, QueueKind.LOCK_FREE,
-                Stream.generate(Activity::new).limit(zones.workers()).toList(), _ -> now[0]);
+                Stream.generate(QueueUser::new).limit(zones.workers()).toList(), _ -> now[0]);
     }
 
     /** Sixteen workers, four zones: created tasks first wherever they are, the nearest first, then continuations, then yielded ones. */
@@ -47,7 +47,7 @@ class SchemesTest {
         }
         assertNull(scheme.poll(1));
         assertEquals(List.of(0L, 6L, 3L),
-                IntStream.range(0, 3).mapToObj(d -> setting.activities().get(1).steals()[d]).toList());
+                IntStream.range(0, 3).mapToObj(d -> setting.users().get(1).steals()[d]).toList());
     }
 
     @Test
@@ -88,7 +88,7 @@ class SchemesTest {
     }
 
     private static void press(SchemeSetting setting, int times) {
-        IntStream.range(0, times).forEach(_ -> setting.activities().getFirst().add(Count.FAILED_TRIES));
+        IntStream.range(0, times).forEach(_ -> setting.users().getFirst().add(Count.FAILED_TRIES));
     }
 
     /** What was put into the queues of one arrangement is found in all others. */
@@ -98,7 +98,7 @@ class SchemesTest {
         QueueScheme scheme = Schemes.adaptive(new Adaptation(0, 0, Duration.ofNanos(1), 1)).apply(setting);
         for (int n = 0; n < 1000; n++) {
             scheme.push(n % 4, TaskKind.values()[n % 3], new Named("" + n));
-            setting.activities().get(n % 4).add(n / 100 % 2 == 0 ? Count.FAILED_TRIES : Count.STEALS);
+            setting.users().get(n % 4).add(n / 100 % 2 == 0 ? Count.FAILED_TRIES : Count.STEALS);
             now[0] += 10;
             if (n % 3 > 0) {
                 scheme.poll(n % 4);
