@@ -12,11 +12,12 @@ import testudo.sync.platform.Platform;
 /**
  * A finish scope: how many of its tasks have not ended, what they threw, whether they are to stop.
  *
- * <p>The worker that opened the scope counts its own tasks in a plain number, all others in a shared word that is made when the first of them comes: most
- * scopes never need it. The two together are the tasks that are left. The owner's look at the sum cannot be too low: a task that another worker makes is counted in
- * the same word as its end and its maker's end, before both.
+ * <p>The worker that opened the scope counts its own tasks in a plain number, all others in a shared word that is made when the
+ * first of them comes: most scopes never need it. The two together are the tasks that are left. The owner's look at the sum
+ * cannot be too low: a task that another worker makes is counted in the same word as its end and its maker's end, before both.
  *
- * <p>Once detached, as nobody waits at its end, all is counted in the shared word, and who brings it to 0 has ended the last task.
+ * <p>Once detached, as nobody waits at its end, all is counted in the shared word, and who brings it to 0 has ended the last
+ * task.
  *
  * <p>Source: the scope counter of X10's finish; Guo et al. (2009).
  */

@@ -13,8 +13,8 @@ import testudo.sync.platform.Platform;
 /**
  * A value that tasks share; there is no way to it but under its lock.
  *
- * <p>What one access does happens-before the next. Whoever must see or change several such values as one uses {@link #atomically}. A value that is itself mutable must not be
- * kept beyond the access.
+ * <p>What one access does happens-before the next. Whoever must see or change several such values as one uses {@link
+ * #atomically}. A value that is itself mutable must not be kept beyond the access.
  *
  * <p>Source: shared types and atomic sections of Waddington, Tian and Sivaramakrishnan, §2.1.
  *
@@ -66,8 +66,9 @@ public final class Shared<T> {
     /**
      * Runs the body while no other task is at any of these values.
      *
-     * <p>All locks are taken on entry, in one order for all tasks, so that two sections cannot wait for each other. For the same reason a section inside another one may only
-     * name values that come later in that order, which is the order of their construction, or such that the outer one holds.
+     * <p>All locks are taken on entry, in one order for all tasks, so that two sections cannot wait for each other. For the
+     * same reason a section inside another one may only name values that come later in that order, which is the order of their
+     * construction, or such that the outer one holds.
      *
      * @throws IllegalStateException if the section is inside another one, and wants a value that comes before one which is held
      */

@@ -8,8 +8,8 @@ import testudo.sync.platform.Worker;
 /**
  * Workers without work, and how they hear of some.
  *
- * <p>Who is about to sleep counts itself, then looks for work once more; who has made work publishes it, then looks at the count. With a full fence between
- * the two steps on either side they cannot miss each other.
+ * <p>Who is about to sleep counts itself, then looks for work once more; who has made work publishes it, then looks at the
+ * count. With a full fence between the two steps on either side they cannot miss each other.
  */
 final class Sleepers {
 

@@ -3,8 +3,9 @@ package testudo.tasks;
 /**
  * A task that can give way to others between its steps.
  *
- * <p>A method cannot be suspended in its middle, so that a task that wants to yield says where it may: between two steps. It goes on, maybe on another
- * worker, after all created tasks and continuations that are in the queues. What one step does happens-before the next.
+ * <p>A method cannot be suspended in its middle, so that a task that wants to yield says where it may: between two steps. It
+ * goes on, maybe on another worker, after all created tasks and continuations that are in the queues. What one step does
+ * happens-before the next.
  */
 public abstract class StepTask extends Task {
 

@@ -117,7 +117,10 @@ final class Supply {
         }
     }
 
-    /** After many looks in vain: sleeps until there may be a task or what is awaited has come; a task that was found instead, or null. */
+    /**
+     * After many looks in vain: sleeps until there may be a task or what is awaited has come; a task that was found instead, or
+     * null.
+     */
     Task sleep(BooleanSupplier awaited) {
         long call = team.sleepers.enter();
         Task late = awaited.getAsBoolean() ? null : found();

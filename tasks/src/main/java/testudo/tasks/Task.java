@@ -8,8 +8,9 @@ import testudo.tasks.queue.Queued;
 /**
  * Work that may run on any worker, once.
  *
- * <p>What its maker did before the {@code async} happens-before the task, and what the task does happens-before the end of its finish scope. An object is
- * started once; to spare an allocation per task, extend this class and keep operands and results in fields.
+ * <p>What its maker did before the {@code async} happens-before the task, and what the task does happens-before the end of its
+ * finish scope. An object is started once; to spare an allocation per task, extend this class and keep operands and results in
+ * fields.
  */
 public abstract class Task implements Queued {
 

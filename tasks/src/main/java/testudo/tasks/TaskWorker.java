@@ -12,10 +12,11 @@ import testudo.tasks.scheme.TaskKind;
 /**
  * The worker that runs the present task, by which the task makes others.
  *
- * <p>Belongs to the thread that runs the task; tasks are given theirs and do not use another's. Help-first: {@code async} puts the new task into a queue and goes
- * on; a worker that has to wait at the end of a finish runs other tasks meanwhile.
+ * <p>Belongs to the thread that runs the task; tasks are given theirs and do not use another's. Help-first: {@code async} puts the
+ * new task into a queue and goes on; a worker that has to wait at the end of a finish runs other tasks meanwhile.
  *
- * <p>Source: Guo et al. (2009) for the policy; Waddington, Tian and Sivaramakrishnan, §2.1 and §3.1 for scopes and kinds of tasks.
+ * <p>Source: Guo et al. (2009) for the policy; Waddington, Tian and Sivaramakrishnan, §2.1 and §3.1 for scopes and kinds of
+ * tasks.
  */
 public final class TaskWorker {
 
@@ -73,7 +74,8 @@ public final class TaskWorker {
     }
 
     /**
-     * Waits for a task of one's own making; meanwhile the worker runs other tasks, this one first if nobody has it yet. Costs less than a finish for one task.
+     * Waits for a task of one's own making; meanwhile the worker runs other tasks, this one first if nobody has it yet. Costs
+     * less than a finish for one task.
      *
      * <p>What the task did happens-before the return; what it threw, its finish scope throws.
      *
@@ -99,9 +101,11 @@ public final class TaskWorker {
     }
 
     /**
-     * Runs the body, then waits until all tasks made in it, and in turn by them, have ended; meanwhile the worker runs other tasks.
+     * Runs the body, then waits until all tasks made in it, and in turn by them, have ended; meanwhile the worker runs other
+     * tasks.
      *
-     * <p>What all of them did happens-before the return. If any threw, the first error is thrown again, the others suppressed in it.
+     * <p>What all of them did happens-before the return. If any threw, the first error is thrown again, the others suppressed
+     * in it.
      *
      * @throws IllegalStateException inside an atomic section: a task run meanwhile might want its locks
      */
@@ -135,8 +139,8 @@ public final class TaskWorker {
     /**
      * Runs the body and returns; when all tasks made in it have ended, the continuation becomes a task of the scope around.
      *
-     * <p>Nobody waits, so that the depth of such scopes is not limited by a stack. If any task threw, the errors go to the scope around, and the continuation
-     * does not run.
+     * <p>Nobody waits, so that the depth of such scopes is not limited by a stack. If any task threw, the errors go to the
+     * scope around, and the continuation does not run.
      */
     public void finishThen(Runnable body, Task continuation) {
         Scope outer = scope;
@@ -191,7 +195,9 @@ public final class TaskWorker {
         supply.put(TaskKind.CONTINUATION, next);
     }
 
-    /** Tells all tasks of the innermost finish scope, and of scopes within, to stop at their next exit point; this task goes on. */
+    /**
+     * Tells all tasks of the innermost finish scope, and of scopes within, to stop at their next exit point; this task goes on.
+     */
     public void terminate() {
         team.terminating();
         scope.terminate();

@@ -16,8 +16,8 @@ import testudo.sync.platform.Platform;
  * }); // all have ended
  * }</pre>
  *
- * <p>Safe for all threads, as far as the platform is: it runs one program at a time. What the caller did happens-before the root task, and what any task
- * did happens-before the return.
+ * <p>Safe for all threads, as far as the platform is: it runs one program at a time. What the caller did happens-before the
+ * root task, and what any task did happens-before the return.
  *
  * <p>Source: Waddington, Tian and Sivaramakrishnan, §2.1.
  */

@@ -9,9 +9,10 @@ import testudo.tasks.scheme.Zones;
 /**
  * Memory outside of the heap, taken from the zone of the worker that asks, or from the nearest zone that has some left.
  *
- * <p>A segment holds zeros. Its pages are touched for the first time by the worker that asks, which is how operating systems choose the memory controller: the one nearest to
- * that worker, where threads stay on their processors. What a zone may hand out is limited, as a controller's memory is; a zone that is spent lends from its neighbours' shares.
- * For all threads. What one worker writes another sees as with any memory: after the end of a task's scope.
+ * <p>A segment holds zeros. Its pages are touched for the first time by the worker that asks, which is how operating systems
+ * choose the memory controller: the one nearest to that worker, where threads stay on their processors. What a zone may hand
+ * out is limited, as a controller's memory is; a zone that is spent lends from its neighbours' shares. For all threads. What
+ * one worker writes another sees as with any memory: after the end of a task's scope.
  *
  * <p>Source: Waddington, Tian and Sivaramakrishnan, §3.2.
  */

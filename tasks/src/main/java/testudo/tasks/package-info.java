@@ -14,6 +14,7 @@
  *        └── Scope: counts, errors, termination
  * </pre>
  *
- * <p>Source: Waddington, Tian and Sivaramakrishnan, "Scalable Lightweight Task Management for MIMD Processors"; Guo et al. (2009) for help-first scheduling.
+ * <p>Source: Waddington, Tian and Sivaramakrishnan, "Scalable Lightweight Task Management for MIMD Processors"; Guo et al.
+ * (2009) for help-first scheduling.
  */
 package testudo.tasks;

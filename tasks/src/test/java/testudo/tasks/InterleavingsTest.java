@@ -18,9 +18,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
- * Many orders of the same accesses: on a simulated machine each access to a shared word is a point where another worker may come first, and the seed decides who does.
+ * Many orders of the same accesses: on a simulated machine each access to a shared word is a point where another worker may
+ * come first, and the seed decides who does.
  *
- * <p>Spawn beside end, steal beside take, push beside poll beside change of arrangement, with few tasks and thieves that never rest.
+ * <p>Spawn beside end, steal beside take, push beside poll beside change of arrangement, with few tasks and thieves that never
+ * rest.
  */
 @Timeout(900)
 class InterleavingsTest {

@@ -148,7 +148,10 @@ class TasksTest {
         }
     }
 
-    /** With nothing but first-in, first-out queues, each wait at the end of a finish may take up another's task, and that another's. */
+    /**
+     * With nothing but first-in, first-out queues, each wait at the end of a finish may take up another's task, and that
+     * another's.
+     */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 5})
     void nestingIsBounded(int limit) {

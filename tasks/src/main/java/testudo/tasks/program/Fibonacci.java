@@ -8,8 +8,8 @@ import testudo.tasks.TaskWorker;
 /**
  * Fibonacci numbers by naive recursion, a task per call: nothing but the cost of tasks, as a call itself is an addition.
  *
- * <p>Either a call waits for its two halves, and its worker runs other tasks meanwhile; or it opens a scope for them and ends, and the addition is what
- * follows the scope. The paper does the latter.
+ * <p>Either a call waits for its two halves, and its worker runs other tasks meanwhile; or it opens a scope for them and ends,
+ * and the addition is what follows the scope. The paper does the latter.
  */
 final class Fibonacci implements TaskProgram<Long> {
 

@@ -7,7 +7,8 @@ import testudo.sync.platform.Worker;
 import testudo.tasks.TaskWorker;
 
 /**
- * The fast Fourier transform: two transforms of half the length as tasks, then their combination, in pieces that are tasks again.
+ * The fast Fourier transform: two transforms of half the length as tasks, then their combination, in pieces that are tasks
+ * again.
  *
  * <p>Whoever computes a number does so by the same operations, so that the bits do not depend on tasks.
  *
@@ -43,7 +44,10 @@ final class Fourier implements TaskProgram<Signal> {
         }
     }
 
-    /** The transform of every {@code stride}-th input from {@code from} on, of which there are {@code length}, goes to {@code to} and after. */
+    /**
+     * The transform of every {@code stride}-th input from {@code from} on, of which there are {@code length}, goes to {@code
+     * to} and after.
+     */
     private record Part(Signal out, int length, int from, int stride, int to) {
 
         Part even() {

@@ -8,7 +8,10 @@ import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.tasks.TaskWorker;
 
-/** The Kronecker product of two square matrices of integers, a task per row of it: one worker makes all tasks, and rows are written side by side. */
+/**
+ * The Kronecker product of two square matrices of integers, a task per row of it: one worker makes all tasks, and rows are
+ * written side by side.
+ */
 final class Kronecker implements TaskProgram<int[]> {
 
     private final int side;
@@ -70,7 +73,10 @@ final class Kronecker implements TaskProgram<int[]> {
         return Arrays.equals(one, other);
     }
 
-    /** The sum of all elements is the product of the factors' sums; weighted by row and column numbers it tells their places, too. */
+    /**
+     * The sum of all elements is the product of the factors' sums; weighted by row and column numbers it tells their places,
+     * too.
+     */
     @Override
     public String check(int[] result) {
         int edge = side * side;

@@ -7,7 +7,10 @@ import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.tasks.TaskWorker;
 
-/** Sorting by merging: runs that are sorted by a task each, then merged in pairs, and those in pairs again; ever fewer tasks, ever longer. */
+/**
+ * Sorting by merging: runs that are sorted by a task each, then merged in pairs, and those in pairs again; ever fewer tasks,
+ * ever longer.
+ */
 final class MergeSort implements TaskProgram<int[]> {
 
     private static final Work.Compute MOVE = new Work.Compute(1, new Work.Operations(1, 0, 0, 0), 2, 2, 16);

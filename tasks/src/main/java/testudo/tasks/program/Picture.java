@@ -13,7 +13,9 @@ public record Picture(int width, int height, int[] grey) {
 
     private static final int DISCS = 40;
 
-    /** @throws IllegalArgumentException if a side is not positive, the number of pixels is not their product, or one is no grey */
+    /**
+     * @throws IllegalArgumentException if a side is not positive, the number of pixels is not their product, or one is no grey
+     */
     public Picture {
         if (width < 1 || height < 1 || grey.length != (long) width * height) {
             throw new IllegalArgumentException(

@@ -10,7 +10,8 @@ import testudo.tasks.TaskWorker;
 /**
  * Smooths a picture, finds the grey that parts it best into dark and bright, and labels what is connected.
  *
- * <p>By tasks the picture is cut into strips, whose segments are joined along the seams at the end; the serial twin knows no strips.
+ * <p>By tasks the picture is cut into strips, whose segments are joined along the seams at the end; the serial twin knows no
+ * strips.
  *
  * <p>Source: Otsu (1979) for the threshold; Rosenfeld and Pfaltz (1966) for labels.
  */
@@ -176,7 +177,10 @@ public final class Segmentation implements TaskProgram<Segments> {
         return one.sameAs(other);
     }
 
-    /** Neighbours have the same label exactly where both are dark or both bright, and a label begins at its own pixel, from which there is a way to all others. */
+    /**
+     * Neighbours have the same label exactly where both are dark or both bright, and a label begins at its own pixel, from
+     * which there is a way to all others.
+     */
     @Override
     public String check(Segments result) {
         int width = picture.width();

@@ -10,7 +10,8 @@ import testudo.sync.platform.Platform;
 /**
  * The two ends of a deque: cells where the platform prices them, else fields, which take half the time.
  *
- * <p>Thieves write the top, the owner the bottom: each has 128 bytes of its own on either side, as hardware loads cache lines in pairs.
+ * <p>Thieves write the top, the owner the bottom: each has 128 bytes of its own on either side, as hardware loads cache lines
+ * in pairs.
  */
 abstract class DequeEnds extends Padding {
 

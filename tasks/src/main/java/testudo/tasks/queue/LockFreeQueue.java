@@ -15,9 +15,10 @@ import testudo.sync.platform.Platform;
  *                 head              tail, or one before it
  * </pre>
  *
- * <p>A push puts its task into the first empty slot by compare-and-set, then moves the tail on; whoever finds the slot at the tail full moves
- * the tail for the other. A poll moves the head by compare-and-set and owns what was there. Positions only grow, so that an old one
- * is never mistaken for a new one, and both are words of the platform, so that machines can price them. Head, tail and each segment are far apart.
+ * <p>A push puts its task into the first empty slot by compare-and-set, then moves the tail on; whoever finds the slot at the
+ * tail full moves the tail for the other. A poll moves the head by compare-and-set and owns what was there. Positions only
+ * grow, so that an old one is never mistaken for a new one, and both are words of the platform, so that machines can price
+ * them. Head, tail and each segment are far apart.
  *
  * <p>Source: Michael and Scott (1996), lines E1 to D19.
  */
@@ -48,9 +49,9 @@ final class LockFreeQueue implements TaskQueue {
                 segment = segment.nextOrNew();
                 tailSegment = segment; // may go back when others are quicker: a longer way then, the same end
             }
-            boolean mineNow = SLOT.compareAndSet(segment.slots, Segment.index(at), (Queued) null, task); // full: pairs with poll's read
+            boolean in = SLOT.compareAndSet(segment.slots, Segment.index(at), (Queued) null, task); // full: pairs with poll's read
             tail.compareAndSet(at, at + 1);
-            if (mineNow) {
+            if (in) {
                 return;
             }
             user.add(Count.FAILED_TRIES);
@@ -78,7 +79,8 @@ final class LockFreeQueue implements TaskQueue {
             }
             if (task != TAKEN) { // else the position is old
                 if (head.compareAndSet(at, at + 1)) {
-                    SLOT.setOpaque(segment.slots, Segment.index(at), TAKEN); // opaque: only for the collector, and for who comes late
+                    // opaque: only for the collector, and for who comes late
+                    SLOT.setOpaque(segment.slots, Segment.index(at), TAKEN);
                     return task;
                 }
                 user.add(Count.FAILED_TRIES);

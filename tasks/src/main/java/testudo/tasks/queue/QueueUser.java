@@ -8,8 +8,8 @@ import testudo.sync.platform.Worker;
 /**
  * A worker as queues see it: what it has counted, and whether its team was stopped.
  *
- * <p>Written by that worker only; others may read any time and see a number of now or soon. The words lie 128 bytes from those of other
- * objects, since a neighbour's counting would slow down the worker's.
+ * <p>Written by that worker only; others may read any time and see a number of now or soon. The words lie 128 bytes from those
+ * of other objects, since a neighbour's counting would slow down the worker's.
  */
 public final class QueueUser {
 

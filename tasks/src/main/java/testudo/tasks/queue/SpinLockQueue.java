@@ -9,7 +9,8 @@ import testudo.sync.platform.Platform;
 /**
  * A ring under a test-and-test-and-set lock.
  *
- * <p>Who finds it locked counts one failed try, then polls; after many polls it gives its processor away, as the holder may have lost its own.
+ * <p>Who finds it locked counts one failed try, then polls; after many polls it gives its processor away, as the holder may
+ * have lost its own.
  *
  * <p>Source: the spin-lock queue of Waddington, Tian and Sivaramakrishnan, Figure 7.
  */

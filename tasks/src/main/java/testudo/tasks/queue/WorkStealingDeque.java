@@ -8,8 +8,8 @@ import testudo.sync.platform.Platform;
 /**
  * Chase and Lev's deque: its owner pushes and takes at the bottom, thieves steal at the top.
  *
- * <p>What precedes a push happens-before what follows the take or steal that returns the same object. Positions only grow. A ring that became
- * too small is copied and never written again, so that a late thief finds in it what was there.
+ * <p>What precedes a push happens-before what follows the take or steal that returns the same object. Positions only grow. A
+ * ring that became too small is copied and never written again, so that a late thief finds in it what was there.
  *
  * <p>Source: Chase and Lev (2005), with the orderings of Lê, Pop, Cohen and Zappa Nardelli (2013), Figure 1.
  */

@@ -8,8 +8,8 @@ import testudo.tasks.queue.Queued;
 /**
  * Each zone goes from the global queue to one of its own, to one per worker, and back, as the pressure on queues demands.
  *
- * <p>A change says where new tasks go. All queues are looked into at any time, those of the present arrangement first, so that a change loses no task: it
- * stays in the queue that it was put into.
+ * <p>A change says where new tasks go. All queues are looked into at any time, those of the present arrangement first, so that
+ * a change loses no task: it stays in the queue that it was put into.
  *
  * <p>Source: Waddington, Tian and Sivaramakrishnan, §3.3.
  */

@@ -11,7 +11,8 @@ import testudo.tasks.queue.QueueUser;
 /**
  * Looks once a period at what the workers of each zone have counted, and changes arrangements.
  *
- * <p>There is no thread of its own: the worker that first finds a period over does it. Of several that come at once one does it.
+ * <p>There is no thread of its own: the worker that first finds a period over does it. Of several that come at once one does
+ * it.
  */
 final class Controller {
 

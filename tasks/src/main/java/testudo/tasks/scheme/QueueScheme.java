@@ -9,9 +9,9 @@ import testudo.tasks.queue.WorkStealingDeque;
 /**
  * Which queues there are, where a worker puts tasks, and where it looks for some.
  *
- * <p>Each method is called by the worker whose number it is given, by many of them at the same time. What precedes a push happens-before what follows the
- * poll that returns the same task. Every task pushed is returned by one poll, once. A scheme of a user's own is one class; {@code
- * docs/tasks.md} shows one.
+ * <p>Each method is called by the worker whose number it is given, by many of them at the same time. What precedes a push
+ * happens-before what follows the poll that returns the same task. Every task pushed is returned by one poll, once. A scheme of
+ * a user's own is one class; {@code docs/tasks.md} shows one.
  *
  * <p>Source: Waddington, Tian and Sivaramakrishnan, §2.3 and §3.
  */
@@ -20,7 +20,8 @@ public interface QueueScheme {
     /**
      * Puts a task into a queue.
      *
-     * @return whether workers that sleep are to be told; false only where each of them would have found older tasks in the same queue
+     * @return whether workers that sleep are to be told; false only where each of them would have found older tasks in the same
+     * queue
      */
     boolean push(int worker, TaskKind kind, Queued task);
 
@@ -28,7 +29,8 @@ public interface QueueScheme {
     Queued poll(int worker);
 
     /**
-     * A worker's own deque, where the scheme would put its created tasks, and look for the next one, at any time: the worker then goes there directly.
+     * A worker's own deque, where the scheme would put its created tasks, and look for the next one, at any time: the worker
+     * then goes there directly.
      *
      * <p>Asked for once per worker, before anything is pushed.
      */

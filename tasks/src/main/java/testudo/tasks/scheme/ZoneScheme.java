@@ -3,12 +3,13 @@ package testudo.tasks.scheme;
 import testudo.tasks.queue.Queued;
 
 /**
- * Queues per zone: workers put tasks into those of their own zone, and look for some there first, then in other zones, the nearest first.
+ * Queues per zone: workers put tasks into those of their own zone, and look for some there first, then in other zones, the
+ * nearest first.
  *
  * <p>With one zone this is the global queue; with a tree of zones it is the hierarchy of queues.
  *
- * <p>Source: Waddington, Tian and Sivaramakrishnan, §3.2. They do not say in which order continuations and yielded tasks of other zones are
- * looked for; here by distance, too.
+ * <p>Source: Waddington, Tian and Sivaramakrishnan, §3.2. They do not say in which order continuations and yielded tasks of
+ * other zones are looked for; here by distance, too.
  */
 final class ZoneScheme implements QueueScheme {
 

@@ -7,7 +7,8 @@ import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Workers in groups that are near to a memory controller or share a cache, and how far the groups are from each other. Immutable.
+ * Workers in groups that are near to a memory controller or share a cache, and how far the groups are from each other.
+ * Immutable.
  *
  * <p>Source: Waddington, Tian and Sivaramakrishnan, §3.2: one zone per memory controller and quadrant of tiles.
  */
@@ -39,7 +40,8 @@ public final class Zones {
     }
 
     /**
-     * Workers row by row on the smallest square mesh that holds them, cut into side × side zones; distances are steps from zone to zone.
+     * Workers row by row on the smallest square mesh that holds them, cut into side × side zones; distances are steps from zone
+     * to zone.
      *
      * @throws IllegalArgumentException if there are more zones than workers, or none
      */
@@ -48,8 +50,8 @@ public final class Zones {
     }
 
     /**
-     * A tree of zones over the same mesh: 2<sup>levels</sup> × 2<sup>levels</sup> zones; two of them are as far from each other as the levels one has to climb to
-     * a zone that holds both.
+     * A tree of zones over the same mesh: 2<sup>levels</sup> × 2<sup>levels</sup> zones; two of them are as far from each other
+     * as the levels one has to climb to a zone that holds both.
      *
      * @throws IllegalArgumentException if there are more zones than workers, or the number of levels is negative or above 4
      */

@@ -30,7 +30,10 @@ class SchemesTest {
                 Stream.generate(QueueUser::new).limit(zones.workers()).toList(), _ -> now[0]);
     }
 
-    /** Sixteen workers, four zones: created tasks first wherever they are, the nearest first, then continuations, then yielded ones. */
+    /**
+     * Sixteen workers, four zones: created tasks first wherever they are, the nearest first, then continuations, then yielded
+     * ones.
+     */
     @Test
     void kindsComeBeforeDistances() {
         SchemeSetting setting = setting(Zones.mesh(16, 2));
