@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import testudo.api.field.FieldValues;
 import testudo.api.program.Snapshot;
+import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.hdf5.Hdf5Source;
 
@@ -97,11 +98,13 @@ final class CheckpointFile {
     private static StoredCheckpoint read(Path file, Hdf5Source source) throws IOException {
         Map<String, Object> attributes = source.attributes();
         RunDescription run = DescriptionAttributes.read(source, List.of());
-        Rows rows = new Rows((Long) attributes.get("rows_bytes"), (Long) attributes.get("rows_checksum"));
-        long given = (Long) attributes.get("given");
-        long[] lengths = Arrays.stream(((String) attributes.get("probe_rows")).split(" ")).filter(word -> !word.isEmpty())
-                .mapToLong(Long::parseLong).toArray();
-        long step = ((long[]) source.small(SnapshotFile.STEP))[0];
+        Rows rows = new Rows(whole(attributes, "rows_bytes"), whole(attributes, "rows_checksum"));
+        long given = whole(attributes, "given");
+        long[] lengths =
+                Arrays.stream(ContentException.attribute(attributes, "", "probe_rows", String.class, "a text").split(" "))
+                        .filter(word -> !word.isEmpty())
+                        .mapToLong(Long::parseLong).toArray();
+        long step = source.wholes(SnapshotFile.STEP)[0];
         Optional<ResidualHistory> checks = ResidualHistory.read(source);
         double[] probes = numbers(source, PROBES);
         Bookkeeping books =
@@ -114,14 +117,18 @@ final class CheckpointFile {
                     source.values(state));
         }
         tail(digest, probes, books.totals(), books.row(), checks);
-        if (digest.value() != (Long) attributes.get("checksum")) {
+        if (digest.value() != whole(attributes, "checksum")) {
             throw new OutputException("Cannot read '" + file + "': its checksum is not that of its contents.");
         }
         return new StoredCheckpoint(step, file, run, states, books, rows);
     }
 
+    private static long whole(Map<String, Object> attributes, String name) {
+        return ContentException.attribute(attributes, "", name, Long.class, "a whole number");
+    }
+
     private static double[] numbers(Hdf5Source source, String name) {
-        return source.holds(name) ? (double[]) source.small(name) : new double[0];
+        return source.holds(name) ? source.numbers(name) : new double[0];
     }
 
     private static List<double[]> apart(double[] all, long[] lengths) {

@@ -24,11 +24,14 @@ public final class RunWriter implements AutoCloseable {
     private final Path directory;
     private final RunDescription run;
     private final DiagnosticsFile diagnostics;
+    private final boolean resumed;
     private final List<Written> written = new ArrayList<>();
     private final XdmfFile xdmf;
     private final IndexJson index;
 
-    private RunWriter(Path directory, RunDescription run, DiagnosticsFile diagnostics) {
+    /** @param resumed whether it goes on with what another one wrote, which stays whatever happens */
+    private RunWriter(Path directory, RunDescription run, DiagnosticsFile diagnostics, boolean resumed) {
+        this.resumed = resumed;
         this.directory = directory;
         this.run = run;
         this.diagnostics = diagnostics;
@@ -65,7 +68,7 @@ public final class RunWriter implements AutoCloseable {
             throw OutputException.writing(directory, e);
         }
         return new RunWriter(directory, description, DiagnosticsFile.create(
-                directory.resolve(RunFiles.DIAGNOSTICS), description.diagnostics(), description.timeUnit()));
+                directory.resolve(RunFiles.DIAGNOSTICS), description.diagnostics(), description.timeUnit()), false);
     }
 
     /**
@@ -82,7 +85,7 @@ public final class RunWriter implements AutoCloseable {
         DiagnosticsFile series =
                 DiagnosticsFile.resume(directory.resolve(RunFiles.DIAGNOSTICS), description.diagnostics().size(),
                         from.rows());
-        RunWriter writer = new RunWriter(directory, description, series);
+        RunWriter writer = new RunWriter(directory, description, series, true);
         boolean begun = false;
         try {
             for (long step : RunFiles.goBack(directory, from.step(), due)) {
@@ -148,9 +151,7 @@ public final class RunWriter implements AutoCloseable {
         try {
             RunFiles.replace(directory.resolve(name), contents::write);
         } catch (OutputException e) {
-            if (written.isEmpty()) {
-                leaveNothing();
-            }
+            leaveNothingOfNothing();
             throw e;
         }
         add(new Written(snapshot.step(), snapshot.time(), name,
@@ -171,13 +172,14 @@ public final class RunWriter implements AutoCloseable {
     /** Ends a run that came to nothing: where no snapshot was written, all else goes, and another run can have the directory. */
     public void abandon() {
         close();
-        if (written.isEmpty()) {
-            leaveNothing();
-        }
+        leaveNothingOfNothing();
     }
 
     /** A run whose first snapshot cannot be written has no output. */
-    private void leaveNothing() {
+    private void leaveNothingOfNothing() {
+        if (resumed || !written.isEmpty()) {
+            return;
+        }
         try {
             Files.deleteIfExists(directory.resolve(RunFiles.DIAGNOSTICS));
             Files.deleteIfExists(directory.resolve(RunFiles.PROBES));

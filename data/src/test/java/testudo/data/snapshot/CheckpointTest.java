@@ -101,6 +101,17 @@ class CheckpointTest {
         assertTrue(Files.readString(directory.resolve("index.json")).contains("snapshot-000032.h5"));
     }
 
+    /** Who has moved the snapshots elsewhere still has a time series to go on from. */
+    @Test
+    void aRunThatGoesOnAndComesToNothingKeepsWhatWasThere() throws IOException {
+        Path directory = written();
+        for (String snapshot : names(directory, "snapshot")) {
+            Files.delete(directory.resolve(snapshot));
+        }
+        RunWriter.resume(Checkpoints.latest(directory).checkpoint(), RUN, _ -> false, List.of(X, U), 0.25).abandon();
+        RunWriter.resume(Checkpoints.latest(directory).checkpoint(), RUN, _ -> false, List.of(X, U), 0.25).close();
+    }
+
     @Test
     void rowsThatAreNotThoseOfTheCheckpointAreRefused() throws IOException {
         Path directory = written();
