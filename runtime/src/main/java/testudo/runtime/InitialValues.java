@@ -36,7 +36,7 @@ final class InitialValues {
     }
 
     Map<Field, ElementFunction> all() {
-        return given;
+        return Map.copyOf(given);
     }
 
     /** The fields of a program that live from step to step. */

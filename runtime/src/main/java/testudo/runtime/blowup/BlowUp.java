@@ -9,7 +9,7 @@ import testudo.api.interpreter.Operand;
 /**
  * Where numbers went bad first.
  *
- * @param step     number of the first step that gave a bad value, 0 for the first step; -1 when the initial values are bad
+ * @param step     number of the first step that gave a bad value, 0 for the first step; -1 when the values it begins with are bad
  * @param state    the first element of a state that was bad after it
  * @param origin   the element it comes from, with the kernel that computed it from good values only, where that was found
  * @param bounds   numbers that must stay small, at the origin's cell before the step

@@ -3,7 +3,6 @@ package testudo.runtime.blowup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 import testudo.api.interpreter.Operand;
@@ -15,9 +14,10 @@ final class BlowUpText {
 
     static String of(BlowUp b) {
         List<String> lines = new ArrayList<>();
-        lines.add(b.step() < 0 ? "the numbers are bad before the first step: " + made(b.state()) + " by its initial value"
-                : "numbers went bad in step " + b.step() + ": "
-                        + b.origin().map(BlowUpText::fault).orElseGet(() -> made(b.state())));
+        lines.add(b.step() >= 0 ? "numbers went bad in step " + b.step() + ": "
+                + b.origin().map(BlowUpText::fault).orElseGet(b.state()::toString)
+                : b.from() > 0 ? "the numbers are bad where the run goes on, after step " + b.from() + ": " + b.state()
+                : "the numbers are bad before the first step: " + b.state() + " by its initial value");
         b.origin().ifPresent(o -> {
             if (!o.operands().isEmpty()) {
                 lines.add("it was computed from "
@@ -27,7 +27,7 @@ final class BlowUpText {
                 lines.add("computed again by the lambda as it stands it is " + o.place().value()
                         + ": its formula is not what was compiled, or Testudo has a defect");
             } else if (!b.state().equals(o.place())) {
-                lines.add("by it the step made " + made(b.state()));
+                lines.add("by it the step made " + b.state());
             }
         });
         b.bounds().forEach(bound -> lines.add(bound(bound)));
@@ -39,11 +39,7 @@ final class BlowUpText {
     }
 
     private static String fault(BlowUp.Origin o) {
-        return "kernel '" + o.kernel() + "' made " + made(o.place());
-    }
-
-    private static String made(BlowUp.Place place) {
-        return place.toString();
+        return "kernel '" + o.kernel() + "' made " + o.place();
     }
 
     private static String operand(Operand o) {

@@ -110,14 +110,10 @@ final class Neighbours {
 
     private static boolean meet(Box[] ofOne, Box[] ofOther) {
         for (int n = 0; n < ofOne.length; n++) {
-            if (meet(ofOne[n], ofOther[n]) || meet(ofOne[n], ofOther[n ^ 1])) {
+            if (ofOne[n].intersects(ofOther[n]) || ofOne[n].intersects(ofOther[n ^ 1])) {
                 return true;
             }
         }
         return false;
-    }
-
-    private static boolean meet(Box a, Box b) {
-        return a.i0() < b.i1() && b.i0() < a.i1() && a.j0() < b.j1() && b.j0() < a.j1() && a.k0() < b.k1() && b.k0() < a.k1();
     }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
@@ -72,18 +71,9 @@ final class Activities {
                 List<String> kernels = work.stream().map(c -> c.kernel().name()).distinct().toList();
                 made = new Activity(Kind.COMPUTE, kernels.isEmpty() ? "nothing" : names(kernels),
                         schedule.phases().get(phase).toString(),
-                        work.stream().map(Compute::box).reduce(Activities::around).map(Box::toString).orElse(""));
+                        work.stream().map(Compute::box).reduce(Box::hull).map(Box::toString).orElse(""));
             }
             return made;
         }
-    }
-
-    /** The least box that holds both. */
-    private static Box around(Box a, Box b) {
-        Box hull = a;
-        for (Axis axis : Axis.values()) {
-            hull = hull.with(axis, Math.min(a.lower(axis), b.lower(axis)), Math.max(a.upper(axis), b.upper(axis)));
-        }
-        return hull;
     }
 }

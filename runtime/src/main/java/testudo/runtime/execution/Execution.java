@@ -26,7 +26,6 @@ import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Schedule;
-import testudo.sync.plan.SyncFamily;
 import testudo.sync.platform.Platform;
 
 /**

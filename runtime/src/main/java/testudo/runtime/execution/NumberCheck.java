@@ -10,7 +10,6 @@ import testudo.api.grid.Box;
 import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Schedule;
-import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
 
 /**
@@ -84,7 +83,7 @@ final class NumberCheck {
     }
 
     private boolean here() {
-        return platform instanceof HostPlatform;
+        return !platform.pricesCells();
     }
 
     boolean due(long step) {

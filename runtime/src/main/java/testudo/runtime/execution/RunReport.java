@@ -21,7 +21,7 @@ import testudo.runtime.plan.Plan;
  * @param plan         what was run
  * @param code         what computed it
  * @param steps        steps done by this execution, without those before a checkpoint it began at
- * @param elapsedNanos time inside {@code advance}, of the platform's clock (ns)
+ * @param elapsedNanos time inside {@code advance}, and of looks at the states, of the platform's clock (ns)
  * @param waitedNanos  per worker, time spent waiting for others (ns)
  * @param skippedShare the share of all elements that was left out for being at rest, 0 to 1, where that was asked for
  */
@@ -32,7 +32,7 @@ public record RunReport(Plan plan, String code, long steps, long elapsedNanos, L
         waitedNanos = List.copyOf(waitedNanos);
     }
 
-    /** Time inside {@code advance} (s). */
+    /** Time inside {@code advance}, and of looks at the states (s). */
     public double seconds() {
         return elapsedNanos / 1e9;
     }

@@ -1,6 +1,5 @@
 package testudo.runtime.kernel;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 

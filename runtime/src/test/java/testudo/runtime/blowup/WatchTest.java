@@ -25,6 +25,9 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Checkpoint;
 import testudo.runtime.execution.Execution;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.timeline.RecordedHost;
+import testudo.sync.timeline.Recording;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -111,6 +114,15 @@ class WatchTest {
     @Test
     void aLongRunStopsLongBeforeItsEnd() {
         BlowUp found = blowUp(Squares.make().simulation().watch(Watch.plain()), 2_000_000_000_000L);
+        assertFirst(found);
+        assertTrue(found.checked() < 100_000, () -> "found after step " + found.checked());
+    }
+
+    /** A record of what workers do must not keep the run from being looked at between its steps. */
+    @Test
+    void aRunThatIsRecordedStopsAsWell() {
+        BlowUp found = blowUp(Squares.make().simulation().watch(Watch.plain())
+                .on(new RecordedHost(new HostPlatform(), 8, Recording.all(10))), 1_000_000);
         assertFirst(found);
         assertTrue(found.checked() < 100_000, () -> "found after step " + found.checked());
     }

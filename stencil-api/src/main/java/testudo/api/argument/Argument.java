@@ -13,7 +13,8 @@ public final class Argument {
      */
     public static <T> T given(T value, String what) {
         if (value == null) {
-            throw new IllegalArgumentException("A " + what + " is needed, got null.");
+            throw new IllegalArgumentException(
+                    ("aeioAEIO".indexOf(what.charAt(0)) < 0 ? "A " : "An ") + what + " is needed, got null.");
         }
         return value;
     }

@@ -1,4 +1,5 @@
 /**
- * The refusal of null where something is needed, in one sentence that names it. Uses nothing but the JDK.
+ * The refusal of null where something is needed, in one sentence that names it. The same as {@code testudo.api.argument}:
+ * neither module may use the other, and nothing lies below both.
  */
 package testudo.sync.argument;

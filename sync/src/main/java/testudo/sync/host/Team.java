@@ -225,6 +225,9 @@ final class Team {
             return crowdedPatience;
         }
         if (disturbance.isPresent(now)) {
+            if (disturbedPatience.attentive()) {
+                crew.expectSleepers(); // one who saw no others just before may have said that there are none
+            }
             return disturbedPatience;
         }
         crew.expectNoSleepers();

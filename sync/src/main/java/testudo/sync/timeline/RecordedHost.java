@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
+import testudo.sync.argument.Argument;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Activity;
 import testudo.sync.platform.Cell;
@@ -28,16 +29,32 @@ public final class RecordedHost implements Platform {
     private final HostPlatform host;
     private final Track[] tracks;
 
-    /** Of a team of that many workers; those that are spawned leave no record. */
+    /**
+     * Of a team of that many workers; those that are spawned leave no record.
+     *
+     * @throws IllegalArgumentException if there is no worker
+     */
     public RecordedHost(HostPlatform host, int workers, Recording recording) {
-        this.host = host;
+        this.host = Argument.given(host, "host");
+        Argument.given(recording, "recording");
+        if (workers < 1) {
+            throw new IllegalArgumentException("A record is of 1 worker or more, got " + workers + ".");
+        }
         long origin = System.nanoTime();
         tracks = IntStream.range(0, workers).mapToObj(_ -> new Track(recording, recording.most() / workers, origin))
                 .toArray(Track[]::new);
     }
 
-    /** What the worker of that index, from 0, did so far; it may be told more. */
+    /**
+     * What the worker of that index, from 0, did so far; it may be told more.
+     *
+     * @throws IllegalArgumentException if it is none of those recorded
+     */
     public Track track(int worker) {
+        if (worker < 0 || worker >= tracks.length) {
+            throw new IllegalArgumentException(
+                    "Worker " + worker + " leaves no record: this one is of " + tracks.length + " workers.");
+        }
         return tracks[worker];
     }
 

@@ -4,10 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import testudo.api.expression.Expr;
 import testudo.assembler.Address;
 import testudo.assembler.Assembler;
-import testudo.assembler.General;
 import testudo.assembler.Immediate;
 import testudo.assembler.Mask;
 import testudo.assembler.Masking;

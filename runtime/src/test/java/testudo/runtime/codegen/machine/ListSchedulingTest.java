@@ -11,7 +11,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 import testudo.api.expression.Expr;
-import testudo.api.expression.ExprPool;
 import testudo.api.field.Field;
 import testudo.runtime.kernel.Operands;
 
