@@ -61,7 +61,8 @@ final class OptionValues {
         try {
             return Path.of(word);
         } catch (InvalidPathException e) {
-            throw new TypeConversionException("is no path (" + e.getReason() + "), got '" + word + "'");
+            throw new TypeConversionException("is no path (" + e.getReason() + "), got '" + word + "'"
+                    + (word.indexOf('\0') < 0 ? "; a locale such as LC_ALL=C.UTF-8 knows all letters" : ""));
         }
     }
 }

@@ -2,8 +2,6 @@ package testudo.cli;
 
 import java.io.FileDescriptor;
 import java.io.PrintWriter;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +22,6 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 import testudo.cli.about.ExitCodes;
@@ -139,7 +136,6 @@ public final class Testudo implements Runnable {
         line.setOut(out);
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
-        line.registerConverter(Path.class, Testudo::path);
         OptionValues.register(line);
         line.setExecutionStrategy(Testudo::execute);
         line.setExecutionExceptionHandler(new Failures(testudo.debug));
@@ -149,16 +145,6 @@ public final class Testudo implements Runnable {
             return ExitCodes.MISTAKE;
         });
         return line;
-    }
-
-    /** A locale other than UTF-8 has no letters for some paths. */
-    private static Path path(String text) {
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException e) {
-            throw new TypeConversionException("'" + text + "' has letters that this locale does not know; choose one such as "
-                    + "LC_ALL=C.UTF-8");
-        }
     }
 
     /** Runs the command; errors such as exhausted memory go the way of exceptions, which picocli leaves alone. */

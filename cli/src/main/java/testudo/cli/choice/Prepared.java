@@ -26,9 +26,7 @@ import testudo.data.scenario.UntilChoice;
 import testudo.runtime.Simulation;
 import testudo.runtime.convergence.Until;
 import testudo.runtime.decomposition.DecompositionException;
-import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.plan.Plan;
-import testudo.sync.plan.SyncFamily;
 import testudo.toml.SpellingHint;
 
 /**

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -34,7 +33,7 @@ final class Checkpointing implements AutoCloseable {
 
     /**
      * @param copy notes what the run goes on from at the moment, to be written later
-     * @param from the step of the checkpoint where the run went on; −1 when it began
+     * @param from the step of the checkpoint where the run went on; empty when it began
      */
     Checkpointing(Optional<CheckpointChoice> choice, Supplier<Runnable> copy, PrintWriter err, OptionalLong from) {
         this.choice = choice;
@@ -85,7 +84,7 @@ final class Checkpointing implements AutoCloseable {
         try {
             writing.exceptionally(_ -> null).join();
             if (written != step) {
-                begin(step).toCompletableFuture().join();
+                begin(step).join();
             }
             return Optional.empty();
         } catch (CompletionException e) {
@@ -93,7 +92,7 @@ final class Checkpointing implements AutoCloseable {
         }
     }
 
-    private CompletionStage<Void> begin(long step) {
+    private CompletableFuture<Void> begin(long step) {
         last = step;
         try {
             Runnable write = copy.get();

@@ -47,17 +47,21 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         return (double) snapshots * snapshotBytes + (double) checkpoints * checkpointBytes;
     }
 
+    /** Which files of an earlier run make room. */
+    enum Replaced {
+        ALL, NONE
+    }
+
     /** @throws Mistake when there is less room than this needs; where nobody knows, there is enough */
-    void check(Path directory) {
+    void check(Path directory, Replaced replaced) {
         try {
             Path there = directory.toAbsolutePath();
             while (!Files.exists(there)) {
                 there = there.getParent();
             }
-            // Files of an earlier run are replaced.
             FileStore store = Files.getFileStore(there);
             if (store.getTotalSpace() > 0) { // /proc and its like have none to tell of
-                check(directory, store.getUsableSpace() + RunSize.bytes(directory));
+                check(directory, store.getUsableSpace() + (replaced == Replaced.ALL ? RunSize.bytes(directory) : 0));
             }
         } catch (IOException _) {
             // The first file that is written tells what is wrong.
@@ -67,9 +71,9 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
     void check(Path directory, long free) {
         if (bytes() > free) {
             throw new Mistake(String.format(Locale.ROOT,
-                    "this will write %s to '%s' (%d %s of %s%s), but %s are free there; write less "
+                    "this will write %s to '%s' (%d snapshots of %s%s), but %s are free there; write less "
                             + "with --every, choose another directory with --output, or go on all the same with --ignore-free-space",
-                    size(bytes()), directory, snapshots, "snapshots", size(snapshotBytes), checkpoints == 0 ? ""
+                    size(bytes()), directory, snapshots, size(snapshotBytes), checkpoints == 0 ? ""
                             : ", " + checkpoints + " checkpoints of " + size(checkpointBytes),
                     size(free)));
         }

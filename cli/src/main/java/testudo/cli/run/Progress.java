@@ -9,6 +9,7 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 import testudo.cli.choice.Numerals;
+import testudo.cli.status.RunStatus;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.Until;
 
@@ -112,13 +113,9 @@ final class Progress implements AutoCloseable {
         }
         String part = String.format(Locale.ROOT, "%3d %%", 100 * n / steps);
         String step = String.format(Locale.ROOT, "  step %d of %d", n, steps);
-        String left = n == first ? "" : String.format(Locale.ROOT, ", %s left", time((steps - n) * seconds / (n - first)));
+        String left = n == first ? ""
+                : String.format(Locale.ROOT, ", %s left", RunStatus.duration((steps - n) * seconds / (n - first)));
         return List.of(part + step + rate + left, part + step + left, part + left, part);
-    }
-
-    private static String time(double seconds) {
-        long s = Math.round(seconds);
-        return s < 60 ? s + " s" : String.format(Locale.ROOT, "%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
     }
 
     /** Ends the display; the bar is wiped, since a summary follows. */

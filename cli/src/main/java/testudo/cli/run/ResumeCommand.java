@@ -104,13 +104,18 @@ public final class ResumeCommand implements Callable<Integer> {
         Scenario after = choices.over(before);
         Unchangeable.check(from, before, after);
         Prepared prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)));
-        finished(directory, prepared, from);
+        requireWork(directory, prepared, from);
         if (!ignoreFreeSpace) {
-            DiskSpace.of(prepared, from.step()).check(directory);
+            DiskSpace.of(prepared, from.step()).check(directory, DiskSpace.Replaced.NONE);
         }
         Summary summary;
         try (ScenarioRun run = new ScenarioRun(prepared, after.text(), code.or(compiler.get()), from)) {
             summary = run.toEnd(noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal(), err, checksum);
+        } catch (WentBad e) {
+            if (json) {
+                BlowUpJson.print(out, prepared, e.blowUp());
+            }
+            throw e;
         }
         if (json) {
             SummaryJson.print(out, summary, Optional.empty());
@@ -124,7 +129,7 @@ public final class ResumeCommand implements Callable<Integer> {
     }
 
     /** @throws Mistake when nothing is left to do */
-    private static void finished(Path directory, Prepared run, StoredCheckpoint from) {
+    private static void requireWork(Path directory, Prepared run, StoredCheckpoint from) {
         Optional<RunStatus> status = RunStatus.read(directory).filter(s -> s.phase() == RunStatus.Phase.FINISHED);
         if (status.isPresent()
                 && (run.until().isPresent() ? status.get().last() >= run.steps() || status.get().step() < status.get().last()

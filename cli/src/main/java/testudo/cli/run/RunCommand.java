@@ -175,7 +175,7 @@ public final class RunCommand implements Callable<Integer> {
     private Summary summary(Prepared prepared, Optional<Platform> platform, PrintWriter err) {
         Optional<Destination> times = Destination.checked(stepTimes);
         if (!noOutput && !ignoreFreeSpace) {
-            DiskSpace.of(prepared, 0).check(prepared.scenario().output().directory());
+            DiskSpace.of(prepared, 0).check(prepared.scenario().output().directory(), DiskSpace.Replaced.ALL);
         }
         Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
         try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing, checking)) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.signal.Signals;
 
-/** Whether someone asked the run to stop: SIGINT or SIGTERM; the second SIGINT ends the process at once. */
+/** Whether someone asked the run to stop: SIGINT or SIGTERM; a SIGINT after either ends the process at once. */
 final class StopRequest {
 
     private volatile String asked;

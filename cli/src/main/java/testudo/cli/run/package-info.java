@@ -1,4 +1,5 @@
 /**
- * {@code testudo run}: advances an execution from one output to the next, shows how far it is, and sums up.
+ * {@code testudo run} and {@code resume}: advance an execution from one output to the next, show how far it is, write what it goes
+ * on from, and sum up.
  */
 package testudo.cli.run;

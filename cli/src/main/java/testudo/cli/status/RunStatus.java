@@ -81,7 +81,8 @@ public record RunStatus(Phase phase, long process, long step, long last, double 
                 + (checkpoint.isPresent() ? ", checkpoint at step " + checkpoint.getAsLong() : "");
     }
 
-    private static String duration(double seconds) {
+    /** A time for people (s). */
+    public static String duration(double seconds) {
         long s = Math.round(Math.min(seconds, 1e15));
         return s < 60 ? s + " s" : String.format(Locale.ROOT, "%d:%02d:%02d", s / 3600, s / 60 % 60, s % 60);
     }
