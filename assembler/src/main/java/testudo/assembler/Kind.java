@@ -11,7 +11,6 @@ enum Kind {
     RAX("rax", Sort.RAX, 0),
     GENERAL("r", Sort.GENERAL, 0),
     GENERAL_LOW("d", Sort.GENERAL, 0),
-    GENERAL_LOW_OR_MEMORY("d/m32", Sort.GENERAL | Sort.ADDRESS, 4),
     GENERAL_OR_MEMORY("r/m64", Sort.GENERAL | Sort.ADDRESS, 8),
     MASK("k", Sort.MASK, 0),
 
@@ -67,7 +66,7 @@ enum Kind {
     }
 
     boolean isGeneralLow() {
-        return this == GENERAL_LOW || this == GENERAL_LOW_OR_MEMORY;
+        return this == GENERAL_LOW;
     }
 
     /** The sorts that may stand here in an instruction of this length (0: XMM, 1: YMM, 2: ZMM). */

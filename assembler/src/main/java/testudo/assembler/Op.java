@@ -10,7 +10,6 @@ import java.util.Locale;
 public enum Op {
     // General registers, 64 bits; the lower halves d are 32 bits wide, and clear the upper ones.
     MOV("REX.W 89 MR r r", "REX.W 8B RM r m64", "REX.W 89 MR m64 r", "REX.W C7/0 MI r i32", "REX.W B8 OI r i64"),
-    MOVSXD("REX.W 63 RM r d/m32"),
     LEA("REX.W 8D RM r mem"),
     ADD("REX.W 01 MR r r", "REX.W 03 RM r m64", "REX.W 83/0 MI r i8", "REX.W 05 AI rax i32", "REX.W 81/0 MI r i32"),
     AND("REX.W 21 MR r r", "REX.W 23 RM r m64", "REX.W 83/4 MI r i8", "REX.W 25 AI rax i32", "REX.W 81/4 MI r i32"),

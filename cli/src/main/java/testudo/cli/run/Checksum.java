@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 
-import testudo.api.field.FieldValues;
-import testudo.api.program.Snapshot;
+import testudo.api.field.State;
+import testudo.runtime.execution.Execution;
 
 /**
  * A digest of the bits of fields: equal for any number of workers, synchronization and decomposition.
@@ -21,23 +21,23 @@ final class Checksum {
 
     private Checksum() {}
 
-    static String of(Snapshot snapshot) {
+    /** Of all states. */
+    static String of(Execution execution) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             ByteBuffer bytes = ByteBuffer.allocate(8192 * Double.BYTES);
-            List<FieldValues> fields = snapshot.fields().stream()
-                    .sorted(Comparator.comparing(f -> f.field().name())).toList();
-            for (FieldValues field : fields) {
-                for (double value : field.values()) {
-                    if (!bytes.hasRemaining()) {
+            execution.plan().program().states().stream().sorted(Comparator.comparing(State::name))
+                    .forEach(state -> Slabs.of(state.domain()).forEach(slab -> {
+                        for (double value : execution.values(state, slab).values()) {
+                            if (!bytes.hasRemaining()) {
+                                digest.update(bytes.flip());
+                                bytes.clear();
+                            }
+                            bytes.putDouble(value);
+                        }
                         digest.update(bytes.flip());
                         bytes.clear();
-                    }
-                    bytes.putDouble(value);
-                }
-                digest.update(bytes.flip());
-                bytes.clear();
-            }
+                    }));
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform has SHA-256.", e);

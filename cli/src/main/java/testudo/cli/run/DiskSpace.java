@@ -31,12 +31,25 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         List<String> chosen = run.scenario().output().fields().orElse(List.of());
         List<? extends Field> fields = chosen.isEmpty() ? program.states()
                 : program.fields().stream().filter(f -> chosen.contains(f.name())).toList();
+        fields.forEach(DiskSpace::requireWritable);
+        if (run.scenario().output().checkpoints().isPresent()) {
+            program.states().forEach(DiskSpace::requireWritable);
+        }
         long every = run.scenario().output().every();
         long last = run.steps();
         long due = every == 0 || run.until().isPresent() ? 2
                 : last / every - from / every + (from == 0 ? 1 : 0) + (last % every == 0 ? 0 : 1);
         return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(fields),
                 run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states()));
+    }
+
+    /** What is written is copied first, into one array. */
+    private static void requireWritable(Field field) {
+        if (field.domain().volume() > Integer.MAX_VALUE - 8) {
+            throw new Mistake("field '" + field.name() + "' has " + field.domain().volume()
+                    + " values, and files hold at most " + (Integer.MAX_VALUE - 8) + " of one field; choose other fields with "
+                    + "output.fields, or run without output");
+        }
     }
 
     private static long bytes(List<? extends Field> fields) {

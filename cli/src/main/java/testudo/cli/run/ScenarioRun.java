@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.model.ExactSolution;
 import testudo.api.model.Probe;
@@ -34,6 +33,9 @@ import testudo.sync.platform.Platform;
 
 /** A prepared scenario at work: from output to output until the last step. */
 public final class ScenarioRun implements AutoCloseable {
+
+    /** Values that one array holds. */
+    private static final int MOST_COMPARED = Integer.MAX_VALUE - 8;
 
     private final Prepared prepared;
     private final Setup setup;
@@ -209,10 +211,10 @@ public final class ScenarioRun implements AutoCloseable {
 
     private Summary summary(double firstStep, boolean checksum) {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
-                extremes(execution.values(principal())), inquiry.findings(execution));
+                extremes(principal()), inquiry.findings(execution));
         return new Summary(prepared.model().name(), execution.report(), began, firstStep, outcome,
                 new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), outputNanos / 1e9,
-                        checksum ? Optional.of(Checksum.of(execution.snapshot(List.of()))) : Optional.empty()));
+                        checksum ? Optional.of(Checksum.of(execution)) : Optional.empty()));
     }
 
     private Map<String, Summary.Total> changes() {
@@ -231,16 +233,23 @@ public final class ScenarioRun implements AutoCloseable {
                 .orElseThrow();
     }
 
-    private static Summary.Extremes extremes(FieldValues values) {
-        double[] v = values.values();
-        return new Summary.Extremes(values.field().name(), ReductionOp.MIN.fold(v, 0, v.length),
-                ReductionOp.MAX.fold(v, 0, v.length));
+    private Summary.Extremes extremes(State state) {
+        return new Summary.Extremes(state.name(), extreme(state, ReductionOp.MIN), extreme(state, ReductionOp.MAX));
+    }
+
+    private double extreme(State state, ReductionOp op) {
+        double[] parts = Slabs.of(state.domain()).mapToDouble(slab -> {
+            double[] v = execution.values(state, slab).values();
+            return op.fold(v, 0, v.length);
+        }).toArray();
+        return op.fold(parts, 0, parts.length);
     }
 
     private Optional<ErrorNorms> norms() {
         long step = execution.step();
-        return setup.exact().filter(exact -> step > 0 && exact.validAt().test(step)).map(exact -> ErrorNorms.of(
-                execution.values(exact.state()), exact, step, step * setup.program().timeStep()));
+        return setup.exact().filter(exact -> step > 0 && exact.validAt().test(step)
+                && exact.state().domain().volume() <= MOST_COMPARED).map(exact -> ErrorNorms.of(
+                        execution.values(exact.state()), exact, step, step * setup.program().timeStep()));
     }
 
     private String remark() {
@@ -248,6 +257,9 @@ public final class ScenarioRun implements AutoCloseable {
             return "no exact answer is known";
         }
         ExactSolution exact = setup.exact().get();
+        if (exact.state().domain().volume() > MOST_COMPARED) {
+            return "more than " + MOST_COMPARED + " values are not compared with the exact answer";
+        }
         if (norms().isEmpty()) {
             return "no exact answer is known at step " + execution.step();
         }

@@ -4,6 +4,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates.Three;
+import testudo.api.model.ModelException;
 import testudo.mpdata.scheme.Inputs;
 
 /**
@@ -19,6 +20,9 @@ import testudo.mpdata.scheme.Inputs;
  * The draws have 24 bits, so that for an amplitude {@code a} of few bits all sums are exact and the divergence is 0.
  */
 final class RandomFlow {
+
+    /** Of an array. */
+    private static final int MOST = Integer.MAX_VALUE - 8;
 
     private final Grid grid;
     private final double amplitude;
@@ -48,7 +52,11 @@ final class RandomFlow {
     }
 
     private double[] potential() {
-        double[] values = new double[Math.toIntExact(grid.cells())];
+        if (grid.cells() > MOST) {
+            throw new ModelException("grid",
+                    "At most " + MOST + " values can be drawn, got a grid that needs " + grid.cells() + ".");
+        }
+        double[] values = new double[(int) grid.cells()];
         for (int n = 0; n < values.length; n++) {
             values[n] = draw() - 0.5;
         }

@@ -101,7 +101,7 @@ final class SelfCheck {
     private Frame frame(boolean special) {
         Random random = new Random(1);
         Frame frame = Frame.of(3);
-        int[] planes = {0};
+        long[] planes = {0};
         for (int n = 0; n < 3; n++) {
             frame.arrays()[n] = Elements.offHeap(LANES);
             frame.planes()[n] = planes;

@@ -115,7 +115,7 @@ final class SplitKernel implements Kernel {
                 heap[n] = new double[count];
                 outside[n] = Elements.offHeap(count);
             }
-            int[] onePlace = new int[frame.planes()[0].length];
+            long[] onePlace = new long[frame.planes()[0].length];
             for (int n = 0; n < frames.length; n++) {
                 int[] numbers = parts.get(n).fields;
                 frames[n] = Frame.of(numbers.length);

@@ -40,8 +40,8 @@ final class TreeKernel implements Kernel {
         }
     }
 
-    private int position(Frame f, int n, int p, int r, int l) {
-        return f.planes()[n][p + f.planeShift()[n]] + f.addend()[n] + r * operands.places().get(n).stride() + l;
+    private long position(Frame f, int n, int p, int r, int l) {
+        return f.planes()[n][p + f.planeShift()[n]] + f.addend()[n] + (long) r * operands.places().get(n).stride() + l;
     }
 
     /** One evaluation; values are boxed as Double, Integer, Long or Boolean. */

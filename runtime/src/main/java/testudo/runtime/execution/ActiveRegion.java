@@ -101,7 +101,7 @@ final class ActiveRegion {
         Interval rows = c.in(layout, schedule.roles().row(), 0);
         Interval lanes = c.in(layout, schedule.roles().lane(), 0);
         int[] slots = new int[planes.length()];
-        int[] bases = new int[planes.length()];
+        long[] bases = new long[planes.length()];
         for (int n = 0; n < slots.length; n++) {
             slots[n] = layout.slot(planes.lo() + n);
             bases[n] = layout.position(planes.lo() + n, rows.lo(), lanes.lo(), c.column());

@@ -15,6 +15,7 @@ import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
+import testudo.api.grid.Box;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
@@ -247,12 +248,25 @@ public final class Execution implements AutoCloseable {
     /**
      * A copy of a state's or coefficient's current values.
      *
-     * @throws IllegalArgumentException naming a field the program does not hold between steps, and those it does
+     * @throws IllegalArgumentException naming a field the program does not hold between steps, and those it does; or
+     *                                  when it has more values than one array holds
      * @throws IllegalStateException    when the execution has failed
      */
     public FieldValues values(Field field) {
         names.require(field);
-        return alone(() -> memory.values(field, loop.flips()));
+        return values(field, field.domain());
+    }
+
+    /**
+     * A copy of part of a state's or coefficient's current values.
+     *
+     * @param part indices within the field's domain
+     * @throws IllegalArgumentException as for a whole field, or when the field has not all that is asked for
+     * @throws IllegalStateException    when the execution has failed
+     */
+    public FieldValues values(Field field, Box part) {
+        names.require(field, part);
+        return alone(() -> memory.values(field, part, loop.flips()));
     }
 
     /**

@@ -39,12 +39,13 @@ final class FiniteScan {
         long seen = 0;
         for (int p = ps.lo(); p < ps.hi(); p++) {
             for (int r = rs.lo(); r < rs.hi(); r++) {
-                int from = layout.position(p, r, lanes.lo(), 0);
+                long from = layout.position(p, r, lanes.lo(), 0);
                 seen |= switch (array) {
-                    case Elements.OnHeap(double[] values) -> row(values, from, from + lanes.length());
+                    case Elements.OnHeap(double[] values) ->
+                            row(values, Math.toIntExact(from), Math.toIntExact(from + lanes.length()));
                     case Elements.OffHeap(MemorySegment memory, Object owner) -> {
                         // copied first: such a loop over memory outside the heap is not made of vector instructions (measured)
-                        MemorySegment.copy(memory, ValueLayout.JAVA_LONG, (long) from * Long.BYTES, row, 0, row.length);
+                        MemorySegment.copy(memory, ValueLayout.JAVA_LONG, from * Long.BYTES, row, 0, row.length);
                         Reference.reachabilityFence(owner);
                         yield row(row);
                     }

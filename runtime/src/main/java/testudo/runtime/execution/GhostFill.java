@@ -33,7 +33,7 @@ final class GhostFill {
     private volatile OffHeapGhosts outside;
 
     /** Own elements of a plane, or ghosts, that its copies hold too; positions are relative to the plane's base. */
-    record Part(int first, int rows, int lanes) {}
+    record Part(long first, int rows, int lanes) {}
 
     /** @param planeShift from the plane indices of boxes to those that address the target */
     GhostFill(Compute c, Layout layout, int planeShift) {
@@ -55,7 +55,7 @@ final class GhostFill {
                 if (!inRows || !inLanes) {
                     add(c.target(), rs, ls, inRows, inLanes, found);
                 }
-                all.add(new Part(rs.lo() * layout.pitch().row() + ls.lo(), rs.length(), ls.length()));
+                all.add(new Part((long) rs.lo() * layout.pitch().row() + ls.lo(), rs.length(), ls.length()));
             }
         }
         runs = found.toArray(GhostRun[]::new);
@@ -85,11 +85,11 @@ final class GhostFill {
         AxisSource second = first == inRow ? inLane : inRow;
         int stride = layout.pitch().row();
         int step = ownRow ? stride : 1;
-        int target = r * stride + l;
+        long target = (long) r * stride + l;
         if (first.constant() || second.constant()) {
             return new GhostRun.Constant(target, count, step, first.constant() ? first.value() : second.value());
         }
-        return new GhostRun.Copy(target, inRow.index() * stride + inLane.index(), count, step,
+        return new GhostRun.Copy(target, (long) inRow.index() * stride + inLane.index(), count, step,
                 inRow.negated() != inLane.negated(), (inRow.index() + inLane.index() + turns) & 1);
     }
 
@@ -121,7 +121,7 @@ final class GhostFill {
         int p0 = first + planeShift;
         int p1 = end + planeShift;
         for (int p = p0; p < p1 && runs.length > 0; p++) {
-            int base = layout.base(p, column);
+            long base = layout.base(p, column);
             for (GhostRun run : runs) {
                 run.fill(array, base, p - planeShift, colour);
             }
@@ -133,16 +133,17 @@ final class GhostFill {
         }
     }
 
-    private void copy(double[] array, int from, int to, boolean negated) {
+    private void copy(double[] array, long from, long to, boolean negated) {
         for (Part part : parts) {
             for (int r = 0; r < part.rows; r++) {
-                int at = part.first + r * layout.pitch().row();
+                int source = Math.toIntExact(from + part.first + (long) r * layout.pitch().row());
+                int target = Math.toIntExact(to + part.first + (long) r * layout.pitch().row());
                 if (negated) {
-                    for (int l = at; l < at + part.lanes; l++) {
-                        array[to + l] = -array[from + l];
+                    for (int l = 0; l < part.lanes; l++) {
+                        array[target + l] = -array[source + l];
                     }
                 } else {
-                    System.arraycopy(array, from + at, array, to + at, part.lanes);
+                    System.arraycopy(array, source, array, target, part.lanes);
                 }
             }
         }

@@ -6,10 +6,10 @@ import testudo.runtime.codegen.machine.CopyRuns;
 sealed interface GhostRun {
 
     /** Sets the ghosts of a just-computed plane, where a colour was computed only those that copy it. */
-    void fill(double[] array, int base, int plane, int colour);
+    void fill(double[] array, long base, int plane, int colour);
 
     /** Sets those that hold boundary values. */
-    void fillConstant(double[] array, int base);
+    void fillConstant(double[] array, long base);
 
     /** The same as machine code does it. */
     CopyRuns.Run asRun();
@@ -20,14 +20,14 @@ sealed interface GhostRun {
      * @param step   between one and the next, in the array
      * @param parity of row plus lane of the first source, compared with the colour
      */
-    record Copy(int target, int source, int count, int step, boolean negated, int parity) implements GhostRun {
+    record Copy(long target, long source, int count, int step, boolean negated, int parity) implements GhostRun {
 
         @Override
-        public void fill(double[] array, int base, int plane, int colour) {
+        public void fill(double[] array, long base, int plane, int colour) {
             int first = colour >= 0 ? (plane + parity + colour) & 1 : 0;
             int every = colour >= 0 ? 2 * step : step;
-            int from = base + source;
-            int to = base + target;
+            int from = Math.toIntExact(base + source);
+            int to = Math.toIntExact(base + target);
             int end = count * step;
             if (negated) {
                 for (int n = first * step; n < end; n += every) {
@@ -43,7 +43,7 @@ sealed interface GhostRun {
         }
 
         @Override
-        public void fillConstant(double[] array, int base) {}
+        public void fillConstant(double[] array, long base) {}
 
         @Override
         public CopyRuns.Run asRun() {
@@ -52,17 +52,18 @@ sealed interface GhostRun {
     }
 
     /** Boundary values. */
-    record Constant(int target, int count, int step, double value) implements GhostRun {
+    record Constant(long target, int count, int step, double value) implements GhostRun {
 
         @Override
-        public void fill(double[] array, int base, int plane, int colour) {
+        public void fill(double[] array, long base, int plane, int colour) {
             fillConstant(array, base);
         }
 
         @Override
-        public void fillConstant(double[] array, int base) {
-            int end = base + target + count * step;
-            for (int n = base + target; n < end; n += step) {
+        public void fillConstant(double[] array, long base) {
+            int first = Math.toIntExact(base + target);
+            int end = first + count * step;
+            for (int n = first; n < end; n += step) {
                 array[n] = value;
             }
         }

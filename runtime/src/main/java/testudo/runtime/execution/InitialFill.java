@@ -58,7 +58,7 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         AxisRoles roles = layout.roles();
         boolean inside = domain(roles.plane()).contains(p) && domain(roles.row()).contains(r);
         Interval own = inside ? lanes.intersect(domain(roles.lane())) : Interval.EMPTY;
-        int base = layout.position(p, r, 0, column);
+        long base = layout.position(p, r, 0, column);
         double[] row = new double[lanes.length()];
         if (own.isEmpty()) {
             ghosts(p, r, row, lanes, lanes);

@@ -45,7 +45,7 @@ final class KernelWarmUp {
             double[] ones = new double[2 * around + ExpectedBoxes.MANY * strides[n] + ExpectedBoxes.MORE];
             Arrays.fill(ones, 1);
             frame.arrays()[n] = new Elements.OnHeap(ones);
-            frame.planes()[n] = new int[2 * reach + ExpectedBoxes.MANY];
+            frame.planes()[n] = new long[2 * reach + ExpectedBoxes.MANY];
             Arrays.fill(frame.planes()[n], around);
         }
         int elements = boxes.stream().mapToInt(b -> b.size().planes() * b.size().rows() * b.size().lanes()).sum();

@@ -74,7 +74,7 @@ final class LinkedReduction {
         int n = reads.arrays().length + 1;
         Frame frame = Frame.of(n);
         frame.arrays()[0] = scratch;
-        frame.planes()[0] = new int[planes];
+        frame.planes()[0] = new long[planes];
         System.arraycopy(reads.arrays(), 0, frame.arrays(), 1, n - 1);
         System.arraycopy(reads.planes(), 0, frame.planes(), 1, n - 1);
         System.arraycopy(reads.planeShift(), 0, frame.planeShift(), 1, n - 1);

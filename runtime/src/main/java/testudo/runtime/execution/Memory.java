@@ -48,6 +48,7 @@ final class Memory {
         for (Buffer b : schedule.buffers()) {
             given(b.field(), initial);
         }
+        schedule.buffers().forEach(b -> storage.require(b.field(), schedule.layout(b).size()));
         onWorkers(platform, this::allocate);
         Ownership ownership = new Ownership(schedule);
         onWorkers(platform, worker -> fill(worker, ownership, initial));
@@ -162,13 +163,12 @@ final class Memory {
         return function;
     }
 
-    /** A copy of a state or coefficient as it is before a sweep. */
-    FieldValues values(Field field, long sweep) {
+    /** A copy of part of a state or coefficient as it is before a sweep. */
+    FieldValues values(Field field, Box box, long sweep) {
         Buffer buffer = schedule.buffer(field, 0);
         Layout layout = schedule.layout(buffer);
         Elements array = array(buffer, sweep);
         AxisRoles roles = layout.roles();
-        Box box = field.domain();
         double[] values = new double[Math.toIntExact(box.volume())];
         boolean rows = roles.lane() == Axis.K;
         int n = 0;
@@ -193,7 +193,7 @@ final class Memory {
         return array(buffer, sweep).get(position(schedule.layout(buffer), i, j, k));
     }
 
-    private static int position(Layout layout, int i, int j, int k) {
+    private static long position(Layout layout, int i, int j, int k) {
         AxisRoles roles = layout.roles();
         return layout.position(along(roles.plane(), i, j, k), along(roles.row(), i, j, k), along(roles.lane(), i, j, k), 0);
     }

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import testudo.api.argument.Argument;
 import testudo.api.field.Field;
+import testudo.api.grid.Box;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
@@ -30,6 +31,21 @@ final class Names {
         Argument.given(field, "field");
         if (!held().contains(field)) {
             throw unknown(field.name());
+        }
+    }
+
+    /** @throws IllegalArgumentException unless it has these values, no more than one array holds */
+    void require(Field field, Box part) {
+        require(field);
+        Argument.given(part, "part of '" + field.name() + "'");
+        if (!field.domain().contains(part)) {
+            throw new IllegalArgumentException(
+                    "Field '" + field.name() + "' has values on " + field.domain() + ", not on all of "
+                            + part + ".");
+        }
+        if (part.volume() > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("Field '" + field.name() + "' has " + part.volume() + " values on " + part
+                    + ", more than one array holds: take them in parts.");
         }
     }
 

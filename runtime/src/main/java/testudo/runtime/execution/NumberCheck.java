@@ -33,6 +33,9 @@ final class NumberCheck {
     /** The part of the heap that a copy may take. */
     private static final int HEAP_SHARE = 8;
 
+    /** Bytes of which no single state has more elements than an array of the heap. */
+    private static final long MOST_KEPT = Integer.MAX_VALUE * (long) Double.BYTES;
+
     private final Schedule schedule;
     private final Memory memory;
     private final Platform platform;
@@ -62,7 +65,7 @@ final class NumberCheck {
         long computed = plan.program().assignments().stream().mapToLong(a -> a.box().volume()).sum();
         first = Math.max(1, (long) Math.ceil(SHARE * (bytes / moved)));
         every = Math.max(first, Math.ceilDiv(WORK * schedule.workers(), computed));
-        small = bytes <= Runtime.getRuntime().maxMemory() / HEAP_SHARE;
+        small = bytes <= Math.min(Runtime.getRuntime().maxMemory() / HEAP_SHARE, MOST_KEPT);
     }
 
     /** The step of the next look. */
@@ -125,21 +128,19 @@ final class NumberCheck {
     /** The first element that is not finite, by the order of states and indices. */
     Optional<BlowUp.Place> bad(long sweep) {
         for (State state : scans.keySet()) {
-            double[] values = memory.values(state, sweep).values();
-            for (int n = 0; n < values.length; n++) {
-                if (!Double.isFinite(values[n])) {
-                    return Optional.of(place(state, n, values[n]));
+            Box box = state.domain();
+            for (int i = box.i0(); i < box.i1(); i++) {
+                for (int j = box.j0(); j < box.j1(); j++) {
+                    double[] row = memory.values(state, new Box(i, i + 1, j, j + 1, box.k0(), box.k1()), sweep).values();
+                    for (int n = 0; n < row.length; n++) {
+                        if (!Double.isFinite(row[n])) {
+                            return Optional.of(
+                                    new BlowUp.Place(state.name(), i, j, box.k0() + n, row[n], Optional.empty()));
+                        }
+                    }
                 }
             }
         }
         return Optional.empty();
-    }
-
-    private static BlowUp.Place place(State state, int n, double value) {
-        Box box = state.domain();
-        int nj = box.j1() - box.j0();
-        int nk = box.k1() - box.k0();
-        return new BlowUp.Place(state.name(), box.i0() + n / nk / nj, box.j0() + n / nk % nj, box.k0() + n % nk, value,
-                Optional.empty());
     }
 }

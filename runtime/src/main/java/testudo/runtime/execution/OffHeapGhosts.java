@@ -27,19 +27,19 @@ final class OffHeapGhosts {
     private static List<CopyRuns.Run> rows(Layout layout, GhostFill.Part[] parts, boolean negated) {
         List<CopyRuns.Run> rows = new ArrayList<>();
         for (GhostFill.Part part : parts) {
-            Stream.iterate(0, r -> r < part.rows(), r -> r + 1).map(r -> part.first() + r * layout.pitch().row())
+            Stream.iterate(0, r -> r < part.rows(), r -> r + 1).map(r -> part.first() + (long) r * layout.pitch().row())
                     .forEach(at -> rows.add(CopyRuns.Run.copy(at, at, part.lanes(), 1, negated, 0)));
         }
         return rows;
     }
 
     /** The ghosts of a plane just computed. */
-    void fill(Elements.OffHeap memory, int base, int colour) {
+    void fill(Elements.OffHeap memory, long base, int colour) {
         ghosts.run(memory, base, base, colour);
     }
 
     /** A plane outside that holds what another one does, and its boundary values. */
-    void copy(Elements.OffHeap memory, int from, int to, boolean negated) {
+    void copy(Elements.OffHeap memory, long from, long to, boolean negated) {
         (negated ? negatedPlane : plane).run(memory, to, from, -1);
         values.run(memory, to, to, -1);
     }

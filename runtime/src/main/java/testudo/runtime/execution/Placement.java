@@ -1,6 +1,6 @@
 package testudo.runtime.execution;
 
-import java.nio.IntBuffer;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -32,8 +32,8 @@ final class Placement {
 
     private final Schedule schedule;
     private final List<String> parameters;
-    private final Map<PlaneKey, int[]> planes = new HashMap<>();
-    private final Map<IntBuffer, int[]> tables = new HashMap<>();
+    private final Map<PlaneKey, long[]> planes = new HashMap<>();
+    private final Map<LongBuffer, long[]> tables = new HashMap<>();
 
     Placement(Schedule schedule) {
         this.schedule = schedule;
@@ -91,14 +91,14 @@ final class Placement {
     }
 
     /** The position of row 0, lane 0 per plane; equal tables are one and the same. */
-    int[] planes(Buffer buffer, int column) {
+    long[] planes(Buffer buffer, int column) {
         return planes.computeIfAbsent(new PlaneKey(buffer, column), _ -> {
             Layout layout = schedule.layout(buffer);
-            int[] bases = new int[layout.planes().length()];
+            long[] bases = new long[layout.planes().length()];
             for (int p = 0; p < bases.length; p++) {
                 bases[p] = layout.base(p + layout.planes().lo(), column);
             }
-            return tables.computeIfAbsent(IntBuffer.wrap(bases), _ -> bases);
+            return tables.computeIfAbsent(LongBuffer.wrap(bases), _ -> bases);
         });
     }
 
@@ -107,10 +107,10 @@ final class Placement {
         return unwrap(layout, layout.roles().plane(), shift) - layout.planes().lo();
     }
 
-    int addend(Buffer buffer, Offset shift) {
+    long addend(Buffer buffer, Offset shift) {
         Layout layout = schedule.layout(buffer);
         AxisRoles roles = layout.roles();
-        return unwrap(layout, roles.row(), shift) * layout.pitch().row() + unwrap(layout, roles.lane(), shift);
+        return (long) unwrap(layout, roles.row(), shift) * layout.pitch().row() + unwrap(layout, roles.lane(), shift);
     }
 
     private static int unwrap(Layout layout, Axis axis, Offset shift) {

@@ -10,7 +10,7 @@ import testudo.runtime.kernel.Elements;
  * @param position  in its array
  * @param subStep   which of the steps taken at once, from 0
  */
-record ProbeSample(Recording recording, int target, int position, int subStep) {
+record ProbeSample(Recording recording, int target, long position, int subStep) {
 
     /** @param arrays the kernel's; @param step the sweep's first */
     void note(Elements[] arrays, long step) {

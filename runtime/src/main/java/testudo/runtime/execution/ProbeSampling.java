@@ -56,7 +56,7 @@ final class ProbeSampling {
         return samples;
     }
 
-    private int position(Compute c, Probe probe) {
+    private long position(Compute c, Probe probe) {
         Layout layout = schedule.layout(c.target());
         AxisRoles roles = layout.roles();
         return layout.position(along(roles.plane(), c, layout, probe), along(roles.row(), c, layout, probe),

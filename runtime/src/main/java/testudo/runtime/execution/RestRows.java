@@ -12,9 +12,9 @@ final class RestRows {
     private final RestFlags even;
     private final RestFlags odd;
     private final int[] slots;
-    private final int[] bases;
+    private final long[] bases;
     /** Where a row was last seen away from rest; it is likely still so there. */
-    private final int[] hints;
+    private final long[] hints;
     private final int piece;
     private final Extent extent;
     private final long bits;
@@ -32,7 +32,7 @@ final class RestRows {
      * @param bases the first element of each plane, in the array
      * @param piece which of the pieces that these planes are written in
      */
-    RestRows(Pair flags, int[] slots, int[] bases, int piece, Extent extent, double rest) {
+    RestRows(Pair flags, int[] slots, long[] bases, int piece, Extent extent, double rest) {
         this.even = flags.even;
         this.odd = flags.odd;
         this.slots = slots;
@@ -62,8 +62,8 @@ final class RestRows {
             return false;
         }
         for (int r = 0; r < extent.rows; r++) {
-            int from = bases[plane] + r * extent.stride;
-            for (int n = from; n < from + extent.lanes; n++) {
+            long from = bases[plane] + (long) r * extent.stride;
+            for (long n = from; n < from + extent.lanes; n++) {
                 if (Double.doubleToRawLongBits(array.get(n)) != bits) {
                     hints[plane] = n;
                     return false;
@@ -80,7 +80,7 @@ final class RestRows {
             return false;
         }
         for (int r = 0; r < extent.rows; r++) {
-            int from = bases[plane] + r * extent.stride;
+            long from = bases[plane] + (long) r * extent.stride;
             array.fill(from, from + extent.lanes, Double.longBitsToDouble(bits));
         }
         flags.set(slots[plane], piece, true);

@@ -66,7 +66,7 @@ final class ShadowSweep {
                     && layout.span(layout.roles().lane(), column).contains(l + lane);
         }
 
-        int position(int p, int r, int l) {
+        long position(int p, int r, int l) {
             return layout.position(p + plane, r + row, l + lane, column);
         }
     }

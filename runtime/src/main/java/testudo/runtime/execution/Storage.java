@@ -4,7 +4,10 @@ import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongFunction;
 
+import testudo.api.field.Field;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.memory.FieldMemory;
 
@@ -18,11 +21,28 @@ final class Storage implements AutoCloseable {
     /** From the end of one array to the beginning of the next, lest all rows meet in the same sets of the caches (measured). */
     private static final int STAGGER = 37 * LINE;
 
+    private static final int MOST_ON_HEAP = Integer.MAX_VALUE - 8;
+
     private final boolean offHeap;
+    private final LongFunction<FieldMemory> system;
     private final List<FieldMemory> taken = new ArrayList<>();
 
     Storage(boolean offHeap) {
+        this(offHeap, FieldMemory::new);
+    }
+
+    /** With memory outside the heap of another kind. */
+    Storage(boolean offHeap, LongFunction<FieldMemory> system) {
         this.offHeap = offHeap;
+        this.system = system;
+    }
+
+    /** @throws DecompositionException when an array for a field cannot have so many elements */
+    void require(Field field, long size) {
+        if (!offHeap && size > MOST_ON_HEAP) {
+            throw new DecompositionException("Field '" + field.name() + "' needs " + size
+                    + " elements in one array; without machine code an array has at most " + MOST_ON_HEAP + ".");
+        }
     }
 
     /**
@@ -48,7 +68,7 @@ final class Storage implements AutoCloseable {
     }
 
     private FieldMemory take(long bytes) {
-        FieldMemory memory = new FieldMemory(bytes);
+        FieldMemory memory = system.apply(bytes);
         synchronized (taken) {
             taken.add(memory);
         }

@@ -61,7 +61,7 @@ final class Watching {
     }
 
     private Checkpoint copy() {
-        List<FieldValues> states = program.states().stream().map(s -> memory.values(s, loop.flips())).toList();
+        List<FieldValues> states = program.states().stream().map(s -> memory.values(s, s.domain(), loop.flips())).toList();
         return new Checkpoint(new Snapshot(loop.step(), loop.step() * program.timeStep(), states), Map.of());
     }
 }

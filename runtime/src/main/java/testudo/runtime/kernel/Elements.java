@@ -18,18 +18,18 @@ public sealed interface Elements {
     /** How many there are. */
     long size();
 
-    double get(int at);
+    double get(long at);
 
-    void set(int at, double value);
+    void set(long at, double value);
 
     /** Copies elements from here into an array. */
-    void read(int at, double[] to, int first, int count);
+    void read(long at, double[] to, int first, int count);
 
     /** Copies elements from an array to here. */
-    void write(int at, double[] from, int first, int count);
+    void write(long at, double[] from, int first, int count);
 
     /** Gives some elements one value. */
-    void fill(int from, int to, double value);
+    void fill(long from, long to, double value);
 
     /** So many zeros outside the heap, freed when unreachable. */
     static OffHeap offHeap(long count) {
@@ -50,28 +50,28 @@ public sealed interface Elements {
         }
 
         @Override
-        public double get(int at) {
-            return values[at];
+        public double get(long at) {
+            return values[Math.toIntExact(at)];
         }
 
         @Override
-        public void set(int at, double value) {
-            values[at] = value;
+        public void set(long at, double value) {
+            values[Math.toIntExact(at)] = value;
         }
 
         @Override
-        public void read(int at, double[] to, int first, int count) {
-            System.arraycopy(values, at, to, first, count);
+        public void read(long at, double[] to, int first, int count) {
+            System.arraycopy(values, Math.toIntExact(at), to, first, count);
         }
 
         @Override
-        public void write(int at, double[] from, int first, int count) {
-            System.arraycopy(from, first, values, at, count);
+        public void write(long at, double[] from, int first, int count) {
+            System.arraycopy(from, first, values, Math.toIntExact(at), count);
         }
 
         @Override
-        public void fill(int from, int to, double value) {
-            Arrays.fill(values, from, to, value);
+        public void fill(long from, long to, double value) {
+            Arrays.fill(values, Math.toIntExact(from), Math.toIntExact(to), value);
         }
     }
 
@@ -89,33 +89,33 @@ public sealed interface Elements {
         }
 
         @Override
-        public double get(int at) {
+        public double get(long at) {
             double value = memory.getAtIndex(ValueLayout.JAVA_DOUBLE, at);
             Reference.reachabilityFence(owner);
             return value;
         }
 
         @Override
-        public void set(int at, double value) {
+        public void set(long at, double value) {
             memory.setAtIndex(ValueLayout.JAVA_DOUBLE, at, value);
             Reference.reachabilityFence(owner);
         }
 
         @Override
-        public void read(int at, double[] to, int first, int count) {
-            MemorySegment.copy(memory, ValueLayout.JAVA_DOUBLE, (long) at * Double.BYTES, to, first, count);
+        public void read(long at, double[] to, int first, int count) {
+            MemorySegment.copy(memory, ValueLayout.JAVA_DOUBLE, at * Double.BYTES, to, first, count);
             Reference.reachabilityFence(owner);
         }
 
         @Override
-        public void write(int at, double[] from, int first, int count) {
-            MemorySegment.copy(from, first, memory, ValueLayout.JAVA_DOUBLE, (long) at * Double.BYTES, count);
+        public void write(long at, double[] from, int first, int count) {
+            MemorySegment.copy(from, first, memory, ValueLayout.JAVA_DOUBLE, at * Double.BYTES, count);
             Reference.reachabilityFence(owner);
         }
 
         @Override
-        public void fill(int from, int to, double value) {
-            for (int n = from; n < to; n++) {
+        public void fill(long from, long to, double value) {
+            for (long n = from; n < to; n++) {
                 set(n, value);
             }
         }

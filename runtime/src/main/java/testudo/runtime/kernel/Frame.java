@@ -14,7 +14,7 @@ import java.util.Arrays;
  * @param addend     what to add to every position, to address windows by unwrapped rows and lanes
  * @param bound      what a kernel has made of all this for its own use; filled by the kernel that is first called with it
  */
-public record Frame(Elements[] arrays, int[][] planes, int[] planeShift, int[] addend, Bound bound) {
+public record Frame(Elements[] arrays, long[][] planes, int[] planeShift, long[] addend, Bound bound) {
 
     /** A place for what a kernel makes of a frame; safe for several threads, as all make the same. */
     public static final class Bound {
@@ -35,7 +35,7 @@ public record Frame(Elements[] arrays, int[][] planes, int[] planeShift, int[] a
 
     /** Room for so many operands. */
     public static Frame of(int operands) {
-        return new Frame(new Elements[operands], new int[operands][], new int[operands], new int[operands], new Bound());
+        return new Frame(new Elements[operands], new long[operands][], new int[operands], new long[operands], new Bound());
     }
 
     /** Room for operands that lie in these arrays. */

@@ -24,15 +24,24 @@ public final class FieldMemory implements AutoCloseable {
      * @throws OutOfMemoryError when it refuses
      */
     public FieldMemory(long size) {
+        this(size, true);
+    }
+
+    private FieldMemory(long size, boolean filled) {
         long alignment = size >= HUGE ? HUGE : PAGE;
         long mapped = Math.ceilDiv(Math.max(1, size), PAGE) * PAGE + alignment;
-        long address = Pages.map(mapped);
+        long address = filled ? Pages.map(mapped) : Pages.mapSparse(mapped);
         long aligned = Math.ceilDiv(address, alignment) * alignment;
         freeing = CLEANER.register(this, () -> Pages.unmap(address, mapped));
-        if (size >= HUGE) {
+        if (size >= HUGE && filled) {
             Pages.preferHuge(aligned, mapped - alignment);
         }
         bytes = MemorySegment.ofAddress(aligned).reinterpret(size);
+    }
+
+    /** Memory of which only a small part will ever be touched, in small pages; the system may have less than its size. */
+    public static FieldMemory sparse(long size) {
+        return new FieldMemory(size, false);
     }
 
     /** The memory; not to be touched after {@link #close}. */

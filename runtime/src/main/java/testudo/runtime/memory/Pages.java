@@ -9,6 +9,7 @@ final class Pages {
     private static final int WRITE = 2;
     private static final int EXECUTE = 4;
     private static final int PRIVATE_ANONYMOUS = 0x22;
+    private static final int NOT_RESERVED = 0x4000;
     private static final int ADVICE_HUGE = 14;
 
     /** Freeing takes time in proportion: so much at a time, lest other threads wait for it. */
@@ -28,7 +29,16 @@ final class Pages {
      * @throws OutOfMemoryError when the system refuses
      */
     static long map(long bytes) {
-        long address = Foreign.call(MAP, 0, bytes, READ | WRITE, PRIVATE_ANONYMOUS, -1, 0, 0, 0);
+        return map(bytes, PRIVATE_ANONYMOUS);
+    }
+
+    /** The same where so few will be touched that the system need not set all of them aside. */
+    static long mapSparse(long bytes) {
+        return map(bytes, PRIVATE_ANONYMOUS | NOT_RESERVED);
+    }
+
+    private static long map(long bytes, int flags) {
+        long address = Foreign.call(MAP, 0, bytes, READ | WRITE, flags, -1, 0, 0, 0);
         if (address < 0 && address > -4096 || address == 0) {
             throw new OutOfMemoryError("The system has no " + bytes + " bytes of memory for fields.");
         }

@@ -67,12 +67,12 @@ public record Layout(AxisRoles roles, Set<Axis> unwrapped, Interval planes, int[
     }
 
     /** Position of row 0, lane 0 of a plane, possibly outside the array. */
-    public int base(int plane, int column) {
-        return pitch.offset() + slot(plane) * pitch.plane() - rowOrigin(column) * pitch.row() - laneOrigin(column);
+    public long base(int plane, int column) {
+        return pitch.offset() + slot(plane) * pitch.plane() - (long) rowOrigin(column) * pitch.row() - laneOrigin(column);
     }
 
     /** Position of an element. */
-    public int position(int plane, int row, int lane, int column) {
-        return base(plane, column) + row * pitch.row() + lane;
+    public long position(int plane, int row, int lane, int column) {
+        return base(plane, column) + (long) row * pitch.row() + lane;
     }
 }

@@ -12,7 +12,7 @@ package testudo.runtime.schedule;
  * @param plane  elements from one slot to the next
  * @param size   elements of the array
  */
-public record Pitch(int offset, int row, int plane, long size) {
+public record Pitch(int offset, int row, long plane, long size) {
 
     /** Doubles in a cache line. */
     private static final int LINE = 8;
@@ -53,7 +53,7 @@ public record Pitch(int offset, int row, int plane, long size) {
         if (size >= LARGE_ARRAY) {
             size += Math.floorMod(ARRAYS_APART - HEADER - size, (long) PAGE);
         }
-        return new Pitch(offset, row, Math.toIntExact(Math.min(plane, Integer.MAX_VALUE)), size);
+        return new Pitch(offset, row, plane, size);
     }
 
     /** Whether whole lines per row cost at most an eighth. */

@@ -154,12 +154,7 @@ final class Layouts {
         }
         int rowCount = rows.stream().mapToInt(Interval::length).max().orElse(0);
         int laneCount = lanes.stream().mapToInt(Interval::length).max().orElse(0);
-        Layout layout = slots(buffer, own, planes, rows, lanes, rowCount, laneCount);
-        if (layout.size() > Integer.MAX_VALUE - 8) {
-            throw new DecompositionException("Field '" + field.name() + "' needs " + layout.size()
-                    + " elements in one array, more than the " + Integer.MAX_VALUE + " an array can hold.");
-        }
-        return layout;
+        return slots(buffer, own, planes, rows, lanes, rowCount, laneCount);
     }
 
     private List<BufferReach> sharing(Buffer buffer) {

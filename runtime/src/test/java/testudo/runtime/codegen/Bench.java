@@ -86,7 +86,7 @@ public final class Bench {
     }
 
     private static Frame placed(Frame frame) {
-        int[] planes = new int[9];
+        long[] planes = new long[9];
         for (int p = 0; p < planes.length; p++) {
             planes[p] = (p * 11 + 2) * 15 + 2;
         }

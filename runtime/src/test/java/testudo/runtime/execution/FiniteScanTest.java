@@ -71,7 +71,7 @@ class FiniteScanTest {
         }
     }
 
-    private static int position(Layout layout, int i, int j, int k) {
+    private static long position(Layout layout, int i, int j, int k) {
         int[] at = {i, j, k};
         return layout.position(at[layout.roles().plane().ordinal()], at[layout.roles().row().ordinal()],
                 at[layout.roles().lane().ordinal()], 0);

@@ -86,6 +86,19 @@ class FieldMemoryTest {
         assertThrows(OutOfMemoryError.class, () -> new FieldMemory(1L << 50));
     }
 
+    /** 16 TiB, of which three pages are ever there. */
+    @Test
+    void sparseMemoryMayBeMoreThanThereIs() {
+        long size = 1L << 44;
+        try (FieldMemory memory = FieldMemory.sparse(size)) {
+            for (long at : new long[] {0, size / 2, size - Double.BYTES}) {
+                assertEquals(0.0, memory.bytes().get(ValueLayout.JAVA_DOUBLE, at));
+                memory.bytes().set(ValueLayout.JAVA_DOUBLE, at, at + 1.0);
+            }
+            assertEquals(size / 2 + 1.0, memory.bytes().get(ValueLayout.JAVA_DOUBLE, size / 2));
+        }
+    }
+
     /** Pages are given to the thread that fills them, not to the one that asked for the memory. */
     @Test
     void pagesAreGivenToWhoTouchesThemFirst() throws InterruptedException {

@@ -30,6 +30,7 @@ final class Loops {
     private static final ClassDesc ELEMENTS = Elements.class.describeConstable().orElseThrow();
     private static final ClassDesc ON_HEAP = Elements.OnHeap.class.describeConstable().orElseThrow();
     private static final ClassDesc INTS = ConstantDescs.CD_int.arrayType();
+    private static final ClassDesc LONGS = ConstantDescs.CD_long.arrayType();
     private static final ClassDesc DOUBLES = ConstantDescs.CD_double.arrayType();
 
     /** Parameter slots of {@code Kernel.run}: this, frame, scalars, then the six bounds. */
@@ -189,16 +190,16 @@ final class Loops {
     }
 
     private void emitPlane(Plane plane) {
-        load("planes", INTS.arrayType(), plane.table());
+        load("planes", LONGS.arrayType(), plane.table());
         code.iload(index[0]);
         load("planeShift", INTS, plane.table());
         code.iadd();
         if (plane.dp() != 0) {
             code.loadConstant(plane.dp()).iadd();
         }
-        code.iaload();
-        load("addend", INTS, plane.table());
-        code.iadd();
+        code.laload();
+        load("addend", LONGS, plane.table());
+        code.ladd().l2i();
         int slot = code.allocateLocal(TypeKind.INT);
         code.istore(slot);
         planeBases.put(plane, slot);

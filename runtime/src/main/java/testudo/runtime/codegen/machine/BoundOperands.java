@@ -16,8 +16,11 @@ final class BoundOperands {
     /** A table of planes outside the heap, with the least and the greatest of its positions. */
     private record Table(MemorySegment positions, int planes, long least, long most) {}
 
+    /** Further than any array reaches; sums of a few such positions do not overflow. */
+    private static final long BEYOND = 1L << 60;
+
     /** Tables are shared by many frames. */
-    private static final Map<int[], Table> TABLES = new WeakHashMap<>();
+    private static final Map<long[], Table> TABLES = new WeakHashMap<>();
 
     private final MemorySegment block;
     private final Frame frame;
@@ -37,9 +40,9 @@ final class BoundOperands {
             tables[n] = table(frame.planes()[n]);
             sizes[n] = memory.byteSize() / Double.BYTES;
             block.set(ValueLayout.JAVA_LONG, OperandBlock.elements(n),
-                    memory.address() + (long) frame.addend()[n] * Double.BYTES);
+                    memory.address() + frame.addend()[n] * Double.BYTES);
             block.set(ValueLayout.JAVA_LONG, OperandBlock.table(n),
-                    tables[n].positions.address() + (long) frame.planeShift()[n] * Integer.BYTES);
+                    tables[n].positions.address() + (long) frame.planeShift()[n] * Long.BYTES);
         }
     }
 
@@ -47,14 +50,19 @@ final class BoundOperands {
         return new BoundOperands(frame);
     }
 
-    private static Table table(int[] planes) {
+    private static Table table(long[] planes) {
         synchronized (TABLES) {
             return TABLES.computeIfAbsent(planes, p -> {
-                MemorySegment positions = Arena.ofAuto().allocate((long) p.length * Integer.BYTES, Integer.BYTES);
-                MemorySegment.copy(p, 0, positions, ValueLayout.JAVA_INT, 0, p.length);
-                return new Table(positions, p.length, Arrays.stream(p).min().orElse(0), Arrays.stream(p).max().orElse(0));
+                MemorySegment positions = Arena.ofAuto().allocate((long) p.length * Long.BYTES, Long.BYTES);
+                MemorySegment.copy(p, 0, positions, ValueLayout.JAVA_LONG, 0, p.length);
+                return new Table(positions, p.length, within(Arrays.stream(p).min().orElse(0)),
+                        within(Arrays.stream(p).max().orElse(0)));
             });
         }
+    }
+
+    private static long within(long position) {
+        return Math.clamp(position, -BEYOND, BEYOND);
     }
 
     long address() {
@@ -71,7 +79,7 @@ final class BoundOperands {
             Table table = tables[n];
             long shift = frame.planeShift()[n];
             long stride = reach.strides()[n];
-            long addend = frame.addend()[n];
+            long addend = within(frame.addend()[n]);
             long least = table.least + addend + r0 * stride + l0 + reach.leastOffset()[n];
             long most = table.most + addend + (r1 - 1) * stride + l1 - 1 + reach.mostOffset()[n];
             if (p0 + shift + reach.leastPlane()[n] < 0 || p1 - 1 + shift + reach.mostPlane()[n] >= table.planes || least < 0

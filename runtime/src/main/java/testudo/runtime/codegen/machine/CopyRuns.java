@@ -22,19 +22,19 @@ public final class CopyRuns {
      * @param bits   the value, or what is turned round on the way
      * @param parity of the first source, compared with a colour
      */
-    public record Run(int target, int source, int count, int step, boolean isValue, long bits, int parity) {
+    public record Run(long target, long source, int count, long step, boolean isValue, long bits, int parity) {
 
         /** Copies of elements, possibly with the other sign. */
-        public static Run copy(int target, int source, int count, int step, boolean negated, int parity) {
+        public static Run copy(long target, long source, int count, long step, boolean negated, int parity) {
             return new Run(target, source, count, step, false, negated ? Long.MIN_VALUE : 0, parity);
         }
 
         /** Elements of one value. */
-        public static Run value(int target, int count, int step, double value) {
+        public static Run value(long target, int count, long step, double value) {
             return new Run(target, target, count, step, true, Double.doubleToRawLongBits(value), 0);
         }
 
-        private long last(int first) {
+        private long last(long first) {
             return first + (count - 1L) * step;
         }
     }
@@ -53,8 +53,8 @@ public final class CopyRuns {
         table = Arena.ofAuto().allocate(Math.max(1, (long) count * CopyCode.WORDS * Long.BYTES), Long.BYTES);
         for (int n = 0; n < count; n++) {
             Run run = filled.get(n);
-            long[] words = {(long) run.target * Double.BYTES, (long) run.source * Double.BYTES, run.count,
-                (long) run.step * Double.BYTES, run.isValue ? 1 : 0, run.bits, run.parity, 0};
+            long[] words = {run.target * Double.BYTES, run.source * Double.BYTES, run.count,
+                run.step * Double.BYTES, run.isValue ? 1 : 0, run.bits, run.parity, 0};
             MemorySegment.copy(words, 0, table, ValueLayout.JAVA_LONG, (long) n * CopyCode.WORDS * Long.BYTES, words.length);
             leastTarget = Math.min(leastTarget, Math.min(run.target, run.last(run.target)));
             mostTarget = Math.max(mostTarget, Math.max(run.target, run.last(run.target)));
@@ -76,7 +76,7 @@ public final class CopyRuns {
      * @param colour −1, or plane plus colour: every other element is copied
      * @throws IndexOutOfBoundsException when something lies outside the array
      */
-    public void run(Elements.OffHeap array, int to, int from, int colour) {
+    public void run(Elements.OffHeap array, long to, long from, int colour) {
         if (count == 0) {
             return;
         }
@@ -86,7 +86,7 @@ public final class CopyRuns {
                     + (to + leastTarget) + " to " + (to + mostTarget) + " of " + array.size() + " elements.");
         }
         long base = array.memory().address();
-        Foreign.call(CopyCode.CODE.entry(), base + (long) to * Double.BYTES, base + (long) from * Double.BYTES, table.address(),
+        Foreign.call(CopyCode.CODE.entry(), base + to * Double.BYTES, base + from * Double.BYTES, table.address(),
                 count, colour < 0 ? 0 : 1, colour, 0, 0);
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(array);

@@ -60,10 +60,12 @@ final class JamChoice {
         double fetch = fetch(operands);
         double least = cost(single, target, fetch) * WORTH;
         int instructions = single.lanes().instructions().size();
+        Reach reach = Reach.of(operands);
         for (int planes : SIZES) {
             for (int rows : SIZES) {
                 int count = planes * rows;
-                if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS) {
+                if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS
+                        && reach.encodable(rows)) {
                     Body body = Selection.of(operands, target, division, Jam.of(operands, planes, rows), slots);
                     double cost = cost(body, target, fetch) / count;
                     if (cost < least) {

@@ -12,12 +12,15 @@ public final class KernelFunction {
 
     /**
      * The code of formulas that are {@link Encodable}, which begins with its entry; nothing where their values need too much of
-     * the stack.
+     * the stack, or what they read lies further away than an instruction can tell.
      *
      * @param division how quotients are computed
      * @param listed   whether to remark what is computed
      */
     public static Optional<MachineCode> of(Operands operands, Target target, Division division, boolean listed) {
+        if (!Reach.of(operands).encodable(1)) {
+            return Optional.empty();
+        }
         Slots slots = new Slots();
         LoopNest loops = new LoopNest(operands, target, JamChoice.of(operands, target, division, slots), slots, listed);
         MachineCode code = loops.write();

@@ -79,7 +79,7 @@ final class Pointers {
             code.emit(Op.MOV, General.RCX, frame.word(StackFrame.OPERANDS))
                     .emit(Op.MOV, COUNTER, frame.word(StackFrame.PLANE))
                     .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.table(p.operand)))
-                    .emit(Op.MOVSXD, COUNTER, Address.at(SCRATCH, COUNTER, 4, p.plane * Integer.BYTES))
+                    .emit(Op.MOV, COUNTER, Address.at(SCRATCH, COUNTER, 8, p.plane * Long.BYTES))
                     .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.elements(p.operand)))
                     .emit(Op.LEA, COUNTER, Address.at(SCRATCH, COUNTER, 8, 0))
                     .emit(Op.MOV, planeWord(frame, n), COUNTER);
@@ -91,9 +91,14 @@ final class Pointers {
         for (int n = 0; n < byUse.size(); n++) {
             Plane p = byUse.get(n);
             General register = registers.getOrDefault(p, SCRATCH);
+            long bytes = (long) strides[p.operand] * Double.BYTES;
             code.emit(Op.MOV, COUNTER, frame.word(StackFrame.ROW));
-            code.emit(Op.IMUL, register, COUNTER, Immediate.of((long) strides[p.operand] * Double.BYTES))
-                    .emit(Op.ADD, register, planeWord(frame, n))
+            if (bytes == (int) bytes) {
+                code.emit(Op.IMUL, register, COUNTER, Immediate.of(bytes));
+            } else {
+                code.emit(Op.MOV, register, Immediate.of(bytes)).emit(Op.IMUL, register, COUNTER);
+            }
+            code.emit(Op.ADD, register, planeWord(frame, n))
                     .emit(Op.MOV, COUNTER, frame.word(StackFrame.LANE_END))
                     .emit(Op.LEA, register, Address.at(register, COUNTER, 8, 0));
             if (!registers.containsKey(p)) {

@@ -33,4 +33,16 @@ record Reach(int[] leastPlane, int[] mostPlane, long[] leastOffset, long[] mostO
         }
         return reach;
     }
+
+    /** Whether instructions can hold the distances to all that so many rows together touch. */
+    boolean encodable(int rows) {
+        for (int n = 0; n < strides.length; n++) {
+            long further = (rows - 1L) * strides[n];
+            if (leastOffset[n] < Integer.MIN_VALUE / Double.BYTES
+                    || mostOffset[n] + further > Integer.MAX_VALUE / Double.BYTES) {
+                return false;
+            }
+        }
+        return true;
+    }
 }

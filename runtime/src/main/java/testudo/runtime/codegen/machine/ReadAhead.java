@@ -31,7 +31,7 @@ final class ReadAhead {
         if (!serves(operands, body)) {
             return;
         }
-        int ahead = Math.min(body.rows() * operands.places().get(1).stride() * Double.BYTES, FARTHEST);
+        int ahead = (int) Math.min((long) body.rows() * operands.places().get(1).stride() * Double.BYTES, FARTHEST);
         code.remark("rows ahead");
         for (Pointers.Plane plane : pointers.planes()) {
             if (plane.operand() == 1) {

@@ -43,8 +43,8 @@ class CopyRunsTest {
         for (int n = 0; n < run.count(); n++) {
             boolean chosen = run.isValue() || colour < 0 || (run.parity() + colour + n) % 2 == 0;
             if (chosen) {
-                double value = array[run.source() + n * run.step()];
-                array[run.target() + n * run.step()] = Double
+                double value = array[(int) (run.source() + n * run.step())];
+                array[(int) (run.target() + n * run.step())] = Double
                         .longBitsToDouble(run.isValue() ? run.bits() : Double.doubleToRawLongBits(value) ^ run.bits());
             }
         }

@@ -69,8 +69,8 @@ public final class EmulatedKernel implements Kernel {
         for (int n = 0; n < frame.arrays().length; n++) {
             memory.add("array " + n, ((Elements.OffHeap) frame.arrays()[n]).memory(), n < targets);
             long plane0 = block.get(ValueLayout.JAVA_LONG, OperandBlock.table(n));
-            memory.add("planes " + n, memory(plane0 - frame.planeShift()[n] * (long) Integer.BYTES,
-                    frame.planes()[n].length * (long) Integer.BYTES), false);
+            memory.add("planes " + n, memory(plane0 - frame.planeShift()[n] * (long) Long.BYTES,
+                    frame.planes()[n].length * (long) Long.BYTES), false);
         }
         return function.call(memory, LongStream.concat(LongStream.of(operands.address(), scalars.address()),
                 Arrays.stream(box).asLongStream()).toArray());

@@ -25,7 +25,7 @@ import testudo.runtime.kernel.Operands;
 record Layout(Operands operands, int[] arrays, List<Place> places) {
 
     /** An array: its planes, what to add to a plane's number and to a position, and how many elements it has. */
-    record Place(int[] planes, int shift, int addend, int size) {}
+    record Place(long[] planes, int shift, int addend, int size) {}
 
     /** Just enough for a box. */
     static Layout of(Operands operands, Box box, Random random) {
@@ -58,7 +58,7 @@ record Layout(Operands operands, int[] arrays, List<Place> places) {
             order.add((p - first) * distance);
         }
         Collections.shuffle(order, random);
-        int[] planes = order.stream().mapToInt(Integer::intValue).toArray();
+        long[] planes = order.stream().mapToLong(Integer::longValue).toArray();
         return new Place(planes, -first, Math.toIntExact(-least), (last - first) * distance + plane);
     }
 

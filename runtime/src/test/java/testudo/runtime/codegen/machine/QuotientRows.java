@@ -75,7 +75,7 @@ final class QuotientRows {
         code = code(Division.BY_RECIPROCALS);
         dividing = code(Division.TRUE);
         frame = Frame.of(fields.size());
-        Arrays.fill(frame.planes(), new int[] {0, 0});
+        Arrays.fill(frame.planes(), new long[] {0, 0});
         Arrays.fill(frame.addend(), -ONE * MOST);
         for (int n = 0; n < fields.size(); n++) {
             FieldMemory room = new FieldMemory(MOST * (long) Double.BYTES);

@@ -109,7 +109,7 @@ class RefusedBoxesTest {
 
     @Test
     void aPlaneThatLiesOutsideItsArrayIsRefusedWhicheverItIs() {
-        for (int wrong : new int[] {-1, -1 << 20, 1 << 20, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+        for (long wrong : new long[] {-1, -1 << 20, 1 << 20, Integer.MAX_VALUE, 1L << 61, Long.MAX_VALUE, Long.MIN_VALUE}) {
             int planes = exact().planes()[1].length;
             for (int p = 0; p < planes; p++) {
                 Frame frame = exact();
@@ -129,8 +129,10 @@ class RefusedBoxesTest {
         shifted.planeShift()[1]--;
         refused(shifted, 1, 4, 2, 7, 3, 12);
         Frame added = exact();
-        added.addend()[1] = Integer.MAX_VALUE;
-        refused(added, 1, 4, 2, 7, 3, 12);
+        for (long wrong : new long[] {Integer.MAX_VALUE, Long.MAX_VALUE, Long.MIN_VALUE}) {
+            added.addend()[1] = wrong;
+            refused(added, 1, 4, 2, 7, 3, 12);
+        }
     }
 
     @Test

@@ -38,7 +38,6 @@ final class GeneralInstructions {
 
     private static void moves() {
         ALL.put(Op.MOV, (p, i) -> p.assign(i.operands().getFirst(), p.value(i.operands().get(1))));
-        ALL.put(Op.MOVSXD, (p, i) -> p.assign(i.operands().getFirst(), (int) low(p, i.operands().get(1))));
         ALL.put(Op.LEA, (p, i) -> p.assign(i.operands().getFirst(), p.address((Address) i.operands().get(1))));
         ALL.put(Op.PUSH, (p, i) -> {
             long value = p.value(i.operands().getFirst());
@@ -51,11 +50,6 @@ final class GeneralInstructions {
             p.registers().set(General.RSP, top + Long.BYTES);
             p.assign(i.operands().getFirst(), p.memory().load(top));
         });
-    }
-
-    /** The lower 32 bits of a register, or memory of that size. */
-    private static long low(Processor p, Operand operand) {
-        return operand instanceof Address from ? p.memory().loadInt(p.address(from)) : p.value(operand);
     }
 
     private static void arithmetic() {

@@ -202,7 +202,6 @@ class ProcessorTest {
         }
         assertSame(general(List.of(), Op.IMUL, General.RAX, General.RCX), "IMUL");
         assertSame(general(List.of(), Op.IMUL, General.RAX, General.RCX, Immediate.of(-1000)), "IMUL of a constant");
-        assertSame(general(List.of(), Op.MOVSXD, General.RAX, data(2)), "MOVSXD");
     }
 
     /** Two numbers are compared, then used; what is left in a register, and which conditions hold, is stored. */
