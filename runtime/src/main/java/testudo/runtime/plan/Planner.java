@@ -28,7 +28,7 @@ import testudo.sync.plan.SyncFamily;
 public final class Planner {
 
     /** Strands for each worker where they are run by whoever is free; fewer where the grid has no room for so many. */
-    private static final int STRANDS = 4;
+    private static final int STRANDS = 2;
 
     private final Recomputation recomputation;
     private final Analysis analysis;
@@ -155,7 +155,7 @@ public final class Planner {
 
     /** For each worker; nobody takes those of a single one. */
     private int strands(int workers) {
-        return wishes.sync() == SyncFamily.DYNAMIC && workers > 1 ? Integer.getInteger("testudo.strands", STRANDS) : 1;
+        return wishes.sync() == SyncFamily.DYNAMIC && workers > 1 ? STRANDS : 1;
     }
 
     /**

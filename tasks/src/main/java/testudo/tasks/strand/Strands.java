@@ -53,10 +53,14 @@ public final class Strands {
         return platform.cell("progress of strand " + strand, 0, Placement.at(plan.home(strand)));
     }
 
-    /** The outermost first: others wait for them. */
+    /**
+     * The outermost first, as others wait for them; worker 1 with 0 and 3 with 2 from the strands where they meet, so that what
+     * either waits for there was done a piece ago.
+     */
     private int[] inOrder(int worker) {
         int[] own = plan.of(worker);
-        return IntStream.range(0, own.length).map(n -> n % 2 == 0 ? own[n / 2] : own[own.length - 1 - n / 2]).toArray();
+        return IntStream.range(0, own.length)
+                .map(n -> (n + worker) % 2 == 0 ? own[own.length - 1 - n / 2] : own[n / 2]).toArray();
     }
 
     private List<int[]> others(int worker) {
