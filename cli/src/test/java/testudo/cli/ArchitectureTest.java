@@ -45,7 +45,7 @@ class ArchitectureTest {
         "tasks,   testudo.sync..",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
-        "runtime, testudo.api.. testudo.sync.. testudo.assembler.. org.eclipse.collections..",
+        "runtime, testudo.api.. testudo.sync.. testudo.tasks.strand.. testudo.assembler.. org.eclipse.collections..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",

@@ -45,7 +45,7 @@ final class Explainer {
 
     Explanation explain() {
         Traffic traffic = Traffic.of(program);
-        return new Explanation(prepared.model().name(), program.grid().toString(), schedule.workers(),
+        return new Explanation(prepared.model().name(), program.grid().toString(), plan.workers(),
                 program.assignments().stream().map(Explainer::kernel).toList(), Analysis.of(program).summary(),
                 plan.intermediates().stream().map(Explainer::intermediate).toList(), analysis.summary(),
                 analysis.stages().stream().map(Explainer::stage).toList(), halos(),

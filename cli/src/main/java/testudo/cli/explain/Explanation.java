@@ -95,12 +95,13 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      * @param groups  pairs of adjacent cores, for pairwise synchronization
      * @param derived conflicts between workers per step; needed are those that no other wait implies
      * @param dropped conflicts that other waits imply
-     * @param needs   the needed waits, equal ones of different sub-domains as one; what epochs wait for
+     * @param needs   the needed waits, equal ones of different sub-domains as one; what epochs wait for, and strands
+     * @param strands per strand the worker it belongs to; empty where each worker has its own part, else needs are between strands
      */
     record SyncView(@JsonSerialize(converter = FamilyWord.class) SyncFamily family, int cores, int threadsPerCore,
             boolean ring, int pointsPerStep, int cut,
             List<GroupView> groups, List<WorkerView> workers, int derived, int needed, int dropped,
-            List<NeedView> needs) {}
+            List<NeedView> needs, List<Integer> strands) {}
 
     record GroupView(int group, List<Integer> cores, List<Integer> workers) {}
 

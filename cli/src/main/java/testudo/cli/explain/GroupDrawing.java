@@ -16,6 +16,8 @@ final class GroupDrawing {
     private final Explanation.SyncView sync;
     private final List<String> parts;
     private final String cut;
+    private final boolean strands;
+    private final int all;
     private final int shown;
     private final double pitch;
 
@@ -24,7 +26,9 @@ final class GroupDrawing {
         sync = e.synchronization();
         parts = e.decomposition().parts();
         cut = e.decomposition().cut();
-        shown = Math.min(MOST, sync.workers().size());
+        strands = !sync.strands().isEmpty();
+        all = strands ? sync.strands().size() : sync.workers().size();
+        shown = Math.min(MOST, all);
         pitch = Math.min(150, (Sheet.WIDTH - 2.0 * Sheet.MARGIN) / shown);
     }
 
@@ -32,14 +36,14 @@ final class GroupDrawing {
     double draw(double top) {
         sheet.text(Sheet.MARGIN, top, "start", Sheet.Style.HEADING, "Synchronization: " + sync.family().word() + ", "
                 + ExplanationText.count(sync.pointsPerStep(), "point") + " per step");
-        sheet.text(Sheet.MARGIN, top + 20, "start", Sheet.Style.NOTE, sync.derived() + " conflicts between workers per step: "
+        sheet.text(Sheet.MARGIN, top + 20, "start", Sheet.Style.NOTE, sync.derived() + " conflicts between " + (strands ? "strands" : "workers") + " per step: "
                 + sync.needed() + " needed as waits, " + sync.dropped() + " implied by others"
-                + (shown < sync.workers().size() ? "; the first " + shown + " of " + sync.workers().size() + " workers" : ""));
-        boolean arrows = sync.family().partners() == Partners.SINGLE;
+                + (shown < all ? "; the first " + shown + " of " + all + (strands ? " strands" : " workers") : ""));
+        boolean arrows = sync.family().partners() == Partners.SINGLE || sync.family().partners() == Partners.NOBODY;
         double y = top + (arrows ? 76 : 36);
         for (int w = 0; w < shown; w++) {
             sheet.box(left(w), y, pitch - 10, HEIGHT, "#f4f4f4", "#8a8a8a", false);
-            sheet.text(middle(w), y + 18, "middle", Sheet.Style.LABEL, pitch < 70 ? "w" + w : "worker " + w);
+            sheet.text(middle(w), y + 18, "middle", Sheet.Style.LABEL, label(w));
             if (w < parts.size() && pitch >= 90) {
                 sheet.text(middle(w), y + 35, "middle", Sheet.Style.NOTE, cut + " " + parts.get(w));
             }
@@ -49,6 +53,13 @@ final class GroupDrawing {
             return y + HEIGHT;
         }
         return sync.groups().isEmpty() ? all(y + HEIGHT) : groups(y + HEIGHT);
+    }
+
+    private String label(int n) {
+        if (strands) {
+            return pitch < 90 ? "s" + n : "strand " + n + " of w" + sync.strands().get(n);
+        }
+        return pitch < 70 ? "w" + n : "worker " + n;
     }
 
     private double left(int worker) {

@@ -3,6 +3,7 @@ package testudo.cli.explain;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.eclipse.collections.api.bag.Bag;
 import org.eclipse.collections.api.list.MutableList;
@@ -30,7 +31,7 @@ final class SyncExplainer {
         List<SyncGroup> groups = waits instanceof PairwisePlan pairwise ? pairwise.groups() : List.of();
         int threads = schedule.decomposition().threadsPerCore();
         List<Explanation.WorkerView> workers = new ArrayList<>();
-        for (int w = 0; w < schedule.workers(); w++) {
+        for (int w = 0; w < plan.workers(); w++) {
             int worker = w;
             workers.add(new Explanation.WorkerView(w, w / threads,
                     groups.stream().filter(g -> g.workers().contains(worker)).map(SyncGroup::index).toList()));
@@ -39,7 +40,9 @@ final class SyncExplainer {
                 schedule.decomposition().cores(), threads, s.ring(), waits.pointsPerStep(), cut(schedule),
                 groups.stream().map(g -> new Explanation.GroupView(g.index(), cores(g, schedule.decomposition()),
                         g.workers())).toList(),
-                workers, s.waits().size(), s.needed().size(), s.waits().size() - s.needed().size(), needs(s));
+                workers, s.waits().size(), s.needed().size(), s.waits().size() - s.needed().size(), needs(s),
+                schedule.decomposition().inStrands()
+                        ? IntStream.range(0, schedule.workers()).map(schedule::home).boxed().toList() : List.of());
     }
 
     /** Left before right; on a ring the last core is left of the first. */

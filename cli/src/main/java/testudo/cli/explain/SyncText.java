@@ -2,6 +2,7 @@ package testudo.cli.explain;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.eclipse.collections.api.RichIterable;
 import org.eclipse.collections.api.block.function.Function;
@@ -26,7 +27,7 @@ final class SyncText {
     void print() {
         page.heading("Synchronization: " + s.family().word());
         page.entry("points", s.pointsPerStep() + " per step");
-        page.entry("waits", s.derived() + " conflicts between workers per step: " + s.needed() + " needed, "
+        page.entry("waits", s.derived() + " conflicts between " + (s.strands().isEmpty() ? "workers" : "strands") + " per step: " + s.needed() + " needed, "
                 + s.dropped() + " dropped as implied by others");
         switch (s.family()) {
             case PAIRWISE, PHASER_P2P -> groups();
@@ -35,6 +36,15 @@ final class SyncText {
                 page.entry("strips", ExplanationText.count(s.cut(), "stage") + " per step in two phases: what neighbours "
                         + "exchange, and then the interior");
                 needs("before each stage, the workers whose phase just before, or so many back, must be done");
+            }
+            case DYNAMIC -> {
+                page.entry("strands", s.strands().isEmpty() ? "one for each worker, as there is nobody to take others"
+                        : s.strands().size() + " of " + ExplanationText.count(s.workers().size(), "worker")
+                                + "; a free worker takes the next piece of its own that is behind most, else the nearest other's");
+                s.workers().stream().filter(_ -> !s.strands().isEmpty()).forEach(w -> page.entry("worker " + w.worker(),
+                        "strands " + join(IntStream.range(0, s.strands().size())
+                                .filter(n -> s.strands().get(n) == w.worker()).boxed().toList())));
+                needs("before each stage of a strand, the strands whose phase just before, or so many back, must be done");
             }
             case FINISH -> page.entry("tasks", ExplanationText.count(s.workers().size(), "worker")
                     + ", joined and forked by worker 0 at each point");
@@ -55,7 +65,7 @@ final class SyncText {
 
     private void needs(String what) {
         page.entry("needs", what);
-        grouped(Lists.immutable.withAll(s.needs()), NeedView::worker).forEach(worker -> page.entry("worker " + worker.getOne(),
+        grouped(Lists.immutable.withAll(s.needs()), NeedView::worker).forEach(worker -> page.entry((s.strands().isEmpty() ? "worker " : "strand ") + worker.getOne(),
                 grouped(worker.getTwo(), NeedView::stage).collect(SyncText::stage).makeString("; ")));
     }
 

@@ -99,7 +99,7 @@ class ExplainCommandTest {
 
     @Test
     void textStaysWithinAHundredColumns() {
-        for (String sync : List.of("barrier", "finish", "pairwise", "epoch", "epoch-boundary-first")) {
+        for (String sync : List.of("barrier", "finish", "pairwise", "epoch", "epoch-boundary-first", "dynamic")) {
             text(SPHERE, "--workers", 8, "--sync", sync).lines()
                     .forEach(line -> assertTrue(line.codePointCount(0, line.length()) <= 100, line));
         }

@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 class ChecksumTest {
 
     /** Those whose plans differ; the kinds of barriers run on the same plan. */
-    private static final List<String> FAMILIES = List.of("barrier", "pairwise", "epoch", "epoch-boundary-first");
+    private static final List<String> FAMILIES = List.of("barrier", "pairwise", "epoch", "epoch-boundary-first", "dynamic");
 
     @TempDir
     private Path directory;

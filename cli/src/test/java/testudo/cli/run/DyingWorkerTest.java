@@ -55,6 +55,24 @@ class DyingWorkerTest {
         assertEquals(List.of(), CommandRun.workersLeft());
     }
 
+    /** By whichever worker comes to it. */
+    @Test
+    void ofStrandsTheWorkerThatRanThePieceIsNamed() {
+        CommandRun run = CommandRun.with(operands -> {
+            Kernel kernel = KernelCompiler.scalar().compile(operands);
+            return !operands.name().equals("K5_v1") ? kernel : (frame, scalars, p0, p1, r0, r1, l0, l1) -> {
+                if (scalars.step == 3) {
+                    throw new ArithmeticException("injected");
+                }
+                kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
+            };
+        }, "run", ScenarioFiles.sphere(directory), "--workers", 3, "--sync", "dynamic", "--whole-grid", "--no-progress");
+        assertEquals(1, run.code(), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().matches("testudo: Worker [012] failed in step 3 in kernel 'K5_v1': .*injected.*\\R"), run.err());
+        assertEquals(List.of(), CommandRun.workersLeft());
+    }
+
     @Test
     void completeSnapshotsStay() {
         CommandRun.with(dying(new ArithmeticException("injected")), "run", ScenarioFiles.sphere(directory), "--workers",

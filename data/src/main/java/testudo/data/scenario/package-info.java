@@ -25,7 +25,7 @@
  *   [sync]
  *   strategy = "pairwise"            # neighbours meet: pairwise (default) | phaser-p2p | epoch | epoch-boundary-first;
  *                                    # all meet: barrier | tree | static-tree | dissemination | tournament |
- *                                    # hypercube | phaser | finish
+ *                                    # hypercube | phaser | finish; whoever is free takes what is next: dynamic
  *   [sync.phaser]                    # how phasers are built, where the strategy uses them
  *   degree = 4                       # what a node of a phaser's tree gathers, from 2; default: 4
  *   tiers = 1                        # levels of the tree, 1 for a flat phaser; default: as many as needed

@@ -91,7 +91,7 @@ class ScenarioMistakesTest {
         "decomposition.fused-step = 2 | 2:1: unknown key 'decomposition.fused-step'; did you mean "
                 + "'decomposition.fused-steps'?",
         "sync.strategy = \"epochs\" | 2:1: sync.strategy must be one of barrier, tree, static-tree, dissemination, "
-                + "tournament, hypercube, phaser, finish, pairwise, phaser-p2p, epoch, epoch-boundary-first, got 'epochs'; "
+                + "tournament, hypercube, phaser, finish, pairwise, phaser-p2p, epoch, epoch-boundary-first, dynamic, got 'epochs'; "
                 + "did you mean 'epoch'?",
         "machine.placement = \"tape\" | 2:1: machine.placement must be one of sram, dram, got 'tape'",
         "machine.placement = \"drma\" | 2:1: machine.placement must be one of sram, dram, got 'drma'; did you mean 'dram'?",

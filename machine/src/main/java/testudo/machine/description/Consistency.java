@@ -36,6 +36,9 @@ final class Consistency {
         atMost("topology.cores-per-tile", value("topology.cores"), "cores of a socket");
         atMost("topology.columns", cores, "cores");
         atMost("topology.usable", threads, "hardware threads");
+        if (figures.containsKey("cores.slow")) {
+            atMost("cores.slow", value("topology.cores"), "cores of a socket");
+        }
     }
 
     private void atMost(String path, double most, String what) {

@@ -27,8 +27,9 @@ import static testudo.machine.description.MemoryKind.OWNERS;
  *   atomics                   with homes
  *   software                  what the kind's        others count as 0
  *                             usual barrier needs
- *   barrier, suspension,      whole or not at all    without it, the machine cannot do what it is about
- *     messages, measured
+ *   barrier, cores,           whole or not at all    without it, the machine cannot do what it is about
+ *     suspension, messages,
+ *     measured
  *   cache, calibration, …     never                  known to readers, or to some simulations
  * </pre>
  */
@@ -41,6 +42,7 @@ final class Schema {
     private static final Quantity CLOCK = new Quantity.Amount("GHz", 0.01, 20, false);
     private static final Quantity SHARE = new Quantity.Amount("1", 0, 1, false);
     private static final Set<MemoryKind> ALL = EnumSet.allOf(MemoryKind.class);
+    private static final Quantity SPEED = new Quantity.Amount("1", 1e-3, 1, false);
     private static final String FREE = "costs nothing beyond its accesses to words";
 
     private static final Map<MemoryKind, Schema> BY_KIND = new EnumMap<>(MemoryKind.class);
@@ -137,6 +139,7 @@ final class Schema {
 
     private void features() {
         whole("barrier", "the machine has no barrier of its own", Map.of("release", MAY_LAST, "software", MAY_LAST));
+        whole("cores", "all cores compute equally fast", Map.of("slow", count(4096), "speed", SPEED));
         whole("suspension", "threads cannot be suspended",
                 Map.of("suspend", MAY_LAST, "awake", MAY_LAST, "delivery", MAY_LAST));
         whole("messages", "the machine has no messages apart from its memory",

@@ -13,7 +13,8 @@ import testudo.sync.platform.Work;
  * <p>Computing takes the longer of two times: that of the instructions, where threads of a core take turns, and that of
  * the bytes at the share of the socket's bandwidth that its workers have. A word of a field costs {@code compute.read} or
  * {@code compute.write} wherever it is, however large the field: on Cyclops-64 that is the scratchpad, as if its operands
- * had been brought there before, which only the bandwidth charges for. Figures are asked for when they are needed for
+ * had been brought there before, which only the bandwidth charges for. Slow cores, where a machine has some, take longer for
+ * instructions and for bookkeeping. Figures are asked for when they are needed for
  * the first time, so that what a run has asked for is what its result depends on. Source: {@code docs/theory/machines.md}
  * §8.
  */
@@ -24,6 +25,8 @@ final class Costs {
     private final int workers;
     private final Map<Work.Software, Long> software = new EnumMap<>(Work.Software.class);
     private Rates rates; // null until somebody computes
+    private int cores; // of a socket
+    private int slowFrom = -1; // core of each socket; negative until somebody works
 
     Costs(Machine machine, SimulationOptions options, int workers) {
         this.machine = machine;
@@ -52,9 +55,10 @@ final class Costs {
 
     long ticks(Work work, SimulatedWorker worker) {
         return switch (work) {
-            case Work.Software routine -> software.computeIfAbsent(routine, this::ticks);
+            case Work.Software routine ->
+                    Math.round(software.computeIfAbsent(routine, this::ticks) / speed(worker.place().core()));
             case Work.Compute compute -> {
-                double time = steady(compute);
+                double time = time(compute, speed(worker.place().core()));
                 yield Math.round(
                         options.jitter() == 0 ? time : time * Math.exp(options.jitter() * worker.random().nextGaussian()));
             }
@@ -66,8 +70,21 @@ final class Costs {
         return machine.has(path) ? machine.ticks(path) : 0;
     }
 
-    /** Ticks without jitter. */
+    /** Of a core, as the last ones of each socket may be slower than the others; 1 for these. */
+    private double speed(int core) {
+        if (slowFrom < 0) {
+            cores = machine.count("topology.cores");
+            slowFrom = machine.has("cores.slow") ? cores - machine.count("cores.slow") : cores;
+        }
+        return core % cores < slowFrom ? 1 : machine.value("cores.speed");
+    }
+
+    /** Ticks without jitter, of a core at full speed. */
     double steady(Work.Compute compute) {
+        return time(compute, 1);
+    }
+
+    private double time(Work.Compute compute, double speed) {
         if (rates == null) {
             rates = Rates.of(machine, options, workers);
         }
@@ -75,6 +92,6 @@ final class Costs {
         double instructions = options.threadsPerCore()
                 * (ops.sums() * rates.sum + ops.products() * rates.product + ops.divisions() * rates.division
                         + ops.roots() * rates.root + compute.reads() * rates.read + compute.writes() * rates.write);
-        return Math.max(instructions, compute.bytes() / rates.bytesPerTick);
+        return Math.max(instructions / speed, compute.bytes() / rates.bytesPerTick);
     }
 }

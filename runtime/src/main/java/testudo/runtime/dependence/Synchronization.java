@@ -11,6 +11,7 @@ import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.scheduling.BoundaryFirst;
 import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.DynamicPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
@@ -42,7 +43,8 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     public static Synchronization of(Schedule schedule) {
         List<Wait> waits = Dependences.of(schedule);
         Points points = points(schedule, waits);
-        return new Synchronization(schedule, waits, needed(schedule, waits), points, ring(schedule, waits, points));
+        return new Synchronization(schedule, waits, needed(schedule, waits), points,
+                !schedule.decomposition().inStrands() && ring(schedule, waits, points));
     }
 
     /** What the plan's transitive reduction leaves of some waits. */
@@ -96,6 +98,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             case ALL -> new BarrierPlan(schedule.workers(), points, kind);
             case GROUPS -> neighbours().by(kind);
             case SINGLE -> epochs(schedule, needed);
+            case NOBODY -> new DynamicPlan(schedule.team(), epochs(schedule, needed));
         };
     }
 

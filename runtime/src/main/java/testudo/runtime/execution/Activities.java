@@ -9,8 +9,6 @@ import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.platform.Activity;
 import testudo.sync.platform.Activity.Kind;
-import testudo.sync.timeline.RecordedHost;
-import testudo.sync.timeline.Track;
 
 /** What workers of a schedule do, in words for timelines: put only when they are asked for. */
 final class Activities {
@@ -31,8 +29,7 @@ final class Activities {
     }
 
     /** The same computations, each noting when it was done. */
-    Computation[][] recorded(Computation[][] script, RecordedHost host, int worker) {
-        Track track = host.track(worker);
+    Computation[][] recorded(Computation[][] script, Runner runner) {
         return IntStream.range(0, script.length).mapToObj(p -> {
             String stage = schedule.phases().get(p).toString();
             Computation[] recorded = new Computation[script[p].length];
@@ -41,7 +38,7 @@ final class Activities {
                 recorded[n] = new RecordedCompute(c,
                         new Activity(Kind.COMPUTE, names(List.of(c.name().split(", "))), stage,
                                 c.box(schedule.roles()).toString()),
-                        track);
+                        runner);
             }
             return recorded;
         }).toArray(Computation[][]::new);

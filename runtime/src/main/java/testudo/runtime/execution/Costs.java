@@ -19,7 +19,7 @@ final class Costs {
     Costs(Plan plan, String code) {
         this.plan = plan;
         this.code = code;
-        waited = new long[plan.schedule().workers()];
+        waited = new long[plan.workers()];
     }
 
     /** Adds what some steps have cost. */

@@ -94,17 +94,17 @@ public final class Execution implements AutoCloseable {
         recordings = new Recordings(beginning, plan.program(), memory);
         region = ActiveRegion.of(plan, beginning.initial());
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);
-        LinkedSweep single = new LinkedSweep(sweeps.single(), linker, plan.sync(), environment);
+        LinkedSweep single = LinkedSweep.of(sweeps.single(), linker, plan.sync(), environment);
         Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings.all()));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
                         Optional.empty()));
         region.ifPresent(r -> r.lookAt(memory));
         LinkedSweep longest =
-                chain.map(l -> new LinkedSweep(sweeps.fused().orElseThrow(), l, plan.sync(), environment)).orElse(single);
+                chain.map(l -> LinkedSweep.of(sweeps.fused().orElseThrow(), l, plan.sync(), environment)).orElse(single);
         // The single sweep where a chain of steps skips values that a probe wants.
         LinkedSweep many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
-        loop = new StepLoop(platform, schedule.workers(), many, single, costs, beginning.step());
+        loop = new StepLoop(platform, schedule.team(), many, single, costs, beginning.step());
         warmUp = new WarmUpThread(
                 chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
         gradual = sharing.isGradual();
@@ -299,7 +299,7 @@ public final class Execution implements AutoCloseable {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        return alone(() -> reductions.get(reduction).value(platform, schedule.workers(), plan.program(), step(), loop.flips()));
+        return alone(() -> reductions.get(reduction).value(platform, schedule.team(), plan.program(), step(), loop.flips()));
     }
 
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */

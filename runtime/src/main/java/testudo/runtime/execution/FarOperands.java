@@ -38,8 +38,8 @@ final class FarOperands {
 
     FarOperands(Schedule schedule, Groups groups, Caches caches) {
         this.schedule = schedule;
-        cache = caches.third() == 0 ? caches.second() : caches.thirdFor(schedule.workers());
-        if (schedule.bytes() / schedule.workers() > cache) {
+        cache = caches.third() == 0 ? caches.second() : caches.thirdFor(schedule.team());
+        if (schedule.bytes() / schedule.team() > cache) {
             schedule.scripts().getFirst().phases().forEach(phase -> script.addAll(groups.of(phase)));
         }
     }

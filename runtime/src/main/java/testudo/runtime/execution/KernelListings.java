@@ -20,7 +20,7 @@ public final class KernelListings {
         Placement placement = new Placement(schedule);
         Map<String, String> listings = new LinkedHashMap<>();
         Groups groups = new Groups(compiler, schedule.roles());
-        FarOperands far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.workers()));
+        FarOperands far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.team()));
         for (WorkerScript script : schedule.scripts()) {
             for (var phase : script.phases()) {
                 for (KernelGroup group : groups.of(phase)) {

@@ -61,7 +61,7 @@ final class Linker {
         this.compiler = compiler;
         placement = new Placement(schedule);
         groups = new Groups(compiler, schedule.roles());
-        far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.workers()));
+        far = new FarOperands(schedule, groups, Caches.ofThisMachine(schedule.team()));
         warmUp = new WarmUp(schedule.analysis().program());
     }
 

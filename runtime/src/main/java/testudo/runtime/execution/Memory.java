@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 import testudo.api.field.Coefficient;
 import testudo.api.field.ElementFunction;
@@ -75,17 +76,18 @@ final class Memory {
         onWorkers(platform, this::fillWindows);
     }
 
-    /** Runs a part of the work per worker; what fails, fails as if the caller had done it. */
+    /** Runs a part of the work per script, by the worker it belongs to; what fails, fails as if the caller had done it. */
     private void onWorkers(Platform platform, IntConsumer part) {
-        int workers = schedule.workers();
-        if (workers == 1 || schedule.bytes() < WORTH_A_TEAM * Double.BYTES) {
-            for (int w = 0; w < workers; w++) {
-                part.accept(w);
+        int scripts = schedule.workers();
+        if (schedule.team() == 1 || schedule.bytes() < WORTH_A_TEAM * Double.BYTES) {
+            for (int s = 0; s < scripts; s++) {
+                part.accept(s);
             }
             return;
         }
         try {
-            platform.run(workers, worker -> part.accept(worker.index()));
+            platform.run(schedule.team(), worker -> IntStream.range(0, scripts)
+                    .filter(s -> schedule.home(s) == worker.index()).forEach(part));
         } catch (WorkerFailure failure) {
             switch (failure.getCause()) {
                 case RuntimeException e -> throw e;

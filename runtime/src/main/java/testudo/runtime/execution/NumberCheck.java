@@ -64,7 +64,7 @@ final class NumberCheck {
         double moved = Math.max(1, plan.bytesPerCell() * plan.program().grid().cells());
         long computed = plan.program().assignments().stream().mapToLong(a -> a.box().volume()).sum();
         first = Math.max(1, (long) Math.ceil(SHARE * (bytes / moved)));
-        every = Math.max(first, Math.ceilDiv(WORK * schedule.workers(), computed));
+        every = Math.max(first, Math.ceilDiv(WORK * schedule.team(), computed));
         small = bytes <= Math.min(Runtime.getRuntime().maxMemory() / HEAP_SHARE, MOST_KEPT);
     }
 
@@ -101,7 +101,7 @@ final class NumberCheck {
     boolean finite(long sweep, long step) {
         AtomicBoolean finite = new AtomicBoolean(true);
         if (here()) {
-            costs.add(0, platform.run(schedule.workers(), worker -> look(sweep, worker.index(), schedule.workers(), finite)));
+            costs.add(0, platform.run(schedule.team(), worker -> look(sweep, worker.index(), schedule.team(), finite)));
         } else {
             look(sweep, 0, 1, finite);
         }

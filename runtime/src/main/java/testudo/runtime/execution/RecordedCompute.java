@@ -6,8 +6,8 @@ import testudo.runtime.kernel.Scalars;
 import testudo.sync.platform.Activity;
 import testudo.sync.timeline.Track;
 
-/** A computation that notes when it was done, in those steps that its worker's track keeps. */
-record RecordedCompute(Computation computation, Activity activity, Track track) implements Computation {
+/** A computation that notes when it was done, in those steps that the track of whoever runs it keeps. */
+record RecordedCompute(Computation computation, Activity activity, Runner runner) implements Computation {
 
     @Override
     public String name() {
@@ -21,6 +21,7 @@ record RecordedCompute(Computation computation, Activity activity, Track track) 
 
     @Override
     public long run(Scalars scalars, long sweep) {
+        Track track = runner.track;
         if (!track.isOn()) {
             return computation.run(scalars, sweep);
         }

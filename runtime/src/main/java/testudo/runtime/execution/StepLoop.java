@@ -54,7 +54,7 @@ final class StepLoop {
         failed = true;
     }
 
-    /** Steps that worker 0 has finished; for any thread. */
+    /** Steps that worker 0 has finished, or whoever ran the first strand; for any thread. */
     long completed() {
         return completed; // volatile, pairs with the write in finished()
     }

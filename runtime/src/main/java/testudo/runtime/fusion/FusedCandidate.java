@@ -86,10 +86,11 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
     /**
      * The schedules.
      *
+     * @param decomposition into sub-domains of this candidate's tiling
      * @throws DecompositionException when the grid does not allow them after all
      */
-    public Sweeps sweeps(Analysis analysis, int workers, int threadsPerCore) {
-        return Sweeps.of(analysis, chain, steps, new Decomposition(cut.tiling(), workers, threadsPerCore));
+    public Sweeps sweeps(Analysis analysis, Decomposition decomposition) {
+        return Sweeps.of(analysis, chain, steps, decomposition);
     }
 
     /** Why, in a few words. */

@@ -52,8 +52,7 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
                 throw new DecompositionException(DecompositionException.Subject.FUSED_STEPS,
                         "A compressed grid takes steps one at a time, got " + steps + " fused steps.");
             }
-            Decomposition whole = new Decomposition(new Tiling.WholeGrid(), decomposition.workers(),
-                    decomposition.threadsPerCore());
+            Decomposition whole = decomposition.with(new Tiling.WholeGrid());
             return of(analysis, whole, RoundTrip.of(analysis), 2, decomposition);
         }
         if (steps == 1) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.DynamicPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
@@ -23,8 +24,9 @@ final class Clocks {
     private final int[][][] finished;
     private final int kept;
 
-    Clocks(SyncPlan plan) {
-        this.plan = plan;
+    /** Of workers, or of strands: who runs these orders nothing. */
+    Clocks(SyncPlan of) {
+        plan = of instanceof DynamicPlan dynamic ? dynamic.strands() : of;
         known = new int[plan.workers()][plan.workers()];
         kept = plan instanceof EpochPlan epochs ? 1 + longest(epochs) : 1;
         finished = new int[plan.workers()][kept][plan.workers()];
@@ -61,7 +63,7 @@ final class Clocks {
             System.arraycopy(known[w], 0, finished[w][g % kept], 0, plan.workers());
         }
         switch (plan) {
-            case EpochPlan _ -> {}
+            case EpochPlan _, DynamicPlan _ -> {}
             case BarrierPlan barrier -> {
                 if (point(barrier.points(), g)) {
                     int[] all = new int[plan.workers()]; // of all workers at once, as each of them learns the same

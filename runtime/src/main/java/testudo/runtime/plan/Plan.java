@@ -117,7 +117,7 @@ public final class Plan {
     }
 
     public int workers() {
-        return schedule().workers();
+        return schedule().team();
     }
 
     /** How the grid is cut; never automatic. */

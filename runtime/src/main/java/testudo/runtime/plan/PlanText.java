@@ -35,7 +35,11 @@ final class PlanText {
         int threads = schedule.decomposition().threadsPerCore();
         int fused = plan.sweeps().fusedSteps();
         return how + " cut along " + schedule.cut() + " over " + plan.workers() + (plan.workers() == 1 ? " worker" : " workers")
-                + (threads == 1 ? "" : ", " + threads + " to a core") + (fused == 1 ? "" : ", " + fused + " steps fused");
+                + (threads == 1 ? "" : ", " + threads + " to a core") + strands(schedule) + (fused == 1 ? "" : ", " + fused + " steps fused");
+    }
+
+    private static String strands(Schedule schedule) {
+        return schedule.decomposition().inStrands() ? " in " + schedule.workers() + " strands" : "";
     }
 
     /** A sub-domain may be asked for larger than the grid it ends with. */

@@ -3,6 +3,7 @@ package testudo.runtime.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,9 +22,13 @@ import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.tuning.Tuned;
 import testudo.runtime.tuning.TuningKey;
 import testudo.runtime.tuning.Tunings;
+import testudo.sync.plan.SyncFamily;
 
 /** Finds the plan of a program that meets what is asked; used by one thread. */
 public final class Planner {
+
+    /** Strands for each worker where they are run by whoever is free; fewer where the grid has no room for so many. */
+    private static final int STRANDS = 2;
 
     private final Recomputation recomputation;
     private final Analysis analysis;
@@ -92,11 +97,11 @@ public final class Planner {
     }
 
     private Optional<Cut> attempt(Tuned tuned, int workers) {
-        return attempt(() -> Sweeps.of(analysis, tuned.steps(), decomposition(tuned.tiling(), workers)), tuned::reason);
+        return attempt(() -> sweeps(tuned.tiling(), workers, cut -> Sweeps.of(analysis, tuned.steps(), cut)), tuned::reason);
     }
 
     private Optional<Cut> attempt(FusedCandidate candidate, int workers, Caches caches) {
-        return attempt(() -> candidate.sweeps(analysis, workers, wishes.team().threadsPerCore()),
+        return attempt(() -> sweeps(candidate.cut().tiling(), workers, cut -> candidate.sweeps(analysis, cut)),
                 () -> candidate.reason(caches));
     }
 
@@ -133,11 +138,24 @@ public final class Planner {
         if (chain.isEmpty()) {
             chain = Optional.of(FusedSteps.of(analysis, steps));
         }
-        return Sweeps.of(analysis, chain.get(), steps, decomposition(tiling, workers));
+        return sweeps(tiling, workers, cut -> Sweeps.of(analysis, chain.get(), steps, cut));
     }
 
-    private Decomposition decomposition(Tiling tiling, int workers) {
-        return new Decomposition(tiling, workers, wishes.team().threadsPerCore());
+    private Sweeps sweeps(Tiling tiling, int workers, Function<Decomposition, Sweeps> made) {
+        int threads = wishes.team().threadsPerCore();
+        for (int each = strands(workers); each > 1; each--) {
+            try {
+                return made.apply(new Decomposition(tiling, each * workers, threads, workers));
+            } catch (DecompositionException narrow) {
+                continue;
+            }
+        }
+        return made.apply(new Decomposition(tiling, workers, threads));
+    }
+
+    /** For each worker; nobody takes those of a single one. */
+    private int strands(int workers) {
+        return wishes.sync() == SyncFamily.DYNAMIC && workers > 1 ? STRANDS : 1;
     }
 
     /**

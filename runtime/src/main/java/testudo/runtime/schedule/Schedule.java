@@ -11,6 +11,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Interval;
+import testudo.sync.plan.DynamicPlan;
 
 /**
  * One time step, or several taken at once, cut over workers: immutable, walked by the executor, the legality checker and the explanation alike.
@@ -52,6 +53,16 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
 
     public int workers() {
         return decomposition.workers();
+    }
+
+    /** Who run the scripts: a worker for each, or fewer who take them in turn, as strands. */
+    public int team() {
+        return decomposition.team();
+    }
+
+    /** The worker of the team that a script belongs to. */
+    public int home(int script) {
+        return DynamicPlan.home(script, workers(), team());
     }
 
     /** A worker's own cells along the cut axis in a column of sub-domains that all workers share. */

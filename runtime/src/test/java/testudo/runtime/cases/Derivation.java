@@ -36,9 +36,11 @@ public record Derivation(Schedule schedule, Synchronization synchronization) {
         return new Derivation(waits.schedule(), waits);
     }
 
-    /** The same as executions take it, with a family. */
+    /** The same as executions take it, with a family; strands with fewer workers than parts, so that some have several. */
     public Plan planned(SyncFamily kind) {
-        return Plan.of(Sweeps.of(synchronization), kind);
+        Decomposition cut = schedule.decomposition();
+        return Plan.of(Sweeps.of(kind == SyncFamily.DYNAMIC
+                ? of(schedule.analysis(), cut.by((cut.workers() + 1) / 2)).synchronization : synchronization), kind);
     }
 
     public SyncPlan sync(SyncFamily kind) {

@@ -89,19 +89,19 @@ class AllocationTest {
 
     /** One of each kind of plan; that no kind of barrier allocates is tested with the barriers. */
     @ParameterizedTest
-    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
+    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST", "DYNAMIC"})
     void aStepAllocatesNothing(SyncFamily sync) {
         aStepAllocatesNothing(sync, 1);
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
+    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST", "DYNAMIC"})
     void fusedStepsAllocateNothing(SyncFamily sync) {
         aStepAllocatesNothing(sync, 3);
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
+    @EnumSource(names = {"BARRIER", "PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST", "DYNAMIC"})
     void sweepsThereAndBackAllocateNothing(SyncFamily sync) {
         for (Boundary boundary : List.of(Boundary.periodic(), Boundary.antisymmetric())) {
             aStepAllocatesNothing(Case.withNoise("heat", Programs.heat(Grid.of(7, 13, 3), boundary)), sync, 1,

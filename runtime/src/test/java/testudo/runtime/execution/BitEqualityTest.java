@@ -60,7 +60,7 @@ class BitEqualityTest {
 
     /** One of each kind of plan; how the others wait is a matter of {@link FamiliesTest}. */
     private static final List<SyncFamily> PLANS = List.of(SyncFamily.BARRIER, SyncFamily.PAIRWISE, SyncFamily.EPOCH,
-            SyncFamily.EPOCH_BOUNDARY_FIRST);
+            SyncFamily.EPOCH_BOUNDARY_FIRST, SyncFamily.DYNAMIC);
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
 
     /** Choices drawn per random program and tiling; the whole product would take an hour. */

@@ -56,7 +56,7 @@ class RecordedRunTest {
 
     /** In every step each cell once, whoever computes it, and the bits are those of any run. */
     @ParameterizedTest
-    @CsvSource({"PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST", "BARRIER", "PHASER"})
+    @CsvSource({"PAIRWISE", "EPOCH", "EPOCH_BOUNDARY_FIRST", "BARRIER", "PHASER", "DYNAMIC"})
     void everyCellIsInASpanOfEachStep(SyncFamily family) {
         RecordedHost host = new RecordedHost(new HostPlatform(), 2, Recording.all(10_000));
         try (Execution run = simulation(new Tiling.WholeGrid(), 1).sync(family).on(host).start()) {

@@ -17,6 +17,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Caches;
+import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 
@@ -74,7 +75,7 @@ class FusedCandidateTest {
             FusedCandidate best = FusedCandidate.of(heat(256, boundary), OptionalInt.of(1), 2, CACHES).getFirst();
             assertEquals(Tiling.CompressedGrid.STANDARD, best.cut().tiling());
             assertEquals("one array per state, nothing computed twice, 64 waits per step", best.reason(CACHES));
-            assertEquals(1, best.sweeps(heat(256, boundary), 2, 1).fusedSteps());
+            assertEquals(1, best.sweeps(heat(256, boundary), new Decomposition(best.cut().tiling(), 2, 1)).fusedSteps());
         }
         Analysis mpdata = Analysis.of(
                 MpdataCases.of(Grid.of(64, 32, 16), Options.of(Variant.FCT, Ends.OPEN)).program());

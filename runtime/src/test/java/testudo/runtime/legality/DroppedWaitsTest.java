@@ -22,6 +22,7 @@ import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.Wait;
 import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.DynamicPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
@@ -90,6 +91,34 @@ class DroppedWaitsTest {
             }
         }
         assertTrue(refused > 300, () -> refused + " plans");
+    }
+
+    /** What strands wait for is proved as it stands, whoever runs them: each need dropped is missed. */
+    @Test
+    void noNeedOfStrandsCanBeDropped() {
+        for (Case of : MpdataCases.variants(Grid.of(5, 17, 3))) {
+            Analysis analysis = Analysis.of(of.program());
+            for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99))) {
+                Derivation plan = Derivation.of(analysis, new Decomposition(tiling, 6, 1).by(2));
+                DynamicPlan whole = (DynamicPlan) plan.sync(SyncFamily.DYNAMIC);
+                assertTrue(Legality.check(plan.schedule(), whole).legal(), () -> of + ", " + plan);
+                EpochPlan strands = whole.strands();
+                int count = 0;
+                for (int s = 0; s < strands.workers(); s++) {
+                    for (int p = 0; p < strands.phases(); p++) {
+                        for (int n = 0; n < strands.needs(s, p).size(); n++) {
+                            if (count++ % 5 == 0) {
+                                DynamicPlan dropped = new DynamicPlan(2, strands.without(s, p, n));
+                                assertFalse(Legality.check(plan.schedule(), dropped).legal(),
+                                        of + " without need " + n + " of strand " + s + " in phase " + p);
+                                refused++;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assertTrue(refused > 100, () -> refused + " plans");
     }
 
     private static List<Integer> phases(Points points) {

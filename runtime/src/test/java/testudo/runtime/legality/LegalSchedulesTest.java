@@ -29,7 +29,7 @@ class LegalSchedulesTest {
 
     /** One of each kind of plan; the checker treats barriers of all kinds alike. */
     private static final List<SyncFamily> KINDS = List.of(SyncFamily.BARRIER, SyncFamily.PAIRWISE, SyncFamily.EPOCH,
-            SyncFamily.EPOCH_BOUNDARY_FIRST);
+            SyncFamily.EPOCH_BOUNDARY_FIRST, SyncFamily.DYNAMIC);
 
     /** In brief one kind of plan each, in turn. */
     private static int check(Case of, List<Tiling> tilings, int... workers) {

@@ -34,7 +34,7 @@ public final class Barriers {
             case DISSEMINATION -> new DisseminationBarrier(parties, platform);
             case TOURNAMENT -> new TournamentBarrier(parties, platform);
             case HYPERCUBE -> new HypercubeBarrier(parties, platform);
-            case PHASER, FINISH, PAIRWISE, PHASER_P2P, EPOCH, EPOCH_BOUNDARY_FIRST ->
+            case PHASER, FINISH, PAIRWISE, PHASER_P2P, EPOCH, EPOCH_BOUNDARY_FIRST, DYNAMIC ->
                     throw new IllegalArgumentException("Family '" + kind.word() + "' is no barrier made of words; there are "
                             + String.join(", ", SyncFamily.barriers().stream().map(SyncFamily::word).toList()) + ".");
         };

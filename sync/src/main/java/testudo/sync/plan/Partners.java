@@ -10,5 +10,8 @@ public enum Partners {
     GROUPS,
 
     /** Single workers, before each phase: {@link EpochPlan}. */
-    SINGLE
+    SINGLE,
+
+    /** Nobody as long as some strand of the work may go on, whosever it is: {@link DynamicPlan}. */
+    NOBODY
 }

@@ -49,7 +49,10 @@ public enum SyncFamily {
     EPOCH(Partners.SINGLE),
 
     /** Before each phase as with epochs, but what neighbours exchange is computed and published before the rest. */
-    EPOCH_BOUNDARY_FIRST(Partners.SINGLE);
+    EPOCH_BOUNDARY_FIRST(Partners.SINGLE),
+
+    /** The work is cut into more strands than workers; whoever is free takes a piece of one that may go on, of its own first. */
+    DYNAMIC(Partners.NOBODY);
 
     private final Partners partners;
     private final Optional<String> algorithm;
@@ -88,7 +91,7 @@ public enum SyncFamily {
     public boolean isBarrier() {
         return switch (this) {
             case BARRIER, TREE, STATIC_TREE, DISSEMINATION, TOURNAMENT, HYPERCUBE -> true;
-            case PHASER, FINISH, PAIRWISE, PHASER_P2P, EPOCH, EPOCH_BOUNDARY_FIRST -> false;
+            case PHASER, FINISH, PAIRWISE, PHASER_P2P, EPOCH, EPOCH_BOUNDARY_FIRST, DYNAMIC -> false;
         };
     }
 

@@ -1,7 +1,7 @@
 package testudo.sync.plan;
 
 /** How the workers of a schedule keep step. Source: {@code docs/theory/synchronization.md} §8. */
-public sealed interface SyncPlan permits BarrierPlan, PairwisePlan, EpochPlan {
+public sealed interface SyncPlan permits BarrierPlan, PairwisePlan, EpochPlan, DynamicPlan {
 
     /** How many; 0 to {@code workers - 1} take part. */
     int workers();

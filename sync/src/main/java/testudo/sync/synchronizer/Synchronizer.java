@@ -13,6 +13,7 @@ import testudo.sync.phaser.PhaserBarrier;
 import testudo.sync.phaser.PhaserNeighbours;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.plan.BarrierPlan;
+import testudo.sync.plan.DynamicPlan;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncPlan;
@@ -54,7 +55,12 @@ public interface Synchronizer {
     /** Tells that the worker has run the phase; may wait, if the plan has a point after it. */
     void end(Worker worker, long phase);
 
-    /** The synchronizer that realises a plan with the cells of a platform. */
+    /**
+     * The synchronizer that realises a plan with the cells of a platform.
+     *
+     * @throws IllegalArgumentException if the plan does not say who runs what, so that it takes more than waits: a
+     *     {@link DynamicPlan}
+     */
     static Synchronizer of(SyncPlan plan, Platform platform) {
         return of(plan, platform, PhaserOptions.defaults());
     }
@@ -69,6 +75,8 @@ public interface Synchronizer {
             case PairwisePlan pairwise ->
                     new PointSynchronizer(pairwise.points(), exchange(pairwise, platform, phasers));
             case EpochPlan epochs -> new EpochSynchronizer(new Epochs(epochs, platform));
+            case DynamicPlan dynamic -> throw new IllegalArgumentException("A plan of " + dynamic.strands().workers()
+                    + " strands for whoever is free is run by 'testudo.tasks.strand.Strands', not by waits.");
         };
     }
 

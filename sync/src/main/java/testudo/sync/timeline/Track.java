@@ -61,6 +61,17 @@ public final class Track {
         on = recording.holds(first, count) && turn % every == 0;
     }
 
+    /**
+     * The worker does something of a turn of steps that it may have been at before, or others.
+     *
+     * @param number of the turn, the same for all workers
+     */
+    public void resume(long number, long first, int count) {
+        turn = number;
+        step = first;
+        on = recording.holds(first, count) && turn % every == 0;
+    }
+
     /** The worker is outside of steps. */
     void rest() {
         on = false;

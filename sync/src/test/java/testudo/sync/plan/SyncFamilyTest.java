@@ -23,7 +23,7 @@ class SyncFamilyTest {
     @Test
     void wordsStay() {
         assertEquals(List.of("barrier", "tree", "static-tree", "dissemination", "tournament", "hypercube", "phaser", "finish",
-                "pairwise", "phaser-p2p", "epoch", "epoch-boundary-first"),
+                "pairwise", "phaser-p2p", "epoch", "epoch-boundary-first", "dynamic"),
                 Arrays.stream(SyncFamily.values()).map(SyncFamily::word).toList());
         assertEquals(List.of("central", "combining-tree", "static-tree", "dissemination", "tournament", "hypercube"),
                 SyncFamily.barriers().stream().map(SyncFamily::algorithm).toList());
@@ -53,7 +53,7 @@ class SyncFamilyTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"PHASER", "FINISH", "PAIRWISE", "PHASER_P2P", "EPOCH", "EPOCH_BOUNDARY_FIRST"})
+    @EnumSource(names = {"PHASER", "FINISH", "PAIRWISE", "PHASER_P2P", "EPOCH", "EPOCH_BOUNDARY_FIRST", "DYNAMIC"})
     void whatIsNoBarrierOfWordsIsNotBuiltAsOne(SyncFamily family) {
         assertFalse(family.isBarrier());
         IllegalArgumentException refusal = assertThrows(

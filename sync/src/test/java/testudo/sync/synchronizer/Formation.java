@@ -20,9 +20,9 @@ import testudo.sync.plan.SyncPlan;
  */
 record Formation(SyncFamily kind, int cores, int threads, boolean ring, int phases) {
 
-    /** Those that keep step over the same phases; strips first need two for each. */
+    /** Those that keep step over the same phases; strips first need two for each, and strands are not bound to workers. */
     static List<SyncFamily> families() {
-        return Stream.of(SyncFamily.values()).filter(kind -> kind != SyncFamily.EPOCH_BOUNDARY_FIRST).toList();
+        return Stream.of(SyncFamily.values()).filter(kind -> kind != SyncFamily.EPOCH_BOUNDARY_FIRST && kind != SyncFamily.DYNAMIC).toList();
     }
 
     /** Every strategy for 1, 2, 3, 5 and 8 workers; where it matters one or two threads per core, chain and ring. */
@@ -43,6 +43,7 @@ record Formation(SyncFamily kind, int cores, int threads, boolean ring, int phas
             case ALL -> new BarrierPlan(workers(), last, kind);
             case GROUPS -> new PairwisePlan(cores, threads, ring, last).by(kind);
             case SINGLE -> EpochPlan.of(workers(), phases, (w, p) -> p == 0 ? adjacent(w) : List.of());
+            case NOBODY -> throw new IllegalStateException("Not among the families.");
         };
     }
 

@@ -104,7 +104,7 @@ class MembersTest {
 
     /** Phasers count for themselves. */
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"PHASER", "PHASER_P2P", "EPOCH_BOUNDARY_FIRST"})
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"PHASER", "PHASER_P2P", "EPOCH_BOUNDARY_FIRST", "DYNAMIC"})
     void phasesGrow(SyncFamily kind) {
         Synchronizer synchronizer = synchronizer(kind, platform);
         platform.run(WORKERS, w -> {

@@ -69,6 +69,7 @@ class SynchronizerTest {
                     case FINISH -> "ended tasks";
                     case PAIRWISE -> "arrivals in group";
                     case EPOCH, EPOCH_BOUNDARY_FIRST -> "finished phases of worker 1";
+                    case DYNAMIC -> throw new IllegalStateException("Not among the families.");
                 };
         assertTrue(deadlock.getMessage().contains(word), deadlock.getMessage());
     }

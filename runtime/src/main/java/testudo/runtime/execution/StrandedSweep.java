@@ -1,0 +1,97 @@
+package testudo.runtime.execution;
+
+import java.util.Optional;
+
+import testudo.runtime.fusion.Sweep;
+import testudo.runtime.kernel.Scalars;
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Worker;
+import testudo.sync.timeline.RecordedHost;
+import testudo.sync.timeline.Track;
+import testudo.tasks.strand.Piece;
+import testudo.tasks.strand.StrandCounts;
+import testudo.tasks.strand.Strands;
+
+/**
+ * A sweep whose scripts are strands, run by whoever is free.
+ *
+ * <p>A script keeps its arrays, windows among them, whoever runs it: what a piece finds there was left by the piece before it in its
+ * strand, or by those it waited for.
+ */
+final class StrandedSweep extends LinkedSweep {
+
+    private final Strands strands;
+
+    StrandedSweep(Sweep sweep, Linker linker, Optional<RecordedHost> recorded, Strands strands) {
+        super(sweep, linker, recorded);
+        this.strands = strands;
+    }
+
+    @Override
+    void work(Worker worker, long from, long sweeps, long flipped, Progress progress) {
+        strands.run(worker, (done() + sweeps) * phases(), new Turn(worker, from, flipped, progress));
+    }
+
+    StrandCounts counts() {
+        return strands.counts();
+    }
+
+    /** What one worker computes in some sweeps. */
+    private final class Turn implements Piece {
+
+        private final Worker worker;
+        private final long from;
+        private final long flipped;
+        private final Progress progress;
+        private final Optional<Track> track;
+        /** Of sweeps of even and of odd number: a worker goes to and fro between two most of the time. */
+        private final Scalars[] scalars = {scalars(), scalars()};
+        private final long[] entered = {-1, -1};
+        private long begun = -1;
+
+        Turn(Worker worker, long from, long flipped, Progress progress) {
+            this.worker = worker;
+            this.from = from;
+            this.flipped = flipped;
+            this.progress = progress;
+            track = recorded().map(host -> host.track(worker.index()));
+        }
+
+        @Override
+        public void run(int strand, long phase) {
+            long sweep = phase / phases();
+            int p = (int) (phase % phases());
+            long n = sweep - done();
+            int parity = (int) (n & 1);
+            try {
+                enter(parity, n);
+                if (track.isPresent()) {
+                    runner(strand).track = track.get();
+                }
+                compute(worker, strand, p, scalars[parity], flipped + n * flips());
+                if (strand == 0 && p == phases() - 1) {
+                    progress.completed(from + (n + 1) * steps());
+                }
+            } catch (TeamStopped other) {
+                throw other;
+            } catch (RuntimeException | Error e) {
+                throw failure(worker, strand, scalars[parity], e);
+            }
+        }
+
+        private void enter(int parity, long n) {
+            long step = from + n * steps();
+            if (entered[parity] != step) {
+                scalars[parity].enter(step);
+                entered[parity] = step;
+            }
+            if (begun != step) {
+                worker.beginSteps(step, steps());
+                if (track.isPresent()) {
+                    track.get().resume(step / steps(), step, steps());
+                }
+                begun = step;
+            }
+        }
+    }
+}
