@@ -33,8 +33,10 @@ final class Mailbox {
     synchronized Sending put(int from, int tag, MemorySegment message) {
         ArrayDeque<Parcel> lane = lanes.computeIfAbsent(new Lane(from, tag), l -> new ArrayDeque<>());
         Parcel parcel = new Parcel(message, looks + (options.delay() == 0 ? 0 : random.nextInt(options.delay() + 1)));
-        if (lane.size() < options.room() || !message.isNative()) {
+        if (lane.size() < options.room()) {
             parcel.take();
+        } else if (!message.isNative()) {
+            parcel.copy();
         }
         lane.add(parcel);
         wake();

@@ -22,9 +22,14 @@ final class Parcel {
     /** From here on the sender's memory is the sender's. */
     void take() {
         if (!taken) {
-            message = MemorySegment.ofArray(message.toArray(ValueLayout.JAVA_BYTE));
+            copy();
             taken = true;
         }
+    }
+
+    /** The sender may change its memory, and yet is told that the message is under way. */
+    void copy() {
+        message = MemorySegment.ofArray(message.toArray(ValueLayout.JAVA_BYTE));
     }
 
     void read(MemorySegment into) {
