@@ -27,7 +27,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "machine", "runtime", "mpdata", "data",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "machine", "runtime", "mpdata",
+        "data",
         "reproduction",
         "benchmarks",
         "cli", "assembler"})
@@ -43,6 +44,7 @@ class ArchitectureTest {
         "sync,    ''",
         "counted, testudo.sync..",
         "tasks,   testudo.sync..",
+        "transport, testudo.sync..",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.tasks.strand.. testudo.assembler.. org.eclipse.collections..",

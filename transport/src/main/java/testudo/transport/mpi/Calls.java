@@ -1,0 +1,141 @@
+package testudo.transport.mpi;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandle;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * The functions of the process's one library of MPI. Handles of methods are {@code static final}: the compiler then knows them, which
+ * halves the cost of a call. The class is therefore made only after a
+ * library was chosen.
+ */
+final class Calls {
+
+    static final MpiLibrary LIBRARY = ChosenLibrary.get();
+
+    private static final MethodHandle INIT = function("MPI_Init_thread", ADDRESS, ADDRESS, JAVA_INT, ADDRESS);
+    private static final MethodHandle FINALIZE = function("MPI_Finalize");
+    private static final MethodHandle ABORT = function("MPI_Abort", JAVA_LONG, JAVA_INT);
+    private static final MethodHandle RANK = function("MPI_Comm_rank", JAVA_LONG, ADDRESS);
+    private static final MethodHandle SIZE = function("MPI_Comm_size", JAVA_LONG, ADDRESS);
+    private static final MethodHandle HANDLER = function("MPI_Comm_set_errhandler", JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle ERROR = function("MPI_Error_string", JAVA_INT, ADDRESS, ADDRESS);
+    private static final MethodHandle ISEND =
+            function("MPI_Isend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
+    private static final MethodHandle TEST = function("MPI_Test", ADDRESS, ADDRESS, ADDRESS);
+    private static final MethodHandle IPROBE =
+            function("MPI_Iprobe", JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS, ADDRESS);
+    private static final MethodHandle COUNT = function("MPI_Get_count", ADDRESS, JAVA_LONG, ADDRESS);
+    private static final MethodHandle RECEIVE =
+            function("MPI_Recv", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
+
+    private Calls() {}
+
+    private static MethodHandle function(String name, MemoryLayout... arguments) {
+        return Linker.nativeLinker().downcallHandle(LIBRARY.symbols().find(name)
+                .orElseThrow(() -> new MpiUnavailable("'" + LIBRARY.name() + "' has no function '" + name + "'.")),
+                FunctionDescriptor.of(JAVA_INT, arguments));
+    }
+
+    static int init(MemorySegment provided) {
+        try {
+            return (int) INIT.invokeExact(MemorySegment.NULL, MemorySegment.NULL, LIBRARY.abi().funneled(), provided);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int end() {
+        try {
+            return (int) FINALIZE.invokeExact();
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int abort(long world, int code) {
+        try {
+            return (int) ABORT.invokeExact(world, code);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int rank(long world, MemorySegment rank) {
+        try {
+            return (int) RANK.invokeExact(world, rank);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int size(long world, MemorySegment size) {
+        try {
+            return (int) SIZE.invokeExact(world, size);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int handleErrors(long world, long handler) {
+        try {
+            return (int) HANDLER.invokeExact(world, handler);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int errorText(int error, MemorySegment text, MemorySegment length) {
+        try {
+            return (int) ERROR.invokeExact(error, text, length);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int send(MemorySegment message, int count, long bytes, int to, int tag, long world, MemorySegment request) {
+        try {
+            return (int) ISEND.invokeExact(message, count, bytes, to, tag, world, request);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int test(MemorySegment request, MemorySegment flag, MemorySegment status) {
+        try {
+            return (int) TEST.invokeExact(request, flag, status);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int probe(int from, int tag, long world, MemorySegment flag, MemorySegment status) {
+        try {
+            return (int) IPROBE.invokeExact(from, tag, world, flag, status);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int count(MemorySegment status, long bytes, MemorySegment count) {
+        try {
+            return (int) COUNT.invokeExact(status, bytes, count);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int receive(MemorySegment into, int count, long bytes, int from, int tag, long world, MemorySegment status) {
+        try {
+            return (int) RECEIVE.invokeExact(into, count, bytes, from, tag, world, status);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+}

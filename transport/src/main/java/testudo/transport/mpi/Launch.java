@@ -1,0 +1,41 @@
+package testudo.transport.mpi;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How a launcher of MPI started this process, as the environment tells.
+ *
+ * @param family whose launcher it was; of a resource manager, whose protocol it speaks
+ * @param launcher what people call it
+ * @param rank this process among them, where told
+ * @param size how many processes there are, where told
+ */
+public record Launch(Family family, String launcher, OptionalInt rank, OptionalInt size) {
+
+    /** @return empty when no launcher of MPI started this process */
+    public static Optional<Launch> of(Map<String, String> environment) {
+        if (environment.containsKey("OMPI_COMM_WORLD_SIZE")) {
+            return Optional.of(new Launch(Family.OPEN_MPI, "mpirun of Open MPI", number(environment, "OMPI_COMM_WORLD_RANK"),
+                    number(environment, "OMPI_COMM_WORLD_SIZE")));
+        }
+        boolean slurm = environment.containsKey("SLURM_PROCID");
+        OptionalInt ranks = slurm ? number(environment, "SLURM_STEP_NUM_TASKS") : OptionalInt.empty();
+        if (environment.containsKey("PMIX_RANK")) {
+            return Optional.of(new Launch(Family.OPEN_MPI, slurm ? "srun" : "a launcher that speaks PMIx",
+                    number(environment, "PMIX_RANK"), ranks));
+        }
+        if (environment.containsKey("PMI_RANK") || environment.containsKey("PMI_SIZE")) {
+            OptionalInt size = number(environment, "PMI_SIZE");
+            return Optional.of(new Launch(Family.MPICH, slurm ? "srun" : "mpirun of MPICH", number(environment, "PMI_RANK"),
+                    size.isPresent() ? size : ranks));
+        }
+        return Optional.empty();
+    }
+
+    private static OptionalInt number(Map<String, String> environment, String name) {
+        String text = environment.getOrDefault(name, "");
+        return text.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
+    }
+}
