@@ -60,7 +60,7 @@ final class FinishPaper {
 
     /** Of a time step (ns). */
     private static double step(Setting setting, Machine machine, TaskBenchmark way, int workers, boolean hashed, long seed) {
-        TaskRun run = TaskRun.of(way, TaskArrangement.LOCAL).on(workers);
+        TaskRun run = TaskRun.of(way, TaskArrangement.DEQUES).on(workers);
         TaskRun homed = hashed ? run : run.atHome();
         return (homed.sized(Map.of("steps", MANY)).nanos(setting, machine, seed)
                 - homed.sized(Map.of("steps", FEW)).nanos(setting, machine, seed)) / (MANY - FEW);
