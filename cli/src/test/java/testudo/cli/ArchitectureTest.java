@@ -53,7 +53,7 @@ class ArchitectureTest {
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
         "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
-        "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.runtime..",
+        "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.tasks.. testudo.runtime..",
         "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.runtime.. testudo.mpdata.. "
                 + "testudo.solidification.. com.sun.management..",
     })

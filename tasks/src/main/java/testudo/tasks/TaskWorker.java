@@ -285,7 +285,8 @@ public final class TaskWorker {
         return nesting;
     }
 
-    Platform platform() {
+    /** Where the team runs; what tasks are to meet at is built for it. */
+    public Platform platform() {
         return team.platform;
     }
 

@@ -3,7 +3,9 @@ package testudo.cli.reproduce;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -18,6 +20,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.machines.MachineCatalog;
 import testudo.cli.output.Destination;
 import testudo.machine.description.Machine;
+import testudo.reproduction.claim.Chart;
 import testudo.reproduction.claim.Claim;
 import testudo.reproduction.claim.Results;
 import testudo.reproduction.claim.Verdict;
@@ -26,13 +29,13 @@ import testudo.reproduction.report.Report;
 
 /** Simulates what papers claim, and says whether it comes out. */
 @Command(name = "reproduce", mixinStandardHelpOptions = true,
-        description = {"Simulates what papers claim about synchronization on manycore machines and prints published against "
+        description = {"Simulates what papers claim about synchronization and tasks on manycore machines and prints published against "
                 + "simulated, the verdict, what was fitted, and how sensitive that is to uncertain figures of the machine."},
-        footer = {"", "Example:", "  testudo reproduce --list", "  testudo reproduce c64-fig4",
+        footer = {"", "Example:", "  testudo reproduce --list", "  testudo reproduce c64-fig4", "  testudo reproduce snapple --quick",
             "  testudo reproduce --all --output out/reproduction"})
 public final class ReproduceCommand implements Callable<Integer> {
 
-    @Parameters(arity = "0..*", paramLabel = "CLAIM", description = "Short names, see --list.")
+    @Parameters(arity = "0..*", paramLabel = "CLAIM", description = "Short names, see --list; or their first word, for all of a paper: snapple, c64, df.")
     private List<String> ids = List.of();
 
     @Option(names = "--all", description = "All claims.")
@@ -67,18 +70,22 @@ public final class ReproduceCommand implements Callable<Integer> {
         if (all == !ids.isEmpty()) {
             throw new Mistake("Name the claims to reproduce, or all of them with --all; --list shows their names.");
         }
-        List<Claim> claims = all ? ClaimCatalog.all() : ids.stream().map(ReproduceCommand::named).toList();
+        List<Claim> claims = all ? ClaimCatalog.all() : ids.stream().flatMap(id -> named(id).stream()).distinct().toList();
         Optional.ofNullable(output).ifPresent(Destination::requireFolder);
         List<Verdict> verdicts = new ArrayList<>();
+        Map<String, List<Chart>> charts = new LinkedHashMap<>();
         Results results = new Results(); // of all claims: what one has simulated, another need not
         for (Claim claim : claims) {
             Machine on = MachineCatalog.named(machine == null ? claim.machine() : machine);
             Verdict verdict = quick ? claim.tryOn(on, results) : claim.judge(on, results);
             verdicts.add(verdict);
             VerdictPrinter.print(out, verdict, Optional.ofNullable(machine));
+            if (output != null) {
+                charts.put(claim.id(), claim.charts(on, results));
+            }
         }
         if (output != null) {
-            new Report(verdicts, Optional.ofNullable(machine)).files()
+            new Report(verdicts, Optional.ofNullable(machine), charts).files()
                     .forEach((name, content) -> new Destination(output.resolve(name)).write(content));
             out.println("report  " + output.resolve(Report.PAGE));
         }
@@ -86,9 +93,13 @@ public final class ReproduceCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    private static Claim named(String id) {
-        List<String> known = ClaimCatalog.all().stream().map(Claim::id).toList();
-        return ClaimCatalog.all().stream().filter(claim -> claim.id().equals(id)).findFirst()
-                .orElseThrow(() -> Mistake.unknown("claim", id, known));
+    /** The claim of that name, or all whose names begin with it and a hyphen: those of a paper. */
+    private static List<Claim> named(String id) {
+        List<Claim> all = ClaimCatalog.all();
+        List<Claim> found = all.stream().filter(claim -> claim.id().equals(id) || claim.id().startsWith(id + "-")).toList();
+        if (found.isEmpty()) {
+            throw Mistake.unknown("claim", id, all.stream().map(Claim::id).toList());
+        }
+        return found;
     }
 }

@@ -29,6 +29,7 @@ import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
 import testudo.sync.timeline.Recording;
+import testudo.tasks.TaskLimits;
 import testudo.tasks.TaskOptions;
 import testudo.tasks.program.ProgramCatalog;
 import testudo.tasks.program.ProgramKind;
@@ -107,7 +108,11 @@ public final class TaskRunCommand implements Callable<Integer> {
         machine.ifPresent(m -> m.requireRoom(List.of(workers), 1));
         TaskOptions options = choices.options(workers);
         Sizes sizes = sizes(kind);
-        run(kind, sizes, program(kind, sizes), machine, options);
+        TaskProgram<?> program = program(kind, sizes);
+        if (program.needsWorkerForEachTask() && !options.limits().equals(TaskLimits.none())) {
+            throw new Mistake("--limit would have tasks run at once that wait for others: " + program.title() + ".");
+        }
+        run(kind, sizes, program, machine, options);
         return ExitCodes.OK;
     }
 

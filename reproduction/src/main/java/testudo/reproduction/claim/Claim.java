@@ -27,6 +27,7 @@ import testudo.machine.description.Readings;
  * @param choices what was chosen with results in view and is no fitted figure or assumption, which a verdict lists by itself
  * @param trial simulates and checks: always the same checks in the same order
  * @param varied what is tried again with other figures: the trial, or the part of it that they bear on; empty if none
+ * @param drawn simulates the figures that show more than the checks
  */
 public record Claim(
         String id,
@@ -37,7 +38,8 @@ public record Claim(
         SequencedMap<String, Figure> assumptions,
         List<String> choices,
         Function<Setting, List<Check>> trial,
-        Optional<Function<Setting, List<Check>>> varied) {
+        Optional<Function<Setting, List<Check>>> varied,
+        Function<Setting, List<Chart>> drawn) {
 
     public Claim {
         machines = List.copyOf(machines);
@@ -45,16 +47,26 @@ public record Claim(
         choices = List.copyOf(choices);
     }
 
-    /** All of the trial is varied. */
+    /** All of the trial is varied, and nothing drawn but the checks. */
     public Claim(
             String id, String paper, String statement, String judged, List<String> machines,
             SequencedMap<String, Figure> assumptions, List<String> choices, Function<Setting, List<Check>> trial) {
-        this(id, paper, statement, judged, machines, assumptions, choices, trial, Optional.of(trial));
+        this(id, paper, statement, judged, machines, assumptions, choices, trial, Optional.of(trial), _ -> List.of());
     }
 
     /** This claim, of which only a part is tried with other figures. */
     public Claim varying(Optional<Function<Setting, List<Check>>> part) {
-        return new Claim(id, paper, statement, judged, machines, assumptions, choices, trial, part);
+        return new Claim(id, paper, statement, judged, machines, assumptions, choices, trial, part, drawn);
+    }
+
+    /** This claim, of which figures are drawn. */
+    public Claim drawing(Function<Setting, List<Chart>> figures) {
+        return new Claim(id, paper, statement, judged, machines, assumptions, choices, trial, varied, figures);
+    }
+
+    /** Its figures on the machine as it is, with results of other simulations at hand. */
+    public List<Chart> charts(Machine own, Results results) {
+        return drawn.apply(setting(own, results));
     }
 
     /** The id of the machine it is about in the first place. */

@@ -37,7 +37,7 @@ final class Processors {
             return results;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new CancellationException("The variation of uncertain figures was interrupted.");
+            throw new CancellationException("The simulations were interrupted.");
         } catch (ExecutionException failed) {
             switch (failed.getCause()) {
                 case RuntimeException unchecked -> throw unchecked;

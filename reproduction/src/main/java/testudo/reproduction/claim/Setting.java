@@ -2,7 +2,9 @@ package testudo.reproduction.claim;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 
 import testudo.machine.description.Figure;
@@ -40,6 +42,15 @@ public record Setting(SequencedMap<String, Machine> machines, SequencedMap<Strin
     /** Simulates on a machine, or takes a result that is known; see {@link Results#of}. */
     public <T> T simulated(String what, Class<T> type, Machine machine, Function<Machine, T> simulation) {
         return results.of(what, type, machine, simulation);
+    }
+
+    /**
+     * Does all of them, as many at a time as the host has processors, and returns the results in their order.
+     *
+     * @throws java.util.concurrent.CancellationException if the caller is interrupted
+     */
+    public <T> List<T> together(List<Callable<T>> simulations) {
+        return Processors.all(simulations);
     }
 
     /** This setting with another machine of that name. */

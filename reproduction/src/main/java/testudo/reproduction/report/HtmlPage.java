@@ -47,6 +47,7 @@ final class HtmlPage {
         VerdictText.fitted(v).forEach(line -> item("Fitted", line));
         item("Sensitivity", VerdictText.sensitivity(v));
         text.append("</dl>\n").append(CheckDrawing.of(v.checks()));
+        report.charts(v).forEach(chart -> text.append(ChartDrawing.of(chart)));
         text.append("<details open><summary>Checks, ").append(v.checks().size()).append("</summary>\n");
         table(CheckText.columns(), v.checks().stream().map(CheckText::row).toList());
         text.append("</details>\n");

@@ -36,6 +36,8 @@ final class MarkdownPage {
         head(CheckText.columns());
         v.checks().forEach(check -> row(CheckText.row(check)));
         text.append("\n![Checks of ").append(v.claim().id()).append("](").append(Report.drawing(v)).append(")\n");
+        report.charts(v).forEach(chart -> text.append("\n![").append(chart.title()).append("](")
+                .append(Report.drawing(v, chart)).append(")\n"));
         v.sensitivity().ifPresent(this::sensitivity);
     }
 

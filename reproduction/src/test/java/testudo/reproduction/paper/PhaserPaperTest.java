@@ -58,7 +58,7 @@ class PhaserPaperTest {
         }
     }
 
-    /** T7 and T8 need task-parallel run-times; those of the Intel platforms are in the test of their paper. */
+    /** T7 and T8 are in the test of the task paper; those of the Intel platforms in that of theirs. */
     @Test
     void everyAcceptanceCheckOfCyclopsAndTileIsMadeByAClaim() {
         Set<String> marks = new TreeSet<>();

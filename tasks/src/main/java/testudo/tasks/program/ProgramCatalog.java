@@ -35,7 +35,12 @@ public final class ProgramCatalog {
                     new Size("depth", 6, 0, 30, "levels below the root"),
                     new Size("children", 10, 1, 1000, "tasks that a task makes"),
                     new Size("work", 0, 0, 1 << 30, "operations of a task by itself; 880000 in the paper")),
-                    s -> new TaskTree(s.get("children"), s.get("depth"), s.get("work"))));
+                    s -> new TaskTree(s.get("children"), s.get("depth"), s.get("work"))),
+            new ProgramKind("fdtd", "A wave in a box by finite differences, a task per worker and half step", List.of(
+                    new Size("cells", 240, 2, 1 << 13, "cells of the box in either direction"),
+                    new Size("steps", 100, 0, 1 << 20, "time steps"),
+                    new Size("phaser", 0, 0, 1, "1: tasks stay and meet at a phaser; 0: made anew, in a finish per half step")),
+                    s -> new StandingWave(s.get("cells"), s.get("steps"), s.get("phaser") == 1)));
 
     private ProgramCatalog() {}
 

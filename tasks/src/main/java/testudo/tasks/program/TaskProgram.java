@@ -15,6 +15,11 @@ public interface TaskProgram<R> {
     /** What is computed, with the sizes, such as {@code fib(30)}. */
     String title();
 
+    /** Whether tasks wait for each other, so that each needs a worker to itself and none may be run at once by its maker. */
+    default boolean needsWorkerForEachTask() {
+        return false;
+    }
+
     /** Computes it by tasks; all of them have ended when this returns. */
     R byTasks(TaskWorker here);
 

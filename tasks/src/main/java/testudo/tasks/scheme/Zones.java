@@ -46,7 +46,25 @@ public final class Zones {
      * @throws IllegalArgumentException if there are more zones than workers, or none
      */
     public static Zones mesh(int workers, int side) {
-        return onMesh(workers, side, (a, b) -> Math.abs(a / side - b / side) + Math.abs(a % side - b % side));
+        return onMesh(workers, side, steps(side));
+    }
+
+    /**
+     * Workers row by row on a chip of so many columns and rows, cut into side × side zones, of which those that hold nobody are
+     * left out; distances are steps from zone to zone.
+     *
+     * @throws IllegalArgumentException if the side is not from 1 to the edge, or the chip too small
+     */
+    public static Zones chip(int workers, int edge, int side) {
+        if (side < 1 || side > edge || workers > edge * edge) {
+            throw new IllegalArgumentException("A chip of " + edge + " × " + edge + " cores holds 1 × 1 to " + edge + " × " + edge
+                    + " zones and " + edge * edge + " workers, got " + side + " × " + side + " and " + workers + ".");
+        }
+        return seated(workers, edge, side, steps(side));
+    }
+
+    private static IntBinaryOperator steps(int side) {
+        return (a, b) -> Math.abs(a / side - b / side) + Math.abs(a % side - b % side);
     }
 
     /**
@@ -92,12 +110,15 @@ public final class Zones {
         return new Zones(zoneOf, groups.size(), (a, b) -> a == b ? 0 : 1);
     }
 
-    /** Without the zones that hold nobody, as the last row of the mesh may be short. */
     private static Zones onMesh(int workers, int side, IntBinaryOperator distance) {
         if (side < 1 || side * side > workers) {
             throw new IllegalArgumentException(side + " × " + side + " zones are more than " + workers + " workers can fill.");
         }
-        int edge = Math.max(side, (int) Math.ceil(Math.sqrt(workers)));
+        return seated(workers, Math.max(side, (int) Math.ceil(Math.sqrt(workers))), side, distance);
+    }
+
+    /** Without the zones that hold nobody, as the last row of the mesh may be short. */
+    private static Zones seated(int workers, int edge, int side, IntBinaryOperator distance) {
         int[] seats = IntStream.range(0, workers).map(w -> w / edge * side / edge * side + w % edge * side / edge).toArray();
         int[] used = Arrays.stream(seats).distinct().sorted().toArray();
         return new Zones(Arrays.stream(seats).map(seat -> Arrays.binarySearch(used, seat)).toArray(), used.length,

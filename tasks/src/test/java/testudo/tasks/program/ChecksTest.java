@@ -71,6 +71,26 @@ class ChecksTest {
         refused(program, result);
     }
 
+    /** A strip that was a half step behind is seen in every field, and so is a value that is none. */
+    @Test
+    void aWaveThatIsNotTheStandingOne() {
+        StandingWave program = new StandingWave(17, 9, false);
+        WaveField result = right(program);
+        WaveField late = WaveField.standing(17);
+        for (int step = 0; step < 9; step++) {
+            late.magnetic(0, step == 4 ? 16 : 17); // one row has missed a half step
+            late.electric(0, 17);
+        }
+        refused(program, late);
+        for (double wrong : new double[] {1e-11, Double.NaN}) {
+            double before = result.electric()[18 * 8 + 5];
+            result.electric()[18 * 8 + 5] += wrong;
+            refused(program, result);
+            result.electric()[18 * 8 + 5] = before;
+        }
+        assertTrue(program.check(result).startsWith("within "));
+    }
+
     @Test
     void aNodeVisitedTwice() {
         TaskTree program = new TaskTree(3, 3, 1);

@@ -16,8 +16,10 @@ import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.WorkerFailure;
 import testudo.tasks.TaskLimits;
 import testudo.tasks.TaskOptions;
+import testudo.tasks.Tasks;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.scheme.Adaptation;
 import testudo.tasks.scheme.Schemes;
@@ -39,7 +41,9 @@ class ProgramsTest {
             "sort", List.of(Map.of("n", 1009, "run", 31), Map.of("n", 0)),
             "image", List.of(Map.of("width", 67, "height", 53, "strip", 5), Map.of("width", 1, "height", 7, "strip", 3)),
             "pi", List.of(Map.of("tasks", 61, "terms", 7)),
-            "tree", List.of(Map.of("depth", 5, "children", 3, "work", 5), Map.of("depth", 0)));
+            "tree", List.of(Map.of("depth", 5, "children", 3, "work", 5), Map.of("depth", 0)),
+            "fdtd", List.of(Map.of("cells", 23, "steps", 7), Map.of("cells", 23, "steps", 7, "phaser", 1),
+                    Map.of("cells", 2, "steps", 1)));
 
     private record Case(ProgramKind kind, Map<String, Integer> sizes) {
 
@@ -51,6 +55,10 @@ class ProgramsTest {
     private static Stream<Case> cases() {
         return ProgramCatalog.all().stream()
                 .flatMap(kind -> SMALL.get(kind.name()).stream().map(sizes -> new Case(kind, sizes)));
+    }
+
+    private static Stream<TaskOptions> ways(int workers, Case small) {
+        return ways(workers).filter(options -> !small.sizes().containsKey("phaser") || options.limits().equals(TaskLimits.none()));
     }
 
     private static Stream<TaskOptions> ways(int workers) {
@@ -69,7 +77,7 @@ class ProgramsTest {
     void tasksGiveTheTwinsBitsUnderAllSchemes(Case small) {
         TaskProgram<?> program = small.program();
         for (int workers : new int[] {1, 2, 8}) {
-            ways(workers).forEach(options -> {
+            ways(workers, small).forEach(options -> {
                 Platform platform = new HostPlatform();
                 Trial<?> trial = Trial.of(program, platform, options, () -> platform, 1);
                 assertTrue(!trial.checked().isEmpty());
@@ -83,7 +91,7 @@ class ProgramsTest {
     void aSimulatedMachineGivesTheSame(Case small) {
         TaskProgram<?> program = small.program();
         int workers = 9;
-        ways(workers).forEach(options -> {
+        ways(workers, small).forEach(options -> {
             Trial<?> trial = onTile(program, options);
             assertTrue(trial.speedup() <= workers * 1.01, program.title() + ": " + trial.speedup());
             assertTrue(trial.serialNanos() > 0 || small.sizes().size() == 1, program.title()); // of nothing there is no work
@@ -108,7 +116,7 @@ class ProgramsTest {
     /** Work that is charged shows: where there is much of it, twelve cores are much quicker than one. */
     @ParameterizedTest
     @CsvSource({"pi, tasks=240 terms=2000, 10", "tree, depth=3 children=6 work=20000, 10", "kronecker, side=16, 9",
-        "image, width=160 height=192 strip=8, 4", "fft, n=4096 leaf=64, 4", "sort, n=20000 run=100, 2.5"})
+        "image, width=160 height=192 strip=8, 4", "fft, n=4096 leaf=64, 4", "sort, n=20000 run=100, 2.5", "fdtd, cells=96 steps=4, 8", "fdtd, cells=96 steps=4 phaser=1, 10"})
     void coresShareTheWork(String name, String sizes, double atLeast) {
         Map<String, Integer> values = Stream.of(sizes.split(" ")).map(s -> s.split("="))
                 .collect(Collectors.toMap(s -> s[0], s -> Integer.valueOf(s[1])));
@@ -138,6 +146,19 @@ class ProgramsTest {
         Trial<Long> wait = Trial.of(new Fibonacci(10, true), platform, TaskOptions.of(1), () -> platform, 1);
         assertEquals(176, wait.report().created());
         assertEquals(0, wait.report().continuations());
+    }
+
+    /** Who has to run such a task at once cannot make the one that it would wait for. */
+    @Test
+    void tasksThatMeetAtAPhaserNeedAWorkerEach() {
+        StandingWave wave = new StandingWave(9, 3, true);
+        assertTrue(wave.needsWorkerForEachTask());
+        for (int limit : new int[] {0, 2}) {
+            WorkerFailure failure = assertThrows(WorkerFailure.class, () -> Tasks.run(new HostPlatform(),
+                    TaskOptions.of(8).limits(TaskLimits.waiting(limit)), wave::byTasks));
+            assertEquals("Tasks that meet at a phaser need a worker each: do without a limit on tasks.",
+                    failure.getCause().getMessage());
+        }
     }
 
     @Test
