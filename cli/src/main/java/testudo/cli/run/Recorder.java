@@ -45,7 +45,7 @@ final class Recorder implements AutoCloseable {
         last = run.steps();
         probes = run.probes();
         series = new TimeSeries(run);
-        from.ifPresent(checkpoint -> series.goOn(checkpoint.books().row()));
+        from.ifPresent(checkpoint -> series.goOn(Resumption.row(checkpoint, series.columns().size())));
         writer = from.isPresent() ? from.map(checkpoint -> resumed(run, text, checkpoint))
                 : writing == Writing.NOTHING ? Optional.empty()
                 : Optional.of(RunWriter.create(scenario.output().directory(), writing == Writing.REPLACING,

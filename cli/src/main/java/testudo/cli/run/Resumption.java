@@ -26,7 +26,13 @@ final class Resumption {
         }
         Map<Probe, double[]> recorded = new HashMap<>();
         for (int n = 0; n < rows.size(); n++) {
-            recorded.put(probes.get(n), rows.get(n));
+            Probe probe = probes.get(n);
+            long due = from.step() / probe.every() + 1;
+            if (rows.get(n).length != due) {
+                throw new OutputException("Checkpoint '" + from.file() + "' holds " + rows.get(n).length + " values of probe '"
+                        + probe.name() + "', but at step " + from.step() + " there are " + due + ".");
+            }
+            recorded.put(probe, rows.get(n));
         }
         return new Checkpoint(from.snapshot(program), recorded);
     }
@@ -47,6 +53,16 @@ final class Resumption {
         for (int n = 0; n < totals.length; n++) {
             into.put(sums.get(n).name(), totals[n]);
         }
+    }
+
+    /** Time and values of the last row; nothing before the first. @throws OutputException when rows have other columns now */
+    static double[] row(StoredCheckpoint from, int columns) {
+        double[] row = from.books().row();
+        if (row.length != 0 && row.length != columns + 1) {
+            throw new OutputException("Checkpoint '" + from.file() + "' holds a row of " + row.length
+                    + " values, but the time series has " + (columns + 1) + ".");
+        }
+        return row;
     }
 
     /** @param given the digest of what is given anew, here and now @throws OutputException when it is another than there */

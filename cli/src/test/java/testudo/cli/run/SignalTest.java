@@ -45,7 +45,8 @@ class SignalTest {
     /** A command run in the background may inherit an ignored SIGINT, which {@code env} undoes. */
     private Process start(long every, Object... options) throws IOException {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT,TERM",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
                 Testudo.class.getName(), "run", ScenarioFiles.sphere(directory).toString(), "--workers", "2", "--steps",
                 "1000000000", "--every", Long.toString(every), "--no-progress", "--ignore-free-space"));

@@ -12,6 +12,7 @@ import testudo.api.model.Coordinates.Three;
 import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.hdf5.Hdf5Source;
+import testudo.toml.OneLine;
 
 /** A run's description as attributes of an HDF5 file, there and back; the scenario and what is in force are datasets. */
 final class DescriptionAttributes {
@@ -81,7 +82,7 @@ final class DescriptionAttributes {
         try {
             return Instant.parse(text);
         } catch (DateTimeParseException e) {
-            throw new ContentException("its attribute 'created' is no time, but '" + text + "'");
+            throw new ContentException("its attribute 'created' is no time, but '" + OneLine.of(text) + "'");
         }
     }
 

@@ -25,6 +25,8 @@ class SnapshotFuzzTest {
 
     private static final long MOST_BYTES = 500_000_000;
     private static final Grid GRID = Grid.of(3, 5);
+    private static final ResidualHistory CHECKS = new ResidualHistory("residual", 1e-6, 100, 10, "open",
+            List.of(new ResidualHistory.Point(0, 1)));
 
     @TempDir
     private Path folder;
@@ -39,6 +41,8 @@ class SnapshotFuzzTest {
                 writer.diagnose(step, 0.25 * step, 1, 2);
                 writer.record(0.25, List.of(new ProbedSeries(new Probe("middle", psi, 1, 2, 0, 1), new double[step + 1])));
                 writer.write(SampleRun.snapshot(step, psi));
+                writer.checkpoint(SampleRun.snapshot(step, psi), new Bookkeeping(List.of(new double[step + 1], new double[0]),
+                        Optional.of(CHECKS), new double[] {7}, new double[] {0.25, 1, 2}, 42)).run();
             }
         }
     }
@@ -68,6 +72,17 @@ class SnapshotFuzzTest {
                 frames.slice(frames.steps().getLast(), field, Optional.empty());
             }
         });
+    }
+
+    @Test
+    void checkpointsAreReadOrRefused() {
+        Fuzzing fuzzing = new Fuzzing("checkpoints", OutputException.class, MOST_BYTES);
+        byte[] good = bytes("checkpoint-000001.h5");
+        Mutations mutations = mutations(fuzzing, good);
+        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
+        Path file = folder.resolve("checkpoint-000001.h5");
+        fuzzing.run(Fuzzing.inputs(200, 20_000), n -> n % 4 == 0 ? mutations.next() : sealed.changed(good),
+                input -> CheckpointFile.read(Files.write(file, input)));
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.mpdata.scheme.Ends;
@@ -41,6 +42,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 class AllocationTest {
 
     private static final int WORKERS = 3;
+
+    /** Of families and tilings whose steps are fused. */
+    private static final Effort FUSED = Effort.oneIn(3);
 
     /** Until their code is compiled steps may allocate, and on a busy machine compilers come late: 10 ms each. */
     private static final int MOST_ROUNDS = 30_000;
@@ -112,6 +116,9 @@ class AllocationTest {
     private static void aStepAllocatesNothing(SyncFamily sync, int fused) {
         for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
             new Tiling.Islands(2, 3, 99)}) {
+            if (fused > 1 && !FUSED.takes()) {
+                continue;
+            }
             aStepAllocatesNothing(MpdataCases.of(Grid.of(7, 13, 3), Options.of(Variant.FCT, Ends.OPEN_LIBMPDATA)), sync, fused,
                     tiling);
         }

@@ -63,6 +63,9 @@ class BitEqualityTest {
             SyncFamily.EPOCH_BOUNDARY_FIRST, SyncFamily.DYNAMIC);
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
 
+    /** Of plans for eight workers; one for all cases, so that others are drawn for each. */
+    private static final Effort SOME = Effort.oneIn(2);
+
     /** Choices drawn per random program and tiling; the whole product would take an hour. */
     private static final int DRAWS = 3;
 
@@ -107,7 +110,7 @@ class BitEqualityTest {
 
     @Test
     void randomProgramsComputeTheSameBitsOnEverySchedule() {
-        Effort effort = Effort.oneIn(3);
+        Effort effort = Effort.oneIn(5);
         int accepted = 0;
         Map<String, Integer> refused = new TreeMap<>();
         for (long seed = 0; seed < effort.of(SEEDS); seed++) {
@@ -167,7 +170,7 @@ class BitEqualityTest {
     }
 
     static List<Case> schemes() {
-        Effort effort = Effort.oneIn(2);
+        Effort effort = Effort.oneIn(3);
         return MpdataCases.all(Grid.of(7, 11, 5)).stream().filter(_ -> effort.takes()).toList();
     }
 
@@ -220,7 +223,9 @@ class BitEqualityTest {
         for (SyncFamily sync : PLANS) {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : Tilings.streamed()) {
-                    check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                    if (SOME.takes()) {
+                        check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                    }
                 }
             }
         }
@@ -236,7 +241,9 @@ class BitEqualityTest {
         for (SyncFamily sync : PLANS) {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(3, 2, 99))) {
-                    check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                    if (SOME.takes()) {
+                        check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                    }
                 }
             }
         }

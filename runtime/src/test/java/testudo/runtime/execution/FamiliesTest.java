@@ -44,6 +44,9 @@ class FamiliesTest {
     private static final int MOST_WORKERS = 8;
     private static final int STEPS = 3;
 
+    /** One for all models, so that other families and teams are drawn for each. */
+    private static final Effort EFFORT = Effort.oneIn(6);
+
     @AfterEach
     void noWorkerIsLeft() {
         Threads.assertNoWorkerIsLeft();
@@ -79,7 +82,6 @@ class FamiliesTest {
     void everyFamilyGivesTheBitsOfOneWorker(Case of) {
         Interpreter expected = of.interpreted(Form.TREE, STEPS);
         Analysis analysis = Analysis.of(of.program());
-        Effort effort = Effort.oneIn(4);
         long seed = of.name().hashCode();
         KernelCompiler delayed = new Delays(new Memo(KernelCompiler.scalar()), seed);
         for (int team = 1; team <= MOST_WORKERS; team++) {
@@ -89,7 +91,7 @@ class FamiliesTest {
             Derivation plan = Derivation.attempt(analysis, new Decomposition(tiling, workers, threads)) // not along a single axis
                     .orElseGet(() -> Derivation.of(analysis, new Decomposition(new Tiling.WholeGrid(), workers, threads)));
             for (SyncFamily sync : SyncFamily.values()) {
-                if (!effort.takes()) {
+                if (!EFFORT.takes()) {
                     continue;
                 }
                 String how = plan + " " + sync + ", delays by seed " + seed;

@@ -53,6 +53,12 @@ class ShippedModelsTest {
     private static final List<Model> MODELS = ServiceLoader.load(Model.class).stream().map(ServiceLoader.Provider::get)
             .toList();
 
+    /** One for all models, so that other plans are drawn for each. */
+    private static final Effort EFFORT = Effort.oneIn(9);
+
+    /** Vector code is slow until the optimising compiler has seen to it. */
+    private static final Effort VECTORS = Effort.oneIn(2);
+
     @AfterEach
     void noWorkerIsLeft() {
         Threads.assertNoWorkerIsLeft();
@@ -112,22 +118,20 @@ class ShippedModelsTest {
         List<KernelCompiler> compilers = Stream.of(KernelCompiler.scalar(), BackEnds.machine(), KernelCompiler.vector(8))
                 .<KernelCompiler>map(Memo::new).toList();
         Random draws = new Random(name.hashCode());
-        Effort effort = Effort.oneIn(6);
-        Effort vectors = Effort.oneIn(2); // slow until the optimising compiler has seen to them
         int ran = 0;
         for (Tiling tiling : Tilings.everything()) {
             for (int workers : WORKERS) {
                 Optional<Derivation> plan =
                         Derivation.attempt(analysis, new Decomposition(tiling, workers, 1 + draws.nextInt(2)));
-                if (plan.isPresent() && effort.takes()) {
+                if (plan.isPresent() && EFFORT.takes()) {
                     SyncFamily sync = SyncFamily.values()[draws.nextInt(SyncFamily.values().length)];
-                    run(of, expected, plan.get(), sync, compilers.get(vectors.takes() ? draws.nextInt(compilers.size()) : 0));
+                    run(of, expected, plan.get(), sync, compilers.get(VECTORS.takes() ? draws.nextInt(compilers.size()) : 0));
                     ran++;
                 }
             }
         }
         int count = ran;
-        assertTrue(ran >= effort.atLeast(12), () -> "only " + count + " schedules of " + of);
+        assertTrue(ran >= EFFORT.atLeast(12), () -> "only " + count + " schedules of " + of);
     }
 
     private static void run(Case of, Interpreter expected, Derivation plan, SyncFamily sync, KernelCompiler compiler) {

@@ -68,7 +68,7 @@ class CompressedGridTest {
             KernelCompiler.vector(4), KernelCompiler.vector(8), BackEnds.machine(), BackEnds.machineFromMemory(),
             BackEnds.machinePastCaches());
     private final Set<SyncFamily> tried = new HashSet<>();
-    private final Effort effort = Effort.oneIn(6);
+    private final Effort effort = Effort.oneIn(9);
     private int runs;
 
     @AfterEach

@@ -52,12 +52,7 @@ class PhaserModelTest {
                 .flatMap(race -> Arrays.stream(Build.values()).map(build -> Arguments.of(race, build)));
     }
 
-    /** One of registration; all of them in all builds is for {@link PhaserSwitchesTest}. */
-    @Test
-    void whatSomeTasksNoteIsAnOutcomeOfTheModel() {
-        whatTasksNoteIsAnOutcomeOfTheModel(Races.REGISTER_AND_LEAVE, Build.DIRECT);
-    }
-
+    /** In every build this is for {@link PhaserSwitchesTest}. */
     @ParameterizedTest
     @MethodSource("plays")
     @Tag("exhaustive")
