@@ -17,6 +17,7 @@ final class Supply {
 
     private static final int TASKS_BETWEEN_CHECKS = 64; // whether the team was stopped
 
+    private final TaskWorker here;
     private final Worker worker;
     private final TaskTeam team;
     private final QueueScheme scheme;
@@ -27,8 +28,9 @@ final class Supply {
     private long made;
     private long fetched;
 
-    Supply(Worker worker, TaskTeam team) {
-        this.worker = worker;
+    Supply(TaskWorker here, TaskTeam team) {
+        this.here = here;
+        worker = here.worker();
         this.team = team;
         scheme = team.scheme;
         index = worker.index();
@@ -57,6 +59,22 @@ final class Supply {
         }
         team.waiting.getAndAdd(-1);
         return false;
+    }
+
+    /** Whether the worker has a queue to which it goes first. */
+    boolean hasOwn() {
+        return own != null;
+    }
+
+    /** Takes this one back, if it is the next that the worker would get from its own queue. */
+    boolean retake(Task task) {
+        if (own == null || !own.take(task)) {
+            return false;
+        }
+        if (watched) {
+            account(task);
+        }
+        return true;
     }
 
     /** Puts a task that was admitted. */
@@ -95,6 +113,7 @@ final class Supply {
     private Task found() {
         Task task = own == null ? null : (Task) own.take();
         if (task == null) {
+            here.settle();
             task = (Task) scheme.poll(index);
         }
         if (task != null) {

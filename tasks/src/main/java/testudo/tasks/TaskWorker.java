@@ -25,7 +25,9 @@ public final class TaskWorker {
     private final Supply supply;
     private final int nestingLimit;
     private final HeldLocks locks = new HeldLocks();
+    private final boolean pricesCells;
     private Scope scope; // of the task that runs; null between tasks
+    private Branch unsettled; // the first of those whose tasks are in this worker's queue or under way; null where there are none
     private int nesting;
     private long continuations;
     private long yields;
@@ -34,7 +36,8 @@ public final class TaskWorker {
     TaskWorker(Worker worker, TaskTeam team) {
         this.worker = worker;
         this.team = team;
-        supply = new Supply(worker, team);
+        pricesCells = team.platform.pricesCells();
+        supply = new Supply(this, team);
         nestingLimit = team.limits.nesting();
     }
 
@@ -50,15 +53,31 @@ public final class TaskWorker {
 
     /** Makes a task of the innermost finish scope. */
     public void async(Task task) {
-        task.scope = scope;
+        Scope in = scope.isOf(this) ? scope : countedHere();
+        in.add(this);
+        task.scope = in;
         task.maker = this;
-        scope.add(this);
         if (!supply.admits() || nesting >= nestingLimit) {
             inline++;
             run(task);
         } else {
             supply.put(task);
         }
+    }
+
+    /** The scope of another worker in which tasks are made now: a branch of it, where this worker's queue keeps its tasks. */
+    private Scope countedHere() {
+        Scope shared = scope;
+        if (!supply.hasOwn()) {
+            return shared;
+        }
+        Scope home = shared.home();
+        if (shared != home) { // a branch of a branch would live as long as those that it came from
+            home.add(this);
+            leave(shared);
+        }
+        scope = home.isOf(this) ? home : new Branch(home, this);
+        return scope;
     }
 
     /** Makes a task of the innermost finish scope. */
@@ -85,7 +104,13 @@ public final class TaskWorker {
         if (task.maker != this) {
             throw new IllegalStateException("A task is joined by the one that made it: others use a future.");
         }
-        helpUntil(task);
+        locks.requireNone("wait for a task");
+        if (supply.retake(task)) {
+            run(task);
+        }
+        if (!task.isDone()) {
+            helpUntil(task);
+        }
     }
 
     /** After something that another worker may wait for. */
@@ -96,7 +121,8 @@ public final class TaskWorker {
     /** By a task between two steps. */
     void yield(Task task) {
         yields++;
-        task.scope.add(this);
+        task.scope = scope; // maybe a branch by now
+        scope.add(this);
         supply.put(TaskKind.YIELDED, task);
     }
 
@@ -112,7 +138,7 @@ public final class TaskWorker {
     public void finish(Runnable body) {
         locks.requireNone("end a finish");
         Scope outer = scope;
-        Scope inner = new Scope(outer, this, null);
+        Scope inner = new Scope(outer, this);
         scope = inner;
         boolean left;
         try {
@@ -147,7 +173,7 @@ public final class TaskWorker {
         continuation.scope = outer;
         continuation.maker = this;
         outer.add(this);
-        Scope inner = new Scope(outer, this, continuation);
+        Scope inner = new FollowedScope(outer, this, continuation);
         scope = inner;
         boolean left;
         try {
@@ -183,16 +209,31 @@ public final class TaskWorker {
         }
     }
 
-    private void proceed(Scope done) {
-        Task next = done.continuation;
-        if (done.failParent()) {
-            if (next.scope.end(this)) {
-                proceed(next.scope);
-            }
-            return;
+    /** A task of the scope has ended, or what counts as one. */
+    private void leave(Scope of) {
+        if (of.end(this)) {
+            proceed(of);
         }
-        continuations++;
-        supply.put(TaskKind.CONTINUATION, next);
+    }
+
+    /** After the last task of a scope at whose end nobody waits. */
+    private void proceed(Scope ended) {
+        Scope done = ended;
+        boolean more = true;
+        while (more) {
+            Scope around = switch (done) {
+                case Branch branch -> branch.home();
+                case FollowedScope followed -> followed.continuation.scope;
+                default -> throw new IllegalStateException("Somebody waits at the end of this scope.");
+            };
+            if (done instanceof FollowedScope followed && !followed.failParent()) {
+                continuations++;
+                supply.put(TaskKind.CONTINUATION, followed.continuation);
+                return;
+            }
+            more = around.end(this);
+            done = around;
+        }
     }
 
     /**
@@ -200,7 +241,7 @@ public final class TaskWorker {
      */
     public void terminate() {
         team.terminating();
-        scope.terminate();
+        scope.home().terminate();
     }
 
     /** An exit point: leaves the task if its scope, or one around it, was terminated. */
@@ -218,6 +259,7 @@ public final class TaskWorker {
                 nested(task);
             }
         }
+        settle(); // before this goes on with other work for any time
     }
 
     void helpUntil(Task awaited) {
@@ -229,6 +271,7 @@ public final class TaskWorker {
                 nested(task);
             }
         }
+        settle(); // before this goes on with other work for any time
     }
 
     /** The life of a worker without a task. */
@@ -253,10 +296,10 @@ public final class TaskWorker {
 
     private void run(Task task) {
         Scope before = scope;
-        Scope of = task.scope;
-        scope = of;
+        Scope entered = task.scope;
+        scope = entered;
         try {
-            if (team.isTerminating() && of.isStopped()) {
+            if (team.isTerminating() && entered.isStopped()) {
                 task.drop();
             } else {
                 task.run(this);
@@ -266,13 +309,35 @@ public final class TaskWorker {
         } catch (TaskExit exit) {
             // it has left as it was told
         } catch (Throwable thrown) { // errors too: they end the task, and show at the end of its scope
-            of.fail(thrown);
-        } finally {
-            scope = before;
+            entered.home().fail(thrown);
         }
         task.ended(this);
-        if (of.end(this)) {
-            proceed(of);
+        Scope left = scope; // maybe a branch
+        scope = before;
+        leave(left);
+        if (left != entered && left instanceof Branch opened) {
+            close(opened);
+        }
+    }
+
+    /** After the task that opened it. */
+    private void close(Branch branch) {
+        if (branch.isDone()) {
+            proceed(branch);
+        } else {
+            branch.next = unsettled;
+            unsettled = branch;
+        }
+    }
+
+    /** From now on who ends the last task of a branch notices: its owner does other things. */
+    void settle() {
+        while (unsettled != null) {
+            Branch branch = unsettled;
+            unsettled = branch.next;
+            if (branch.isDone() || branch.detach()) {
+                proceed(branch);
+            }
         }
     }
 
@@ -283,6 +348,10 @@ public final class TaskWorker {
     /** How many tasks are under way on this stack beside the one that the worker began with. */
     int nesting() {
         return nesting;
+    }
+
+    boolean pricesCells() {
+        return pricesCells;
     }
 
     Platform platform() {

@@ -75,6 +75,12 @@ public final class WorkStealingDeque extends DequeEnds {
         return won ? task : null;
     }
 
+    /** By the owner: takes the youngest if it is this one. */
+    public boolean take(Queued task) {
+        Queued[] slots = ring;
+        return slots[(int) (bottomPlain() - 1) & (slots.length - 1)] == task && take() == task;
+    }
+
     /** What was stolen must not live on because of this deque. */
     private void clear(Queued[] slots, long upTo) {
         for (long i = Math.max(cleared, upTo - slots.length); i < upTo; i++) {
