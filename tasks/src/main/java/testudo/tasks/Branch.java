@@ -11,7 +11,7 @@ final class Branch extends Scope {
     Branch next; // of its owner's that are to be settled
 
     /** @param owner whose running task counts here from now on, and no longer in the home */
-    Branch(Scope home, TaskWorker owner) {
+    Branch(Scope home, Supply owner) {
         super(home, owner);
         add();
     }

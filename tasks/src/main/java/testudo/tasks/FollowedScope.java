@@ -5,7 +5,7 @@ final class FollowedScope extends Scope {
 
     final Task continuation;
 
-    FollowedScope(Scope parent, TaskWorker owner, Task continuation) {
+    FollowedScope(Scope parent, Supply owner, Task continuation) {
         super(parent, owner);
         this.continuation = continuation;
     }

@@ -41,14 +41,14 @@ class Scope {
     }
 
     final Scope parent; // null for the root's
-    private TaskWorker owner; // null once detached; others read it only to find that it is not they
+    private Supply owner; // null once detached; others read it only to find that it is not they
     private long own;
     private long others = ATTACHED; // of no use where platforms price cells
     private Cell cell; // null until another worker comes, and where nobody prices it
     private volatile boolean terminated;
     private List<Throwable> errors; // null where there are none; written under the lock, read when all tasks have ended
 
-    Scope(Scope parent, TaskWorker owner) {
+    Scope(Scope parent, Supply owner) {
         this.parent = parent;
         this.owner = owner;
     }
@@ -59,7 +59,7 @@ class Scope {
     }
 
     /** Whether the worker counts here in a plain number. */
-    final boolean isOf(TaskWorker worker) {
+    final boolean isOf(Supply worker) {
         return owner == worker;
     }
 
@@ -69,7 +69,7 @@ class Scope {
     }
 
     /** Before a task is put into any queue. */
-    final void add(TaskWorker by) {
+    final void add(Supply by) {
         if (owner == by) {
             own++;
         } else {
@@ -82,7 +82,7 @@ class Scope {
      *
      * @return whether it was the last of a detached scope
      */
-    final boolean end(TaskWorker by) {
+    final boolean end(Supply by) {
         if (owner == by) {
             own--;
             return false;
@@ -100,7 +100,7 @@ class Scope {
      * @return whether all tasks have ended
      */
     final boolean detach() {
-        TaskWorker by = owner;
+        Supply by = owner;
         owner = null;
         long change = own - ATTACHED;
         return addToOthers(change, by) + change == 0; // full: takes over the others' writes if they are done
@@ -115,16 +115,16 @@ class Scope {
         return own + (long) OTHERS.getAcquire(this) - ATTACHED == 0; // acquire: pairs with end
     }
 
-    private long addToOthers(long change, TaskWorker by) {
+    private long addToOthers(long change, Supply by) {
         return by.pricesCells() ? cell(by).getAndAdd(change) : (long) OTHERS.getAndAdd(this, change);
     }
 
-    private Cell cell(TaskWorker by) {
+    private Cell cell(Supply by) {
         Cell word = (Cell) CELL.getAcquire(this); // acquire: a cell that is seen is whole
         if (word != null) {
             return word;
         }
-        Cell made = by.platform().cell("tasks of a finish", ATTACHED, Placement.at(by.index()));
+        Cell made = by.platform().cell("tasks of a finish", ATTACHED, Placement.at(by.worker.index()));
         Cell first = (Cell) CELL.compareAndExchange(this, (Cell) null, made); // full: one of several wins
         return first == null ? made : first;
     }

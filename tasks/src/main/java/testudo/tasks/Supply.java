@@ -3,49 +3,72 @@ package testudo.tasks;
 import java.lang.invoke.VarHandle;
 import java.util.function.BooleanSupplier;
 
+import testudo.sync.platform.Platform;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.tasks.queue.WorkStealingDeque;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.TaskKind;
 
-/** Where a worker puts tasks and finds some; for that worker only. */
-final class Supply {
+/**
+ * Where a worker puts tasks and finds some; for that worker only.
+ *
+ * <p>The worker extends it: in an object of its own it would cost a task, which takes some tens of instructions, several loads more.
+ */
+abstract class Supply {
 
     /** After so many looks in vain it is time to sleep. */
     static final int LOOKS = 64;
 
     private static final int TASKS_BETWEEN_CHECKS = 64; // whether the team was stopped
 
-    private final TaskWorker here;
-    private final Worker worker;
-    private final TaskTeam team;
+    final Worker worker;
+    final TaskTeam team;
     private final QueueScheme scheme;
     private final WorkStealingDeque own; // null where the scheme has none
     private final int index;
+    private final int mark;
+    private final boolean pricesCells;
     private final boolean bounded;
     private final boolean watched; // limited or priced
     private long made;
     private long fetched;
 
-    Supply(TaskWorker here, TaskTeam team) {
-        this.here = here;
-        worker = here.worker();
+    Supply(Worker worker, TaskTeam team) {
+        this.worker = worker;
         this.team = team;
         scheme = team.scheme;
         index = worker.index();
+        mark = index + 1;
         own = scheme.own(index).orElse(null);
         bounded = team.limits.bounded();
-        watched = bounded || team.platform.pricesCells();
+        pricesCells = team.platform.pricesCells();
+        watched = bounded || pricesCells;
     }
 
+    final Platform platform() {
+        return team.platform;
+    }
+
+    final boolean pricesCells() {
+        return pricesCells;
+    }
+
+    /** By what a task knows its maker; positive. */
+    final int mark() {
+        return mark;
+    }
+
+    /** The queue in which the worker puts its tasks and finds them was found empty. */
+    abstract void ranOut();
+
     /** How many tasks were made. */
-    long made() {
+    final long made() {
         return made;
     }
 
     /** Notes that a task was made, and tells whether it may be put into a queue. */
-    boolean admits() {
+    final boolean admits() {
         if ((++made & TASKS_BETWEEN_CHECKS - 1) == 0) {
             worker.checkAlive();
         }
@@ -62,12 +85,12 @@ final class Supply {
     }
 
     /** Whether the worker has a queue to which it goes first. */
-    boolean hasOwn() {
+    final boolean hasOwn() {
         return own != null;
     }
 
     /** Takes this one back, if it is the next that the worker would get from its own queue. */
-    boolean retake(Task task) {
+    final boolean retake(Task task) {
         if (own == null || !own.take(task)) {
             return false;
         }
@@ -78,14 +101,14 @@ final class Supply {
     }
 
     /** Puts a task that was admitted. */
-    void put(Task task) {
+    final void put(Task task) {
         if (own == null ? scheme.push(index, TaskKind.CREATED, task) : own.push(task)) {
             tellSleepers();
         }
     }
 
     /** Puts a task whose turn has come, whatever the limits. */
-    void put(TaskKind kind, Task task) {
+    final void put(TaskKind kind, Task task) {
         if (bounded) {
             team.waiting.getAndAdd(1);
         }
@@ -95,13 +118,13 @@ final class Supply {
     }
 
     /** After something that another worker may wait for. */
-    void tellSleepers() {
+    final void tellSleepers() {
         VarHandle.fullFence(); // between what was published and the look at who sleeps
         team.sleepers.tell();
     }
 
     /** A task, or null where none was found. */
-    Task next() {
+    final Task next() {
         Task task = found();
         if (task == null) {
             worker.checkAlive();
@@ -113,7 +136,7 @@ final class Supply {
     private Task found() {
         Task task = own == null ? null : (Task) own.take();
         if (task == null) {
-            here.settle();
+            ranOut();
             task = (Task) scheme.poll(index);
         }
         if (task != null) {
@@ -131,7 +154,7 @@ final class Supply {
         if (bounded) {
             team.waiting.getAndAdd(-1);
         }
-        if (!task.isOf(index)) {
+        if (!task.isOf(mark)) {
             worker.charge(Work.Software.TASK_STEAL);
         }
     }
@@ -140,7 +163,7 @@ final class Supply {
      * After many looks in vain: sleeps until there may be a task or what is awaited has come; a task that was found instead, or
      * null.
      */
-    Task sleep(BooleanSupplier awaited) {
+    final Task sleep(BooleanSupplier awaited) {
         long call = team.sleepers.enter();
         Task late = awaited.getAsBoolean() ? null : found();
         if (late == null && !awaited.getAsBoolean()) {

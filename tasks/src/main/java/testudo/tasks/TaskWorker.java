@@ -4,7 +4,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 import testudo.tasks.scheme.TaskKind;
@@ -18,26 +17,16 @@ import testudo.tasks.scheme.TaskKind;
  * <p>Source: Guo et al. (2009) for the policy; Waddington, Tian and Sivaramakrishnan, §2.1 and §3.1 for scopes and kinds of
  * tasks.
  */
-public final class TaskWorker {
+public final class TaskWorker extends Scoping {
 
-    private final Worker worker;
-    private final TaskTeam team;
-    private final Supply supply;
     private final int nestingLimit;
     private final HeldLocks locks = new HeldLocks();
-    private final boolean pricesCells;
-    private Scope scope; // of the task that runs; null between tasks
-    private Branch unsettled; // the first of those whose tasks are in this worker's queue or under way; null where there are none
     private int nesting;
-    private long continuations;
     private long yields;
     private long inline;
 
     TaskWorker(Worker worker, TaskTeam team) {
-        this.worker = worker;
-        this.team = team;
-        pricesCells = team.platform.pricesCells();
-        supply = new Supply(this, team);
+        super(worker, team);
         nestingLimit = team.limits.nesting();
     }
 
@@ -55,29 +44,13 @@ public final class TaskWorker {
     public void async(Task task) {
         Scope in = scope.isOf(this) ? scope : countedHere();
         in.add(this);
-        task.scope = in;
-        task.maker = this;
-        if (!supply.admits() || nesting >= nestingLimit) {
+        task.begin(this, in);
+        if (!admits() || nesting >= nestingLimit) {
             inline++;
             run(task);
         } else {
-            supply.put(task);
+            put(task);
         }
-    }
-
-    /** The scope of another worker in which tasks are made now: a branch of it, where this worker's queue keeps its tasks. */
-    private Scope countedHere() {
-        Scope shared = scope;
-        if (!supply.hasOwn()) {
-            return shared;
-        }
-        Scope home = shared.home();
-        if (shared != home) { // a branch of a branch would live as long as those that it came from
-            home.add(this);
-            leave(shared);
-        }
-        scope = home.isOf(this) ? home : new Branch(home, this);
-        return scope;
     }
 
     /** Makes a task of the innermost finish scope. */
@@ -101,11 +74,11 @@ public final class TaskWorker {
      * @throws IllegalStateException if another worker made the task, or inside an atomic section
      */
     public void join(Task task) {
-        if (task.maker != this) {
+        if (!task.isOf(mark())) {
             throw new IllegalStateException("A task is joined by the one that made it: others use a future.");
         }
         locks.requireNone("wait for a task");
-        if (supply.retake(task)) {
+        if (retake(task)) {
             run(task);
         }
         if (!task.isDone()) {
@@ -113,17 +86,12 @@ public final class TaskWorker {
         }
     }
 
-    /** After something that another worker may wait for. */
-    void tellSleepers() {
-        supply.tellSleepers();
-    }
-
     /** By a task between two steps. */
     void yield(Task task) {
         yields++;
         task.scope = scope; // maybe a branch by now
         scope.add(this);
-        supply.put(TaskKind.YIELDED, task);
+        put(TaskKind.YIELDED, task);
     }
 
     /**
@@ -170,9 +138,8 @@ public final class TaskWorker {
      */
     public void finishThen(Runnable body, Task continuation) {
         Scope outer = scope;
-        continuation.scope = outer;
-        continuation.maker = this;
         outer.add(this);
+        continuation.begin(this, outer);
         Scope inner = new FollowedScope(outer, this, continuation);
         scope = inner;
         boolean left;
@@ -209,33 +176,6 @@ public final class TaskWorker {
         }
     }
 
-    /** A task of the scope has ended, or what counts as one. */
-    private void leave(Scope of) {
-        if (of.end(this)) {
-            proceed(of);
-        }
-    }
-
-    /** After the last task of a scope at whose end nobody waits. */
-    private void proceed(Scope ended) {
-        Scope done = ended;
-        boolean more = true;
-        while (more) {
-            Scope around = switch (done) {
-                case Branch branch -> branch.home();
-                case FollowedScope followed -> followed.continuation.scope;
-                default -> throw new IllegalStateException("Somebody waits at the end of this scope.");
-            };
-            if (done instanceof FollowedScope followed && !followed.failParent()) {
-                continuations++;
-                supply.put(TaskKind.CONTINUATION, followed.continuation);
-                return;
-            }
-            more = around.end(this);
-            done = around;
-        }
-    }
-
     /**
      * Tells all tasks of the innermost finish scope, and of scopes within, to stop at their next exit point; this task goes on.
      */
@@ -253,7 +193,7 @@ public final class TaskWorker {
 
     private void join(Scope inner) {
         for (int looks = 0; !inner.isDone(); looks++) {
-            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(inner::isDone);
+            Task task = looks < LOOKS ? next() : sleep(inner::isDone);
             if (task != null) {
                 looks = 0;
                 nested(task);
@@ -265,7 +205,7 @@ public final class TaskWorker {
     void helpUntil(Task awaited) {
         locks.requireNone("wait for a task");
         for (int looks = 0; !awaited.isDone(); looks++) {
-            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(awaited::isDone);
+            Task task = looks < LOOKS ? next() : sleep(awaited::isDone);
             if (task != null) {
                 looks = 0;
                 nested(task);
@@ -277,7 +217,7 @@ public final class TaskWorker {
     /** The life of a worker without a task. */
     void work() {
         for (int looks = 0; !team.isDone(); looks++) {
-            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(team::isDone);
+            Task task = looks < LOOKS ? next() : sleep(team::isDone);
             if (task != null) {
                 looks = 0;
                 run(task);
@@ -297,7 +237,9 @@ public final class TaskWorker {
     private void run(Task task) {
         Scope before = scope;
         Scope entered = task.scope;
-        scope = entered;
+        if (entered != before) { // writing a reference costs more than a look
+            scope = entered;
+        }
         try {
             if (team.isTerminating() && entered.isStopped()) {
                 task.drop();
@@ -313,31 +255,12 @@ public final class TaskWorker {
         }
         task.ended(this);
         Scope left = scope; // maybe a branch
-        scope = before;
+        if (left != before) {
+            scope = before;
+        }
         leave(left);
         if (left != entered && left instanceof Branch opened) {
             close(opened);
-        }
-    }
-
-    /** After the task that opened it. */
-    private void close(Branch branch) {
-        if (branch.isDone()) {
-            proceed(branch);
-        } else {
-            branch.next = unsettled;
-            unsettled = branch;
-        }
-    }
-
-    /** From now on who ends the last task of a branch notices: its owner does other things. */
-    void settle() {
-        while (unsettled != null) {
-            Branch branch = unsettled;
-            unsettled = branch.next;
-            if (branch.isDone() || branch.detach()) {
-                proceed(branch);
-            }
         }
     }
 
@@ -350,16 +273,8 @@ public final class TaskWorker {
         return nesting;
     }
 
-    boolean pricesCells() {
-        return pricesCells;
-    }
-
-    Platform platform() {
-        return team.platform;
-    }
-
     Tally tally() {
-        return new Tally(supply.made(), continuations, yields, inline);
+        return new Tally(made(), continuations(), yields, inline);
     }
 
     /** A result on its way out of a body. */
