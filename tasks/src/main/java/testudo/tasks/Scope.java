@@ -25,7 +25,7 @@ import testudo.sync.platform.Placement;
  * <p>Source: the scope counter of X10's finish; Guo et al. (2009). Branches are shares as in weighted reference counting (Bevan,
  * 1987).
  */
-class Scope {
+class Scope implements Awaited {
 
     private static final VarHandle OTHERS;
     private static final VarHandle CELL;
@@ -107,7 +107,8 @@ class Scope {
     }
 
     /** By the owner: whether all tasks have ended, whose writes it then sees. */
-    final boolean isDone() {
+    @Override
+    public final boolean isDone() {
         if (owner.pricesCells()) {
             Cell word = (Cell) CELL.getAcquire(this); // acquire: a cell that is seen is whole
             return own + (word == null ? 0 : word.getAcquire() - ATTACHED) == 0; // acquire: pairs with end

@@ -1,6 +1,8 @@
 package testudo.tasks;
 
 import testudo.sync.platform.Worker;
+import testudo.tasks.queue.QueueUser;
+import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.TaskKind;
 
 /**
@@ -14,8 +16,8 @@ abstract class Scoping extends Supply {
     private Branch unsettled; // the first of those whose tasks are in this worker's queue or under way; null where there are none
     private long continuations;
 
-    Scoping(Worker worker, TaskTeam team) {
-        super(worker, team);
+    Scoping(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
+        super(worker, team, scheme, user);
     }
 
     /** How many continuations were found ready. */

@@ -1,11 +1,11 @@
 package testudo.tasks;
 
 import java.lang.invoke.VarHandle;
-import java.util.function.BooleanSupplier;
 
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
+import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.WorkStealingDeque;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.TaskKind;
@@ -25,6 +25,7 @@ abstract class Supply {
     final Worker worker;
     final TaskTeam team;
     private final QueueScheme scheme;
+    private final QueueUser user;
     private final WorkStealingDeque own; // null where the scheme has none
     private final int index;
     private final int mark;
@@ -34,10 +35,11 @@ abstract class Supply {
     private long made;
     private long fetched;
 
-    Supply(Worker worker, TaskTeam team) {
+    Supply(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
         this.worker = worker;
         this.team = team;
-        scheme = team.scheme;
+        this.scheme = scheme;
+        this.user = user;
         index = worker.index();
         mark = index + 1;
         own = scheme.own(index).orElse(null);
@@ -69,10 +71,14 @@ abstract class Supply {
 
     /** Notes that a task was made, and tells whether it may be put into a queue. */
     final boolean admits() {
+        countMade();
+        return !watched || admitted();
+    }
+
+    final void countMade() {
         if ((++made & TASKS_BETWEEN_CHECKS - 1) == 0) {
             worker.checkAlive();
         }
-        return !watched || admitted();
     }
 
     private boolean admitted() {
@@ -136,18 +142,32 @@ abstract class Supply {
     private Task found() {
         Task task = own == null ? null : (Task) own.take();
         if (task == null) {
-            ranOut();
-            task = (Task) scheme.poll(index);
+            task = elsewhere();
         }
         if (task != null) {
             if ((++fetched & TASKS_BETWEEN_CHECKS - 1) == 0) {
-                worker.checkAlive();
+                lookAround();
             }
             if (watched) {
                 account(task);
             }
         }
         return task;
+    }
+
+    private Task elsewhere() {
+        ranOut();
+        Task task = (Task) scheme.poll(index);
+        return task == null && team.guests.isUsed() ? (Task) team.guests.poll(user) : task;
+    }
+
+    /** Now and then: whether the team was stopped, and whether phased tasks' tasks wait, as they would while there are others. */
+    private void lookAround() {
+        worker.checkAlive();
+        Task theirs = team.guests.isUsed() ? (Task) team.guests.poll(user) : null;
+        if (theirs != null) {
+            scheme.push(index, TaskKind.CREATED, theirs);
+        }
     }
 
     private void account(Task task) {
@@ -163,10 +183,10 @@ abstract class Supply {
      * After many looks in vain: sleeps until there may be a task or what is awaited has come; a task that was found instead, or
      * null.
      */
-    final Task sleep(BooleanSupplier awaited) {
+    final Task sleep(Awaited awaited) {
         long call = team.sleepers.enter();
-        Task late = awaited.getAsBoolean() ? null : found();
-        if (late == null && !awaited.getAsBoolean()) {
+        Task late = awaited.isDone() ? null : found();
+        if (late == null && !awaited.isDone()) {
             team.sleepers.sleep(worker, call);
         }
         team.sleepers.leave();

@@ -12,7 +12,7 @@ import testudo.tasks.queue.Queued;
  * finish scope. An object is started once; to spare an allocation per task, extend this class and keep operands and results in
  * fields.
  */
-public abstract class Task implements Queued {
+public abstract class Task implements Queued, Awaited {
 
     private static final VarHandle STATE;
 
@@ -35,6 +35,7 @@ public abstract class Task implements Queued {
     protected abstract void run(TaskWorker here);
 
     /** Whether the task has ended; what it did happens-before the return of true. */
+    @Override
     public final boolean isDone() {
         return (int) STATE.getAcquire(this) < 0; // acquire: pairs with end
     }
