@@ -7,6 +7,7 @@ import java.util.List;
 final class HeldLocks {
 
     private final List<Shared<?>> held = new ArrayList<>();
+    private boolean any;
 
     /** The one that comes last in the order of values; null where none is held. */
     Shared<?> last() {
@@ -15,15 +16,17 @@ final class HeldLocks {
 
     void add(List<Shared<?>> values) {
         held.addAll(values);
+        any = !held.isEmpty();
     }
 
     void remove(List<Shared<?>> values) {
         values.forEach(v -> held.removeLast());
+        any = !held.isEmpty();
     }
 
     /** @throws IllegalStateException if there are any: the worker would run other tasks meanwhile, which may want them */
     void requireNone(String what) {
-        if (!held.isEmpty()) {
+        if (any) {
             throw new IllegalStateException("A task inside an atomic section cannot " + what
                     + ": the worker would run other tasks meanwhile, which may want the section's locks.");
         }

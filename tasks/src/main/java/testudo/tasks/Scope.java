@@ -7,54 +7,73 @@ import java.util.List;
 
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
-import testudo.sync.platform.Platform;
 
 /**
- * A finish scope: how many of its tasks have not ended, what they threw, whether they are to stop.
+ * A finish scope, or a branch of one: how many of its tasks have not ended, what they threw, whether they are to stop.
  *
- * <p>The worker that opened the scope counts its own tasks in a plain number, all others in a shared word that is made when the
- * first of them comes: most scopes never need it. The two together are the tasks that are left. The owner's look at the sum
- * cannot be too low: a task that another worker makes is counted in the same word as its end and its maker's end, before both.
+ * <p>The worker that opened it counts its own tasks in a plain number, all others in a shared word. The two together are the
+ * tasks that are left. The owner's look at the sum cannot be too low: a task that another worker makes is counted in the same
+ * word as its end and its maker's end, before both.
  *
- * <p>Once detached, as nobody waits at its end, all is counted in the shared word, and who brings it to 0 has ended the last
+ * <p>Once detached, as nobody counts plainly any more, all is in the shared word, and who brings it to 0 has ended the last
  * task.
  *
- * <p>Source: the scope counter of X10's finish; Guo et al. (2009).
+ * <p>A worker that makes tasks in a scope which another one opened would pay for the shared word twice a task. It opens a
+ * branch: a count of its own, which holds the share in the scope that the running task had, and gives it back when all tasks
+ * of the branch have ended.
+ *
+ * <p>Source: the scope counter of X10's finish; Guo et al. (2009). Branches are shares as in weighted reference counting (Bevan,
+ * 1987).
  */
-final class Scope {
+class Scope implements Awaited {
 
     private static final VarHandle OTHERS;
+    private static final VarHandle CELL;
     private static final long ATTACHED = 1L << 40; // keeps the shared word from 0 while the owner counts apart
 
     static {
         try {
-            OTHERS = MethodHandles.lookup().findVarHandle(Scope.class, "others", Cell.class);
+            OTHERS = MethodHandles.lookup().findVarHandle(Scope.class, "others", long.class);
+            CELL = MethodHandles.lookup().findVarHandle(Scope.class, "cell", Cell.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
     final Scope parent; // null for the root's
-    final Task continuation; // null where the owner waits
-    private final TaskWorker owner;
+    private Supply owner; // null once detached; others read it only to find that it is not they
     private long own;
-    private boolean detached; // of the owner's business only
-    private Cell others; // null until another worker comes
+    private long others = ATTACHED; // of no use where platforms price cells
+    private Cell cell; // null until another worker comes, and where nobody prices it
     private volatile boolean terminated;
     private List<Throwable> errors; // null where there are none; written under the lock, read when all tasks have ended
 
-    Scope(Scope parent, TaskWorker owner, Task continuation) {
+    Scope(Scope parent, Supply owner) {
         this.parent = parent;
         this.owner = owner;
-        this.continuation = continuation;
+    }
+
+    /** The finish scope of which this is a branch, or this one. */
+    Scope home() {
+        return this;
+    }
+
+    /** Whether the worker counts here in a plain number. */
+    final boolean isOf(Supply worker) {
+        return owner == worker;
+    }
+
+    /** By the owner, before a task is put into any queue. */
+    final void add() {
+        own++;
     }
 
     /** Before a task is put into any queue. */
-    void add(TaskWorker by) {
-        if (by == owner && !detached) {
+    final void add(Supply by) {
+        if (owner == by) {
             own++;
         } else {
-            others(by.platform()).getAndAdd(1); // full: before the end of the task that adds
+            addToOthers(1, by); // full: before the end of the task that adds
         }
     }
 
@@ -63,52 +82,56 @@ final class Scope {
      *
      * @return whether it was the last of a detached scope
      */
-    boolean end(TaskWorker by) {
-        if (by == owner && !detached) {
+    final boolean end(Supply by) {
+        if (owner == by) {
             own--;
             return false;
         }
-        long before = others(by.platform()).getAndAdd(-1); // full: the last takes over the others' writes
-        if (before == 1) {
-            return true;
+        long before = addToOthers(-1, by); // full: the last takes over the others' writes
+        if (before > ATTACHED / 2) {
+            by.tellSleepers(); // the owner may be one of them
         }
-        by.tellSleepers(); // the owner may be one of them
-        return false;
+        return before == 1;
     }
 
     /**
-     * By the owner, when it will not wait.
+     * By the owner, when it will not count here any more.
      *
      * @return whether all tasks have ended
      */
-    boolean detach() {
-        detached = true;
+    final boolean detach() {
+        Supply by = owner;
+        owner = null;
         long change = own - ATTACHED;
-        return others(owner.platform()).getAndAdd(change) + change == 0; // full: takes over the others' writes if they are done
+        return addToOthers(change, by) + change == 0; // full: takes over the others' writes if they are done
     }
 
     /** By the owner: whether all tasks have ended, whose writes it then sees. */
-    boolean isDone() {
-        Cell word = (Cell) OTHERS.getAcquire(this); // acquire: a cell that is seen is whole
-        return own + (word == null ? 0 : word.getAcquire() - ATTACHED) == 0; // acquire: pairs with end
+    @Override
+    public final boolean isDone() {
+        if (owner.pricesCells()) {
+            Cell word = (Cell) CELL.getAcquire(this); // acquire: a cell that is seen is whole
+            return own + (word == null ? 0 : word.getAcquire() - ATTACHED) == 0; // acquire: pairs with end
+        }
+        return own + (long) OTHERS.getAcquire(this) - ATTACHED == 0; // acquire: pairs with end
     }
 
-    private Cell others(Platform platform) {
-        Cell word = (Cell) OTHERS.getAcquire(this); // acquire: a cell that is seen is whole
+    private long addToOthers(long change, Supply by) {
+        return by.pricesCells() ? cell(by).getAndAdd(change) : (long) OTHERS.getAndAdd(this, change);
+    }
+
+    private Cell cell(Supply by) {
+        Cell word = (Cell) CELL.getAcquire(this); // acquire: a cell that is seen is whole
         if (word != null) {
             return word;
         }
-        Cell made = platform.cell("tasks of a finish of worker " + owner.index(), ATTACHED, Placement.at(owner.index()));
-        Cell first = (Cell) OTHERS.compareAndExchange(this, (Cell) null, made); // full: one of several wins
+        Cell made = by.platform().cell("tasks of a finish", ATTACHED, Placement.at(by.worker.index()));
+        Cell first = (Cell) CELL.compareAndExchange(this, (Cell) null, made); // full: one of several wins
         return first == null ? made : first;
     }
 
     void terminate() {
         terminated = true;
-    }
-
-    boolean isTerminated() {
-        return terminated;
     }
 
     /** Whether this scope or one around it was terminated. */
@@ -121,6 +144,7 @@ final class Scope {
         return false;
     }
 
+    /** By any worker, of a home. */
     synchronized void fail(Throwable thrown) {
         if (errors == null) {
             errors = new ArrayList<>();
@@ -146,7 +170,7 @@ final class Scope {
         if (errors == null) {
             return false;
         }
-        errors.forEach(parent::fail);
+        errors.forEach(parent.home()::fail);
         return true;
     }
 }

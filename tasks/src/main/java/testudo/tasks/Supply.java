@@ -1,53 +1,85 @@
 package testudo.tasks;
 
 import java.lang.invoke.VarHandle;
-import java.util.function.BooleanSupplier;
 
+import testudo.sync.platform.Platform;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
+import testudo.tasks.queue.QueueUser;
 import testudo.tasks.queue.WorkStealingDeque;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.TaskKind;
 
-/** Where a worker puts tasks and finds some; for that worker only. */
-final class Supply {
+/**
+ * Where a worker puts tasks and finds some; for that worker only.
+ *
+ * <p>The worker extends it: in an object of its own it would cost a task, which takes some tens of instructions, several loads more.
+ */
+abstract class Supply {
 
     /** After so many looks in vain it is time to sleep. */
     static final int LOOKS = 64;
 
     private static final int TASKS_BETWEEN_CHECKS = 64; // whether the team was stopped
 
-    private final Worker worker;
-    private final TaskTeam team;
+    final Worker worker;
+    final TaskTeam team;
     private final QueueScheme scheme;
+    private final QueueUser user;
     private final WorkStealingDeque own; // null where the scheme has none
     private final int index;
+    private final int mark;
+    private final boolean pricesCells;
     private final boolean bounded;
     private final boolean watched; // limited or priced
     private long made;
     private long fetched;
 
-    Supply(Worker worker, TaskTeam team) {
+    Supply(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
         this.worker = worker;
         this.team = team;
-        scheme = team.scheme;
+        this.scheme = scheme;
+        this.user = user;
         index = worker.index();
+        mark = index + 1;
         own = scheme.own(index).orElse(null);
         bounded = team.limits.bounded();
-        watched = bounded || team.platform.pricesCells();
+        pricesCells = team.platform.pricesCells();
+        watched = bounded || pricesCells;
     }
 
+    /** Where the team runs; what tasks are to meet at is built for it. */
+    public final Platform platform() {
+        return team.platform;
+    }
+
+    final boolean pricesCells() {
+        return pricesCells;
+    }
+
+    /** By what a task knows its maker; positive. */
+    final int mark() {
+        return mark;
+    }
+
+    /** The queue in which the worker puts its tasks and finds them was found empty. */
+    abstract void ranOut();
+
     /** How many tasks were made. */
-    long made() {
+    final long made() {
         return made;
     }
 
     /** Notes that a task was made, and tells whether it may be put into a queue. */
-    boolean admits() {
+    final boolean admits() {
+        countMade();
+        return !watched || admitted();
+    }
+
+    final void countMade() {
         if ((++made & TASKS_BETWEEN_CHECKS - 1) == 0) {
             worker.checkAlive();
         }
-        return !watched || admitted();
     }
 
     private boolean admitted() {
@@ -59,15 +91,31 @@ final class Supply {
         return false;
     }
 
+    /** Whether the worker has a queue to which it goes first. */
+    final boolean hasOwn() {
+        return own != null;
+    }
+
+    /** Takes this one back, if it is the next that the worker would get from its own queue. */
+    final boolean retake(Task task) {
+        if (own == null || !own.take(task)) {
+            return false;
+        }
+        if (watched) {
+            account(task);
+        }
+        return true;
+    }
+
     /** Puts a task that was admitted. */
-    void put(Task task) {
+    final void put(Task task) {
         if (own == null ? scheme.push(index, TaskKind.CREATED, task) : own.push(task)) {
             tellSleepers();
         }
     }
 
     /** Puts a task whose turn has come, whatever the limits. */
-    void put(TaskKind kind, Task task) {
+    final void put(TaskKind kind, Task task) {
         if (bounded) {
             team.waiting.getAndAdd(1);
         }
@@ -77,13 +125,13 @@ final class Supply {
     }
 
     /** After something that another worker may wait for. */
-    void tellSleepers() {
+    final void tellSleepers() {
         VarHandle.fullFence(); // between what was published and the look at who sleeps
         team.sleepers.tell();
     }
 
     /** A task, or null where none was found. */
-    Task next() {
+    final Task next() {
         Task task = found();
         if (task == null) {
             worker.checkAlive();
@@ -95,11 +143,11 @@ final class Supply {
     private Task found() {
         Task task = own == null ? null : (Task) own.take();
         if (task == null) {
-            task = (Task) scheme.poll(index);
+            task = elsewhere();
         }
         if (task != null) {
             if ((++fetched & TASKS_BETWEEN_CHECKS - 1) == 0) {
-                worker.checkAlive();
+                lookAround();
             }
             if (watched) {
                 account(task);
@@ -108,11 +156,26 @@ final class Supply {
         return task;
     }
 
+    private Task elsewhere() {
+        ranOut();
+        Task task = (Task) scheme.poll(index);
+        return task == null && team.guests.isUsed() ? (Task) team.guests.poll(user) : task;
+    }
+
+    /** Now and then: whether the team was stopped, and whether phased tasks' tasks wait, as they would while there are others. */
+    private void lookAround() {
+        worker.checkAlive();
+        Task theirs = team.guests.isUsed() ? (Task) team.guests.poll(user) : null;
+        if (theirs != null) {
+            scheme.push(index, TaskKind.CREATED, theirs);
+        }
+    }
+
     private void account(Task task) {
         if (bounded) {
             team.waiting.getAndAdd(-1);
         }
-        if (!task.isOf(index)) {
+        if (!task.isOf(mark)) {
             worker.charge(Work.Software.TASK_STEAL);
         }
     }
@@ -121,10 +184,10 @@ final class Supply {
      * After many looks in vain: sleeps until there may be a task or what is awaited has come; a task that was found instead, or
      * null.
      */
-    Task sleep(BooleanSupplier awaited) {
+    final Task sleep(Awaited awaited) {
         long call = team.sleepers.enter();
-        Task late = awaited.getAsBoolean() ? null : found();
-        if (late == null && !awaited.getAsBoolean()) {
+        Task late = awaited.isDone() ? null : found();
+        if (late == null && !awaited.isDone()) {
             team.sleepers.sleep(worker, call);
         }
         team.sleepers.leave();

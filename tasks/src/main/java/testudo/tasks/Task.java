@@ -12,21 +12,20 @@ import testudo.tasks.queue.Queued;
  * finish scope. An object is started once; to spare an allocation per task, extend this class and keep operands and results in
  * fields.
  */
-public abstract class Task implements Queued {
+public abstract class Task implements Queued, Awaited {
 
-    private static final VarHandle DONE;
+    private static final VarHandle STATE;
 
     static {
         try {
-            DONE = MethodHandles.lookup().findVarHandle(Task.class, "done", boolean.class);
+            STATE = MethodHandles.lookup().findVarHandle(Task.class, "state", int.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
 
-    Scope scope; // set, like the maker, before the task is in any queue
-    TaskWorker maker;
-    private boolean done;
+    Scope scope; // set, like the state, before the task is in any queue
+    private int state; // the maker's index plus 1, negative once it has ended: one small word, as there are so many tasks
 
     /**
      * Does the work.
@@ -36,25 +35,33 @@ public abstract class Task implements Queued {
     protected abstract void run(TaskWorker here);
 
     /** Whether the task has ended; what it did happens-before the return of true. */
+    @Override
     public final boolean isDone() {
-        return (boolean) DONE.getAcquire(this); // acquire: pairs with end
+        return (int) STATE.getAcquire(this) < 0; // acquire: pairs with end
     }
 
-    /** Whether the worker of that number made it. */
-    boolean isOf(int worker) {
-        return maker.index() == worker;
+    /** By its maker, before it is in any queue. */
+    final void begin(TaskWorker maker, Scope in) {
+        scope = in;
+        state = maker.mark();
+    }
+
+    /** Whether the worker of that mark made it. */
+    final boolean isOf(int mark) {
+        return Math.abs(state) == mark;
     }
 
     /** By the worker that has run it, before the scope counts the end. */
     void ended(TaskWorker here) {
+        int mark = state;
         end();
-        if (maker != here) {
+        if (mark != here.mark()) {
             here.tellSleepers(); // the maker may wait for it
         }
     }
 
     final void end() {
-        DONE.setRelease(this, true); // release: after all that the task did
+        STATE.setRelease(this, -state); // release: after all that the task did
     }
 
     /** Called in place of {@link #run} when the scope was terminated before the task began. */

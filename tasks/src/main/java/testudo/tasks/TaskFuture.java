@@ -53,6 +53,7 @@ public final class TaskFuture<V> extends Task {
      * @throws IllegalStateException inside an atomic section
      */
     public V get(TaskWorker here) {
+        here.requireNoLocks();
         here.helpUntil(this);
         if (failure instanceof CancellationException cancelled) {
             throw cancelled;

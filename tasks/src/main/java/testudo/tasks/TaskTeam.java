@@ -1,9 +1,11 @@
 package testudo.tasks;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
+import testudo.sync.phaser.PhasedTask;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
@@ -22,8 +24,11 @@ final class TaskTeam {
     final QueueScheme scheme;
     /** Tasks in queues; counted only where they are limited. */
     final Cell waiting;
+    final GuestQueues guests;
     private final List<QueueUser> users;
     private final TaskWorker[] workers;
+    private final List<PhasedWorker> phased = new ArrayList<>(); // under the lock of this list, as is the next
+    private final List<QueueUser> phasedUsers = new ArrayList<>();
     private volatile boolean terminating;
     private volatile boolean over;
 
@@ -34,15 +39,17 @@ final class TaskTeam {
         waiting = platform.cell("waiting tasks", 0, Placement.shared());
         users = Stream.generate(QueueUser::new).limit(options.workers()).toList();
         workers = new TaskWorker[options.workers()];
+        guests = new GuestQueues(options.queue(), platform);
         scheme = options.scheme().apply(new SchemeSetting(platform, options.zones(), options.queue(), users,
                 worker -> workers[worker].worker().now()));
     }
 
     /** The life of a worker; the first one runs the root task. */
     void run(Worker worker, Consumer<TaskWorker> root) {
-        TaskWorker here = new TaskWorker(worker, this);
+        QueueUser user = users.get(worker.index());
+        user.begin(worker);
+        TaskWorker here = new TaskWorker(worker, this, scheme, user);
         workers[worker.index()] = here;
-        users.get(worker.index()).begin(worker);
         if (worker.index() > 0) {
             here.work();
             return;
@@ -50,6 +57,18 @@ final class TaskTeam {
         here.finish(() -> root.accept(here));
         over = true; // volatile: before the look for sleepers
         sleepers.tell();
+    }
+
+    /** The worker of a phased task; on its thread. */
+    PhasedWorker admit(PhasedTask task) {
+        QueueUser user = new QueueUser();
+        user.begin(task.worker());
+        PhasedWorker worker = new PhasedWorker(task, this, user);
+        synchronized (phased) {
+            phased.add(worker);
+            phasedUsers.add(user);
+        }
+        return worker;
     }
 
     boolean isDone() {
@@ -66,7 +85,10 @@ final class TaskTeam {
     }
 
     TaskReport report(Report report) {
-        Tally all = Stream.of(workers).map(TaskWorker::tally).reduce(new Tally(0, 0, 0, 0), Tally::plus);
-        return TaskReport.of(report, users, all, scheme.switches());
+        synchronized (phased) {
+            Tally all = Stream.concat(Stream.of(workers), phased.stream()).map(TaskWorker::tally)
+                    .reduce(new Tally(0, 0, 0, 0), Tally::plus);
+            return TaskReport.of(report, Stream.concat(users.stream(), phasedUsers.stream()).toList(), all, scheme.switches());
+        }
     }
 }

@@ -4,9 +4,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import testudo.sync.platform.Platform;
+import testudo.sync.phaser.PhasedTasks;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
+import testudo.tasks.queue.QueueUser;
+import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.TaskKind;
 
 /**
@@ -18,59 +20,70 @@ import testudo.tasks.scheme.TaskKind;
  * <p>Source: Guo et al. (2009) for the policy; Waddington, Tian and Sivaramakrishnan, §2.1 and §3.1 for scopes and kinds of
  * tasks.
  */
-public final class TaskWorker {
+public sealed class TaskWorker extends Scoping permits PhasedWorker {
 
-    private final Worker worker;
-    private final TaskTeam team;
-    private final Supply supply;
     private final int nestingLimit;
     private final HeldLocks locks = new HeldLocks();
-    private Scope scope; // of the task that runs; null between tasks
     private int nesting;
-    private long continuations;
     private long yields;
     private long inline;
 
-    TaskWorker(Worker worker, TaskTeam team) {
-        this.worker = worker;
-        this.team = team;
-        supply = new Supply(worker, team);
+    TaskWorker(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
+        super(worker, team, scheme, user);
         nestingLimit = team.limits.nesting();
     }
 
-    /** From 0 to the number of workers less 1. */
-    public int index() {
+    /** From 0 to the number of workers less 1; those of phased tasks have the numbers after. */
+    public final int index() {
         return worker.index();
     }
 
     /** The worker of the platform, to charge it with work on simulated machines. */
-    public Worker worker() {
+    public final Worker worker() {
         return worker;
     }
 
     /** Makes a task of the innermost finish scope. */
-    public void async(Task task) {
-        task.scope = scope;
-        task.maker = this;
-        scope.add(this);
-        if (!supply.admits() || nesting >= nestingLimit) {
+    public final void async(Task task) {
+        Scope in = scope.isOf(this) ? scope : countedHere();
+        in.add(this);
+        task.begin(this, in);
+        if (!admits() || nesting >= nestingLimit) {
             inline++;
             run(task);
         } else {
-            supply.put(task);
+            put(task);
         }
     }
 
     /** Makes a task of the innermost finish scope. */
-    public void async(Consumer<TaskWorker> body) {
+    public final void async(Consumer<TaskWorker> body) {
         async(new BodyTask(body));
     }
 
     /** Makes a task with a result, of the innermost finish scope. */
-    public <V> TaskFuture<V> future(Function<TaskWorker, V> function) {
+    public final <V> TaskFuture<V> future(Function<TaskWorker, V> function) {
         TaskFuture<V> future = new TaskFuture<>(function);
         async(future);
         return future;
+    }
+
+    /**
+     * Makes a task of the innermost finish scope that may make phasers and wait in them; it has a worker of its own.
+     *
+     * <p>If it throws, it is dropped from its phasers, and the scope throws at its end.
+     */
+    public void asyncPhased(Consumer<PhasedWorker> body) {
+        Scope in = addPhased();
+        worker.spawn(own -> PhasedTasks.begin(own, platform(), task -> PhasedWorker.live(task, team, in, body)));
+    }
+
+    /** The scope of a phased task, which is counted there. */
+    final Scope addPhased() {
+        Scope in = scope.isOf(this) ? scope : countedHere();
+        in.add(this);
+        countMade();
+        return in;
     }
 
     /**
@@ -81,23 +94,23 @@ public final class TaskWorker {
      *
      * @throws IllegalStateException if another worker made the task, or inside an atomic section
      */
-    public void join(Task task) {
-        if (task.maker != this) {
+    public final void join(Task task) {
+        if (!task.isOf(mark())) {
             throw new IllegalStateException("A task is joined by the one that made it: others use a future.");
+        }
+        requireNoLocks();
+        if (retake(task)) {
+            run(task);
         }
         helpUntil(task);
     }
 
-    /** After something that another worker may wait for. */
-    void tellSleepers() {
-        supply.tellSleepers();
-    }
-
     /** By a task between two steps. */
-    void yield(Task task) {
+    final void yield(Task task) {
         yields++;
-        task.scope.add(this);
-        supply.put(TaskKind.YIELDED, task);
+        task.scope = scope; // maybe a branch by now
+        scope.add(this);
+        put(TaskKind.YIELDED, task);
     }
 
     /**
@@ -109,15 +122,15 @@ public final class TaskWorker {
      *
      * @throws IllegalStateException inside an atomic section: a task run meanwhile might want its locks
      */
-    public void finish(Runnable body) {
+    public final void finish(Runnable body) {
         locks.requireNone("end a finish");
         Scope outer = scope;
-        Scope inner = new Scope(outer, this, null);
+        Scope inner = new Scope(outer, this);
         scope = inner;
         boolean left;
         try {
             left = leaves(inner, body);
-            join(inner);
+            helpUntil(inner);
         } finally {
             scope = outer;
         }
@@ -128,7 +141,7 @@ public final class TaskWorker {
     }
 
     /** As {@link #finish(Runnable)}, with a result. */
-    public <V> V finish(Supplier<V> body) {
+    public final <V> V finish(Supplier<V> body) {
         Result<V> result = new Result<>();
         finish(() -> {
             result.value = body.get();
@@ -142,16 +155,15 @@ public final class TaskWorker {
      * <p>Nobody waits, so that the depth of such scopes is not limited by a stack. If any task threw, the errors go to the
      * scope around, and the continuation does not run.
      */
-    public void finishThen(Runnable body, Task continuation) {
+    public final void finishThen(Runnable body, Task continuation) {
         Scope outer = scope;
-        continuation.scope = outer;
-        continuation.maker = this;
         outer.add(this);
-        Scope inner = new Scope(outer, this, continuation);
+        continuation.begin(this, outer);
+        Scope inner = new FollowedScope(outer, this, continuation);
         scope = inner;
         boolean left;
         try {
-            left = leaves(inner, body);
+            left = left(inner, body);
         } finally {
             scope = outer;
         }
@@ -164,12 +176,17 @@ public final class TaskWorker {
     }
 
     /** As {@link #finishThen(Runnable, Task)}. */
-    public void finishThen(Runnable body, Consumer<TaskWorker> continuation) {
+    public final void finishThen(Runnable body, Consumer<TaskWorker> continuation) {
         finishThen(body, new BodyTask(continuation));
     }
 
+    /** Runs the body of a scope at whose end this worker waits; see {@link #left}. */
+    boolean leaves(Scope inner, Runnable body) {
+        return left(inner, body);
+    }
+
     /** Runs a scope's body; tells whether it left at an exit point, be it this scope that was terminated or one around it. */
-    private static boolean leaves(Scope inner, Runnable body) {
+    static boolean left(Scope inner, Runnable body) {
         try {
             body.run();
             return false;
@@ -183,58 +200,36 @@ public final class TaskWorker {
         }
     }
 
-    private void proceed(Scope done) {
-        Task next = done.continuation;
-        if (done.failParent()) {
-            if (next.scope.end(this)) {
-                proceed(next.scope);
-            }
-            return;
-        }
-        continuations++;
-        supply.put(TaskKind.CONTINUATION, next);
-    }
-
     /**
      * Tells all tasks of the innermost finish scope, and of scopes within, to stop at their next exit point; this task goes on.
      */
-    public void terminate() {
+    public final void terminate() {
         team.terminating();
-        scope.terminate();
+        scope.home().terminate();
     }
 
     /** An exit point: leaves the task if its scope, or one around it, was terminated. */
-    public void exitIfSo() {
+    public final void exitIfSo() {
         if (team.isTerminating() && scope != null && scope.isStopped()) {
             throw TaskExit.EXIT;
         }
     }
 
-    private void join(Scope inner) {
-        for (int looks = 0; !inner.isDone(); looks++) {
-            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(inner::isDone);
-            if (task != null) {
-                looks = 0;
-                nested(task);
-            }
-        }
-    }
-
-    void helpUntil(Task awaited) {
-        locks.requireNone("wait for a task");
+    final void helpUntil(Awaited awaited) {
         for (int looks = 0; !awaited.isDone(); looks++) {
-            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(awaited::isDone);
+            Task task = looks < LOOKS ? next() : sleep(awaited);
             if (task != null) {
                 looks = 0;
                 nested(task);
             }
         }
+        settle(); // before this goes on with other work for any time
     }
 
     /** The life of a worker without a task. */
-    void work() {
+    final void work() {
         for (int looks = 0; !team.isDone(); looks++) {
-            Task task = looks < Supply.LOOKS ? supply.next() : supply.sleep(team::isDone);
+            Task task = looks < LOOKS ? next() : sleep(team::isDone);
             if (task != null) {
                 looks = 0;
                 run(task);
@@ -253,10 +248,12 @@ public final class TaskWorker {
 
     private void run(Task task) {
         Scope before = scope;
-        Scope of = task.scope;
-        scope = of;
+        Scope entered = task.scope;
+        if (entered != before) { // writing a reference costs more than a look
+            scope = entered;
+        }
         try {
-            if (team.isTerminating() && of.isStopped()) {
+            if (team.isTerminating() && entered.isStopped()) {
                 task.drop();
             } else {
                 task.run(this);
@@ -266,32 +263,35 @@ public final class TaskWorker {
         } catch (TaskExit exit) {
             // it has left as it was told
         } catch (Throwable thrown) { // errors too: they end the task, and show at the end of its scope
-            of.fail(thrown);
-        } finally {
-            scope = before;
+            entered.home().fail(thrown);
         }
         task.ended(this);
-        if (of.end(this)) {
-            proceed(of);
+        Scope left = scope; // maybe a branch
+        if (left != before) {
+            scope = before;
+        }
+        leave(left);
+        if (left != entered && left instanceof Branch opened) {
+            close(opened);
         }
     }
 
-    HeldLocks locks() {
+    /** Before a wait for a task. */
+    final void requireNoLocks() {
+        locks.requireNone("wait for a task");
+    }
+
+    final HeldLocks locks() {
         return locks;
     }
 
-    /** How many tasks are under way on this stack beside the one that the worker began with. */
-    int nesting() {
+    /** How many are under way on this stack beside the one that the worker began with. */
+    final int nesting() {
         return nesting;
     }
 
-    /** Where the team runs; what tasks are to meet at is built for it. */
-    public Platform platform() {
-        return team.platform;
-    }
-
-    Tally tally() {
-        return new Tally(supply.made(), continuations, yields, inline);
+    final Tally tally() {
+        return new Tally(made(), continuations(), yields, inline);
     }
 
     /** A result on its way out of a body. */

@@ -49,7 +49,7 @@ public final class ZoneMemory implements AutoCloseable {
         if (bytes < 0) {
             throw new IllegalArgumentException("Memory has 0 or more bytes, got " + bytes + ".");
         }
-        int own = zones.of(here.index());
+        int own = zones.of(here.index() % zones.workers()); // phased tasks are in no zone: one as good as another
         for (int place = 0; place < zones.count(); place++) {
             int zone = zones.nearest(own, place);
             if (take(zone, bytes)) {

@@ -100,6 +100,7 @@ public final class BankedMemory extends Memory {
 
     @Override
     public void store(Hart hart, Word word, long value) {
+        requireGoing();
         alarms.ifPresent(all -> all.settle(hart));
         Request store = Request.store(hart, word, value);
         posted(store);

@@ -68,6 +68,7 @@ public final class CoherentMemory extends Memory {
 
     @Override
     public long load(Hart hart, Word word) {
+        requireGoing();
         Optional<Request> own = hart.stores.isEmpty() ? Optional.empty() : newestStore(hart, word);
         CachedLine line = CachedLine.of(word);
         if (own.isPresent() || line.hasCopy(hart)) {
@@ -85,6 +86,7 @@ public final class CoherentMemory extends Memory {
 
     @Override
     public void store(Hart hart, Word word, long value) {
+        requireGoing();
         Request store = Request.store(hart, word, value);
         if (hart.stores.isEmpty() && owns(hart, CachedLine.of(word))) {
             performOwned(store);

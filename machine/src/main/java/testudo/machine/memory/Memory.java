@@ -6,6 +6,7 @@ import java.util.SequencedMap;
 
 import testudo.machine.engine.Engine;
 import testudo.sync.platform.Placement;
+import testudo.sync.platform.TeamStopped;
 
 /**
  * The words that hardware threads share.
@@ -23,7 +24,7 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
     protected final Engine engine;
     private final List<Word> words = new ArrayList<>();
     private int storesUnderWay;
-    private boolean abandoned; // threads are resumed to leave; answers that they wait for never come
+    private RuntimeException reason; // why threads are resumed to leave: answers that they wait for never come; null while they do
 
     protected Memory(Engine engine) {
         this.engine = engine;
@@ -76,10 +77,11 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
 
     /** Waits until all stores of the thread are seen by others. The same for all memories. */
     public final void fence(Hart hart) {
+        requireGoing();
         if (!hart.stores.isEmpty()) {
             hart.fenced = true;
-            engine.suspend();
-            if (!hart.stores.isEmpty() && !abandoned) {
+            suspend();
+            if (!hart.stores.isEmpty()) {
                 throw new IllegalStateException("A fence of worker " + hart.number() + " is over at " + engine.now()
                         + " before " + hart.stores.size() + " of its stores are seen.");
             }
@@ -88,11 +90,26 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
 
     /** Stops the running thread until its access is answered, and returns what it found. */
     protected final long answer(Request request) {
-        engine.suspend();
-        if (!abandoned) {
-            request.requireAnswered(engine.now());
-        }
+        suspend();
+        request.requireAnswered(engine.now());
         return request.result;
+    }
+
+    private void suspend() {
+        requireGoing();
+        engine.suspend();
+        requireGoing();
+    }
+
+    /**
+     * First in every access: a thread that polls a word until another one writes it must not go on when that one has left.
+     *
+     * @throws TeamStopped if the run was abandoned
+     */
+    protected final void requireGoing() {
+        if (reason != null) {
+            throw new TeamStopped(reason);
+        }
     }
 
     protected final void posted(Request store) {
@@ -134,14 +151,14 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
     /** How long a station may be busy beyond the last thing that happens. */
     abstract long slack();
 
-    /** From now on threads are resumed without answers. */
-    public final void abandon() {
-        abandoned = true;
+    /** From now on threads are resumed to leave: wherever they are, they do so at their next access at the latest. */
+    public final void abandon(RuntimeException why) {
+        reason = why;
     }
 
     /** After a run was abandoned: forgets accesses under way, so that another run can begin. Values stay as they are. */
     public final void forget() {
-        abandoned = false;
+        reason = null;
         storesUnderWay = 0;
         words.forEach(word -> word.line().forget());
         stations().forEach((_, traffic) -> traffic.forget());

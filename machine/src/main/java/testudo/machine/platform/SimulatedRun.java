@@ -109,7 +109,7 @@ final class SimulatedRun {
         if (reason == null) {
             reason = why;
             platform.engine().clear();
-            platform.memory().abandon();
+            platform.memory().abandon(why);
             for (SimulatedWorker worker : workers) {
                 if (!worker.isDone() && platform.current() != worker) {
                     platform.engine().at(platform.engine().now(), worker);

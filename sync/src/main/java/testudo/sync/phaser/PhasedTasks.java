@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import testudo.sync.argument.Argument;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Worker;
 
 /**
  * Runs programs of phased tasks, one worker each.
@@ -43,9 +44,16 @@ public final class PhasedTasks {
      */
     public static Report run(Platform platform, Consumer<PhasedTask> root) {
         Argument.given(root, "first task");
-        return Argument.given(platform, "platform").run(1, worker -> {
-            Scope program = new Scope("the program", platform);
-            new PhasedTask(worker, platform, program, new Views()).run(root);
-        });
+        return Argument.given(platform, "platform").run(1, worker -> begin(worker, platform, root));
+    }
+
+    /**
+     * Runs a first task on a worker of a team that runs already, for teams that do other things besides; returns when it has
+     * ended, while tasks started by it may go on.
+     *
+     * <p>The worker waits in phasers: it must not be one that others need.
+     */
+    public static void begin(Worker worker, Platform platform, Consumer<PhasedTask> root) {
+        new PhasedTask(worker, platform, new Scope("the program", platform), new Views()).run(root);
     }
 }

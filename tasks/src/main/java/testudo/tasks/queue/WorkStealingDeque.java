@@ -56,23 +56,31 @@ public final class WorkStealingDeque extends DequeEnds {
     public Queued take() {
         long b = bottomPlain() - 1;
         Queued[] slots = ring;
+        Queued task = slots[(int) b & (slots.length - 1)];
+        return claim(b, slots) ? task : null;
+    }
+
+    /** By the owner: takes the youngest if it is this one, and tells whether it did. */
+    public boolean take(Queued task) {
+        long b = bottomPlain() - 1;
+        Queued[] slots = ring;
+        return slots[(int) b & (slots.length - 1)] == task && claim(b, slots);
+    }
+
+    private boolean claim(long b, Queued[] slots) {
         bottomOpaque(b);
         VarHandle.fullFence(); // thieves see the lower bottom, or this sees their higher top
         long t = topAcquire();
-        if (t > b) {
-            bottomOpaque(b + 1);
-            clear(slots, t);
-            return null;
-        }
-        int index = (int) b & (slots.length - 1);
-        Queued task = slots[index];
         if (t < b) {
-            slots[index] = null; // no thief comes here: it would have to pass the top
-            return task;
+            slots[(int) b & (slots.length - 1)] = null; // no thief comes here: it would have to pass the top
+            return true;
         }
-        boolean won = advanceTop(t); // full: the last one goes to the owner or to one thief
+        boolean won = t == b && advanceTop(t); // full: the last one goes to the owner or to one thief
         bottomOpaque(b + 1);
-        return won ? task : null;
+        if (t > b) {
+            clear(slots, t);
+        }
+        return won;
     }
 
     /** What was stolen must not live on because of this deque. */
