@@ -38,6 +38,11 @@ public record Way(String text, boolean fused, int steps, Preference preference) 
         return fusedSteps(1);
     }
 
+    /** As a run is cut that asks for nothing. */
+    public static Way automatic() {
+        return new Way("automatic", true, 1, (s, _, _) -> s);
+    }
+
     /** Some steps as one longer chain, in sub-domains of automatic size. */
     public static Way fusedSteps(int steps) {
         return new Way(steps == 1 ? "(3+1)D" : steps + " fused steps", true, steps,

@@ -28,14 +28,24 @@ class DisturbedReportTest {
 
     @Test
     void onlyOurFamiliesHaveATarget() {
-        assertEquals(List.of("met: every family keeps 0.70 of its fair share or more"), DisturbedReport.conclusion(good));
+        assertEquals(List.of("met: every family keeps 0.70 of its fair share or more"), DisturbedReport.conclusion(good, 2));
         assertEquals(List.of("missed: epoch of heat beside 2 keeps 0.69, not 0.70"),
-                DisturbedReport.conclusion(List.of(keeping("epoch", true, 0, 0.1), keeping("epoch", true, 2, 0.69))));
+                DisturbedReport.conclusion(List.of(keeping("epoch", true, 0, 0.1), keeping("epoch", true, 2, 0.69)), 2));
+    }
+
+    /** Beside as many as there are processors it is to keep more, and alone to cost hardly anything. */
+    @Test
+    void whoeverIsFreeHasTargetsOfItsOwn() {
+        List<Keeping> all = List.of(keeping("pairwise", true, 0, 1), keeping("pairwise", true, 2, 0.75),
+                keeping("dynamic", true, 0, 1), keeping("dynamic", true, 2, 0.79), keeping("dynamic", true, 4, 0.75));
+        assertEquals(List.of("missed: dynamic of heat beside 2 keeps 0.79, not 0.80",
+                "met: alone, dynamic takes 1.00 of pairwise's time of heat; at most 1.05 is meant for large grids"),
+                DisturbedReport.conclusion(all, 2));
     }
 
     @Test
     void withoutFamiliesOfOursThereIsNothingToConclude() {
-        assertEquals(List.of(), DisturbedReport.conclusion(List.of(keeping("C static, active", false, 8, 0.2))));
+        assertEquals(List.of(), DisturbedReport.conclusion(List.of(keeping("C static, active", false, 8, 0.2)), 2));
     }
 
     @Test

@@ -50,7 +50,7 @@ public final class DisturbedCommand implements Callable<Integer> {
             description = "Threads of each run; ${DEFAULT-VALUE} when not given.")
     private int workers;
 
-    @Option(names = "--case", paramLabel = "NAME", description = "Run this one; may be repeated. All when not given.")
+    @Option(names = "--case", paramLabel = "NAME", description = "Run this one; may be repeated. sphere and heat when not given.")
     private List<String> names = List.of();
 
     @Option(names = "--only", paramLabel = "FAMILY", description = "Run this family; may be repeated. All when not given.")
@@ -136,7 +136,7 @@ public final class DisturbedCommand implements Callable<Integer> {
         List<Party> chosen = parties.stream().filter(p -> only.isEmpty() || only.contains(p.name())).toList();
         List<Keeping> all = new ArrayList<>();
         for (DisturbedCase of : cases) {
-            if (names.isEmpty() || names.contains(of.name())) {
+            if ((names.isEmpty() ? DisturbedCase.USUAL : names).contains(of.name())) {
                 all.addAll(disturbed.run(of, chosen));
             }
         }
@@ -144,7 +144,7 @@ public final class DisturbedCommand implements Callable<Integer> {
         if (quick) {
             out.println("quick: the runs are too short to measure anything");
         } else {
-            DisturbedReport.conclusion(all).forEach(out::println);
+            DisturbedReport.conclusion(all, Runtime.getRuntime().availableProcessors()).forEach(out::println);
         }
         numbers.ifPresent(file -> file.write(DisturbedReport.csv(all)));
     }

@@ -38,9 +38,7 @@ public record Derivation(Schedule schedule, Synchronization synchronization) {
 
     /** The same as executions take it, with a family; strands with fewer workers than parts, so that some have several. */
     public Plan planned(SyncFamily kind) {
-        Decomposition cut = schedule.decomposition();
-        return Plan.of(Sweeps.of(kind == SyncFamily.DYNAMIC
-                ? of(schedule.analysis(), cut.by((cut.workers() + 1) / 2)).synchronization : synchronization), kind);
+        return Plan.of(Teams.of(Sweeps.of(synchronization), kind), kind);
     }
 
     public SyncPlan sync(SyncFamily kind) {

@@ -32,6 +32,7 @@ import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Teams;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.cases.Tilings;
@@ -165,7 +166,7 @@ class ConvergenceTest {
         String how = of + ", " + sweeps.single().schedule().decomposition() + ", longest " + sweeps.longest().steps()
                 + ", " + sync;
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)));
-        Convergence end = new Convergence(goal, new Execution(Plan.of(sweeps, sync),
+        Convergence end = new Convergence(goal, new Execution(Plan.of(Teams.of(sweeps, sync), sync),
                 ExecutionEnvironment.on(platform).compiler(compiler), of.initial()));
         assertEquals(expected.outcome(), end.run(), how);
         assertEquals(expected.history(), end.history(), how);

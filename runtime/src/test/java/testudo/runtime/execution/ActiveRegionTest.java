@@ -30,6 +30,7 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Delays;
 import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.Memo;
+import testudo.runtime.cases.Teams;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.codegen.KernelCompiler;
@@ -75,7 +76,7 @@ class ActiveRegionTest {
     private static Execution active(Case of, int workers, SyncFamily sync, KernelCompiler compiler) {
         Derivation plan = Derivation.of(Analysis.of(of.program()), new Decomposition(new Tiling.WholeGrid(), workers, 1));
         HostPlatform platform = new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)));
-        return new Execution(Plan.ofActiveRegion(Sweeps.of(plan.synchronization()), sync),
+        return new Execution(Plan.ofActiveRegion(Teams.of(Sweeps.of(plan.synchronization()), sync), sync),
                 ExecutionEnvironment.on(platform).compiler(compiler), of.initial());
     }
 

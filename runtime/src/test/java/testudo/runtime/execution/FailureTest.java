@@ -68,8 +68,34 @@ class FailureTest {
                 .recomputing(false);
     }
 
+    /** The piece of a strand may be run by any of them. */
+    @Test
+    void ofStrandsWhoeverComesToThePieceIsNamed() {
+        RuntimeException cause = new IllegalStateException("no such luck");
+        KernelCompiler throwing = operands -> {
+            Kernel kernel = KernelCompiler.scalar().compile(operands);
+            return (frame, scalars, p0, p1, r0, r1, l0, l1) -> {
+                if (operands.name().equals("K10_fi") && scalars.step == 2) {
+                    throw cause;
+                }
+                kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
+            };
+        };
+        for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
+            new Tiling.Islands(2, 3, 99)}) {
+            Execution run = simulation(MPDATA).workers(5).tiling(tiling).sync(SyncFamily.DYNAMIC).compiler(throwing).start();
+            ExecutionException failure = assertThrows(ExecutionException.class, () -> run.advance(10));
+            assertTrue(failure.getMessage().matches("Worker [0-4] failed in step 2 in kernel 'K10_fi': "
+                    + "java.lang.IllegalStateException: no such luck."), failure::getMessage);
+            assertSame(cause, failure.getCause());
+            Threads.assertNoWorkerIsLeft();
+            assertTrue(run.completedSteps() <= 2);
+            assertThrows(IllegalStateException.class, () -> run.advance(1));
+        }
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DYNAMIC")
     void aThrowingKernelStopsTheTeamAndIsNamed(SyncFamily sync) {
         RuntimeException cause = new IllegalStateException("no such luck");
         int workers = 5;

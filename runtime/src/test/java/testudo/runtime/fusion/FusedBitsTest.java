@@ -28,6 +28,7 @@ import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Memo;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
+import testudo.runtime.cases.Teams;
 import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Decomposition;
@@ -86,7 +87,7 @@ class FusedBitsTest {
                     LegalityReport report = Legality.check(sweep.schedule(), sweep.synchronization().plan(sync));
                     assertTrue(report.legal(), () -> of + ", " + how + ": " + report);
                 }
-                Execution run = new Execution(Plan.of(sweeps, sync), ExecutionEnvironment.on(
+                Execution run = new Execution(Plan.of(Teams.of(sweeps, sync), sync), ExecutionEnvironment.on(
                         new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)))).compiler(compiler),
                         of.initial());
                 assertDoesNotThrow(() -> run.advance(steps), () -> of + ", " + how);
