@@ -70,7 +70,7 @@ class ForeignCheckpointTest {
         Files.delete(run.resolve("checkpoint-000006.h5"));
         CommandRun other = resumed(good.with(new Bookkeeping(good.books().probes(), good.books().checks(), totals,
                 good.books().row(), good.books().given()))).good();
-        assertTrue(other.entry("total").endsWith("relative change -0.5"), other.entry("total"));
+        assertTrue(other.entry("total").endsWith("relative change -5.00e-01"), other.entry("total"));
     }
 
     @Test
