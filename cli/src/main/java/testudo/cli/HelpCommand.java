@@ -11,7 +11,6 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
-import testudo.toml.SpellingHint;
 
 /** Shows what {@code --help} of a command shows. */
 @Command(name = "help", mixinStandardHelpOptions = true, description = "Shows the help of a command.",
@@ -30,9 +29,7 @@ final class HelpCommand implements Callable<Integer> {
         for (String word : words) {
             CommandLine next = command.getSubcommands().get(word);
             if (next == null) {
-                throw new Mistake("There is no command '" + word + "' (there are "
-                        + String.join(", ", command.getSubcommands().keySet()) + ")"
-                        + SpellingHint.hint(word, command.getSubcommands().keySet()));
+                throw Mistake.unknown("command", word, command.getSubcommands().keySet());
             }
             command = next;
         }

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
@@ -153,6 +154,13 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
     /** This scenario with another plan. */
     public Prepared with(Plan other) {
         return new Prepared(scenario, model, setup, other, probes, until);
+    }
+
+    /** The fields that snapshots hold: those chosen, else all states. */
+    public List<? extends Field> written() {
+        List<String> chosen = scenario.output().fields().orElse(List.of());
+        return chosen.isEmpty() ? setup.program().states()
+                : setup.program().fields().stream().filter(f -> chosen.contains(f.name())).toList();
     }
 
     /** The steps to run: the most until converged, else the scenario's or the model's own number. */

@@ -27,8 +27,9 @@ final class Checkpointing implements AutoCloseable {
     private final ExecutorService thread =
             Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("testudo-checkpoint").factory());
     private CompletableFuture<Void> writing = CompletableFuture.completedFuture(null);
-    private long last;
-    private long lastTime = System.nanoTime();
+    /** The step of the last one that was begun, whatever came of it. */
+    private long tried;
+    private long triedTime = System.nanoTime();
     private volatile long written;
 
     /**
@@ -39,8 +40,8 @@ final class Checkpointing implements AutoCloseable {
         this.choice = choice;
         this.copy = copy;
         this.err = err;
-        last = from.orElse(-1);
-        written = last;
+        tried = from.orElse(-1);
+        written = tried;
     }
 
     /** The next step after this one at which one is due, as far as steps say. */
@@ -51,17 +52,16 @@ final class Checkpointing implements AutoCloseable {
 
     /** Begins to write one if it is due at a step, the first of all at once. */
     void look(long step) {
-        if (choice.isEmpty() || step == last || !writing.isDone()) {
+        if (choice.isEmpty() || step == tried || !writing.isDone()) {
             return;
         }
         boolean bySteps = choice.get().steps().isPresent()
-                && step / choice.get().steps().getAsLong() > last / choice.get().steps().getAsLong();
+                && step / choice.get().steps().getAsLong() > tried / choice.get().steps().getAsLong();
         boolean byTime = choice.get().time().isPresent()
-                && System.nanoTime() - lastTime >= choice.get().time().get().toNanos();
-        if (last < 0 || bySteps || byTime) {
+                && System.nanoTime() - triedTime >= choice.get().time().get().toNanos();
+        if (tried < 0 || bySteps || byTime) {
             begin(step).exceptionally(failure -> {
-                err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence(failure) + kept());
-                err.flush();
+                warn(step, sentence(failure));
                 return null;
             });
         }
@@ -70,9 +70,13 @@ final class Checkpointing implements AutoCloseable {
     /** The last one of a run that ends by itself, where checkpoints are wanted; on return it is on the disk. */
     void end(long step) {
         if (choice.isPresent()) {
-            now(step).ifPresent(
-                    sentence -> err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence + kept()));
+            now(step).ifPresent(sentence -> warn(step, sentence));
         }
+    }
+
+    private void warn(long step, String sentence) {
+        err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence + kept());
+        err.flush();
     }
 
     /**
@@ -93,7 +97,7 @@ final class Checkpointing implements AutoCloseable {
     }
 
     private CompletableFuture<Void> begin(long step) {
-        last = step;
+        tried = step;
         try {
             Runnable write = copy.get();
             writing = CompletableFuture.runAsync(() -> {
@@ -103,7 +107,7 @@ final class Checkpointing implements AutoCloseable {
         } catch (OutputException | OutOfMemoryError e) {
             writing = CompletableFuture.failedFuture(e);
         }
-        lastTime = System.nanoTime();
+        triedTime = System.nanoTime();
         return writing;
     }
 

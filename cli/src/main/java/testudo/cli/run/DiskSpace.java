@@ -28,10 +28,7 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
     /** @param from the step where the run begins */
     static DiskSpace of(Prepared run, long from) {
         Program program = run.setup().program();
-        List<String> chosen = run.scenario().output().fields().orElse(List.of());
-        List<? extends Field> fields = chosen.isEmpty() ? program.states()
-                : program.fields().stream().filter(f -> chosen.contains(f.name())).toList();
-        fields.forEach(DiskSpace::requireWritable);
+        run.written().forEach(DiskSpace::requireWritable);
         if (run.scenario().output().checkpoints().isPresent()) {
             program.states().forEach(DiskSpace::requireWritable);
         }
@@ -39,7 +36,7 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         long last = run.steps();
         long due = every == 0 || run.until().isPresent() ? 2
                 : last / every - from / every + (from == 0 ? 1 : 0) + (last % every == 0 ? 0 : 1);
-        return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(fields),
+        return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(run.written()),
                 run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states()));
     }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.cli.about.Version;
@@ -53,11 +52,8 @@ final class Recorder implements AutoCloseable {
     }
 
     private RunWriter resumed(Prepared run, String text, StoredCheckpoint from) {
-        List<String> chosen = scenario.output().fields().orElse(List.of());
-        List<? extends Field> fields = chosen.isEmpty() ? program.states()
-                : program.fields().stream().filter(f -> chosen.contains(f.name())).toList();
         return RunWriter.resume(from, description(run, text, series.columns(), Optional.of(from.run().provenance().created())),
-                step -> due(step, scenario.output().every()), List.copyOf(fields), program.timeStep());
+                step -> due(step, scenario.output().every()), List.copyOf(run.written()), program.timeStep());
     }
 
     /** @param begun when, of a run that goes on */

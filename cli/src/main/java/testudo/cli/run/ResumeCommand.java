@@ -105,6 +105,7 @@ public final class ResumeCommand implements Callable<Integer> {
         Unchangeable.check(from, before, after);
         Prepared prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)));
         requireWork(directory, prepared, from);
+        prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (!ignoreFreeSpace) {
             DiskSpace.of(prepared, from.step()).check(directory, DiskSpace.Replaced.NONE);
         }

@@ -34,7 +34,8 @@ final class PortableGreyMap {
         boolean plain = bytes[1] == '2';
         int each = plain ? 2 : white < 256 ? 1 : 2; // a plain number is a digit and a space at the least
         at += plain ? 0 : 1; // one white space after the head
-        if (bytes.length - at + 1 < (long) width * height * each - (plain ? 0 : -1)) {
+        long least = (long) width * height * each - (plain ? 1 : 0); // no space behind the last
+        if (bytes.length - at < least) {
             throw new Malformed("it ends before its " + width + " × " + height + " pixels are there");
         }
         int[] grey = new int[width * height];

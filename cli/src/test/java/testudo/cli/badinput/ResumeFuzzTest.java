@@ -22,19 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 import testudo.api.fuzz.Fuzzing;
 import testudo.api.fuzz.Mutations;
-import testudo.api.program.Snapshot;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
-import testudo.cli.choice.Prepared;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.Bookkeeping;
 import testudo.data.snapshot.Checkpoints;
-import testudo.data.snapshot.Column;
-import testudo.data.snapshot.Provenance;
-import testudo.data.snapshot.RunDescription;
-import testudo.data.snapshot.RunWriter;
-import testudo.data.snapshot.StoredCheckpoint;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -57,9 +50,8 @@ class ResumeFuzzTest {
 
     @TempDir
     private Path folder;
-    private final Map<String, byte[]> good = new TreeMap<>();
-    private StoredCheckpoint reached;
-    private Snapshot states;
+    private final Map<String, byte[]> files = new TreeMap<>();
+    private Forgery good;
 
     @BeforeEach
     void run() throws IOException {
@@ -78,14 +70,12 @@ class ResumeFuzzTest {
                 """.formatted(run));
         CommandRun.of("run", scenario, "--no-progress").good();
         Files.delete(scenario);
-        try (Stream<Path> files = Files.list(run)) {
-            for (Path file : files.toList()) {
-                good.put(file.getFileName().toString(), Files.readAllBytes(file));
+        try (Stream<Path> all = Files.list(run)) {
+            for (Path file : all.toList()) {
+                files.put(file.getFileName().toString(), Files.readAllBytes(file));
             }
         }
-        reached = Checkpoints.latest(run).checkpoint();
-        states = reached.snapshot(Prepared.of(Scenario.parse(reached.run().provenance().scenario(), reached.file())).setup()
-                .program());
+        good = Forgery.of(Checkpoints.latest(run).checkpoint());
     }
 
     /** The directory as it was, with a few things changed. */
@@ -93,19 +83,19 @@ class ResumeFuzzTest {
         Path run = folder.resolve("run");
         clear(run);
         Files.createDirectories(run);
-        for (Map.Entry<String, byte[]> file : good.entrySet()) {
+        for (Map.Entry<String, byte[]> file : files.entrySet()) {
             Files.write(run.resolve(file.getKey()), file.getValue());
         }
         if (random.nextInt(4) > 0) {
             Files.delete(run.resolve("status.json")); // or the run is refused, since it has finished
         }
         for (int changes = 1 + random.nextInt(3); changes > 0; changes--) {
-            String name = any(random, List.copyOf(good.keySet()));
+            String name = any(random, List.copyOf(files.keySet()));
             Path file = run.resolve(name);
             switch (random.nextInt(8)) {
                 case 0, 1, 2 -> {
                     clear(file);
-                    Files.write(file, new Mutations(random, List.of(good.get(name)), WORDS).next());
+                    Files.write(file, new Mutations(random, List.of(files.get(name)), WORDS).next());
                 }
                 case 3 -> clear(file);
                 case 4 -> {
@@ -114,7 +104,7 @@ class ResumeFuzzTest {
                 }
                 case 5 -> Files.write(
                         run.resolve(name.replaceFirst("\\d", "7") + (random.nextBoolean() ? "" : ".0123456789abcdef.part")),
-                        good.get(any(random, List.copyOf(good.keySet()))));
+                        files.get(any(random, List.copyOf(files.keySet()))));
                 default -> forge(random, run);
             }
         }
@@ -122,13 +112,13 @@ class ResumeFuzzTest {
 
     /** A checkpoint of another run, whole, in the place of the last. */
     private void forge(SplittableRandom random, Path run) throws IOException {
-        String text = reached.run().provenance().scenario();
+        String text = good.text();
         if (random.nextBoolean()) {
             String other = new String(new Mutations(random, List.of(text.getBytes(StandardCharsets.UTF_8)), WORDS).next(),
                     StandardCharsets.UTF_8);
             text = isSmall(other) ? other.replace("\0", "") : text; // which ends texts in HDF5
         }
-        Bookkeeping books = reached.books();
+        Bookkeeping books = good.books();
         List<double[]> probes = new ArrayList<>(books.probes());
         if (random.nextInt(4) == 0) {
             probes.add(new double[random.nextInt(3)]);
@@ -139,25 +129,10 @@ class ResumeFuzzTest {
         double[] totals = random.nextInt(4) == 0 ? new double[random.nextInt(3)] : books.totals();
         double[] row = random.nextInt(4) == 0 ? new double[random.nextInt(12)] : books.row();
         long given = random.nextInt(4) == 0 ? random.nextLong() : books.given();
-        long step = random.nextInt(4) == 0 ? random.nextLong(9) : states.step();
-        RunDescription was = reached.run();
-        Provenance by = was.provenance();
-        Path forged = folder.resolve("forged");
-        try (RunWriter writer = RunWriter.create(forged, true, new RunDescription(was.model(), was.grid(), was.coordinates(),
-                was.timeUnit(), 0, List.of(new Column("a", "1")),
-                Provenance.now(text, by.version(), "whole-grid", "pairwise", 1)
-                        .inForce(text)))) {
-            writer.checkpoint(new Snapshot(step, states.time(), states.fields()),
-                    new Bookkeeping(probes, Optional.empty(), totals, row, given)).run();
-        }
-        try (Stream<Path> files = Files.list(forged)) {
-            for (Path file : files.filter(f -> f.toString().contains("checkpoint")).toList()) {
-                Path target = run.resolve("checkpoint-%06d.h5".formatted(random.nextBoolean() ? 5 : step));
-                clear(target);
-                Files.copy(file, target);
-            }
-        }
-        clear(forged);
+        long step = random.nextInt(4) == 0 ? random.nextLong(9) : good.states().step();
+        Path target = run.resolve("checkpoint-%06d.h5".formatted(random.nextBoolean() ? 5 : step));
+        clear(target);
+        good.telling(text).at(step).with(new Bookkeeping(probes, Optional.empty(), totals, row, given)).write(folder, target);
     }
 
     /** Whether the scenario is none, or of a grid that is soon computed. */

@@ -11,7 +11,8 @@ import java.nio.channels.WritableByteChannel;
 
 /**
  * A file for reading that cannot be mapped into memory, so that jHDF reads it instead: a map would keep the blocks of a removed
- * file on the disk until it is collected, which for checkpoints that come and go would fill it.
+ * file on the disk until it is collected, which for checkpoints that come and go would fill it. For files beyond 2 GiB only, which no
+ * one map holds; smaller ones are mapped for as long as they are read.
  */
 final class UnmappedChannel extends FileChannel {
 

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.DoubleStream;
 
 import testudo.api.field.FieldValues;
 import testudo.api.program.Snapshot;
@@ -79,8 +79,7 @@ final class CheckpointFile {
     private static void tail(ContentsDigest digest, double[] probes, double[] totals, double[] row,
             Optional<ResidualHistory> checks) throws IOException {
         List<ResidualHistory.Point> points = checks.map(ResidualHistory::points).orElse(List.of());
-        double[] history = points.stream().flatMapToDouble(p -> Stream.of((double) p.step(), p.value())
-                .mapToDouble(Double::doubleValue)).toArray();
+        double[] history = points.stream().flatMapToDouble(p -> DoubleStream.of(p.step(), p.value())).toArray();
         for (double[] values : List.of(probes, totals, row, history)) {
             digest.numbers(values);
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -30,9 +31,12 @@ public final class OutputException extends RuntimeException {
         return new OutputException("Cannot write '" + path + "': " + reason + ".");
     }
 
-    /** A file cannot be written. */
+    /** A file cannot be written; its directory may never have been there, or was taken away meanwhile. */
     public static OutputException writing(Path path, IOException cause) {
-        return new OutputException("Cannot write '" + path + "': " + reason(cause) + ".", cause);
+        Path directory = path.getParent();
+        String reason = cause instanceof NoSuchFileException && directory != null && !Files.exists(directory)
+                ? "the directory '" + directory + "' does not exist" : reason(cause);
+        return new OutputException("Cannot write '" + path + "': " + reason + ".", cause);
     }
 
     static OutputException reading(Path path, IOException cause) {

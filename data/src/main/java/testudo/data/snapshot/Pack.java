@@ -106,43 +106,35 @@ public final class Pack {
                 if (left == 0) {
                     close();
                     next++;
-                    reading(this::open);
+                    open();
                 }
                 int count = (int) Math.min(left, into.remaining());
-                reading(() -> values.next(into.slice(into.position(), count)));
+                RunReader.reading(file(), () -> {
+                    values.next(into.slice(into.position(), count));
+                    return count;
+                });
                 into.position(into.position() + count);
                 left -= count;
             }
         }
 
-        private interface Reading {
-            void run() throws IOException;
-        }
-
         /** What cannot be read is no fault of the file that is being written. */
-        private void reading(Reading part) {
-            Path file = snapshots.get(next - 1).file();
-            try {
-                part.run();
-            } catch (IOException e) {
-                throw OutputException.reading(file, e);
-            } catch (OutputException e) {
-                throw e;
-            } catch (RuntimeException e) {
-                throw OutputException.foreign(file, e);
-            }
+        private Path file() {
+            return snapshots.get(next - 1).file();
         }
 
-        private void open() throws IOException {
+        private void open() {
             StoredSnapshot snapshot = snapshots.get(next - 1);
             if (!snapshot.fields().contains(field)) {
                 throw differs(snapshot);
             }
-            source = Hdf5Source.open(snapshot.file());
-            if (!Arrays.equals(extents, source.extents(field))) {
-                throw differs(snapshot);
-            }
-            values = source.values(field);
+            values = RunReader.reading(file(), () -> {
+                source = Hdf5Source.open(snapshot.file());
+                if (!Arrays.equals(extents, source.extents(field))) {
+                    throw differs(snapshot);
+                }
+                return source.values(field);
+            });
             left = elements;
         }
 

@@ -108,10 +108,15 @@ final class RunFiles {
     /** Removes what an earlier run left, and nothing else. */
     static void removeOurs(Path directory) throws IOException {
         for (Path file : list(directory)) {
-            if (ours(file) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            if (ours(file) && isFile(file)) {
                 Files.delete(file);
             }
         }
+    }
+
+    /** Runs write neither folders nor links, whatever their names. */
+    private static boolean isFile(Path file) {
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
@@ -124,6 +129,9 @@ final class RunFiles {
         files.sort(Comparator.reverseOrder());
         List<Long> kept = new ArrayList<>();
         for (Path file : files) {
+            if (!isFile(file)) {
+                continue;
+            }
             OptionalLong snapshot = step(file);
             if (left(file) || checkpoint(file).orElse(0) > step || snapshot.orElse(0) > step
                     || snapshot.isPresent() && !due.test(snapshot.getAsLong())) {

@@ -60,8 +60,23 @@ public final class RunReader {
     }
 
     static <T> T read(Path file, Part<T> part) {
-        try (Hdf5Source source = Hdf5Source.open(file)) {
-            return part.of(source);
+        return reading(file, () -> {
+            try (Hdf5Source source = Hdf5Source.open(file)) {
+                return part.of(source);
+            }
+        });
+    }
+
+    /** Some reading of a file. */
+    @FunctionalInterface
+    interface Reading<T> {
+        T run() throws IOException;
+    }
+
+    /** Says of whatever goes wrong in which file it did. */
+    static <T> T reading(Path file, Reading<T> part) {
+        try {
+            return part.run();
         } catch (IOException e) {
             throw OutputException.reading(file, e);
         } catch (OutputException e) {

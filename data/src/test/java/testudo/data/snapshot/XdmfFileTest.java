@@ -14,6 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilder;
@@ -111,17 +113,24 @@ class XdmfFileTest {
         appendTo(1);
         try (ExecutorService reader = Executors.newSingleThreadExecutor()) {
             AtomicBoolean over = new AtomicBoolean();
+            Semaphore looked = new Semaphore(0);
             Future<Integer> most = reader.submit(() -> {
                 int last = 1;
                 while (!over.get()) {
                     List<Integer> now = steps(Files.readAllBytes(file));
                     assertTrue(Collections.min(now) >= last, now + " after " + last);
                     last = Collections.min(now);
+                    looked.release();
                 }
                 return last;
             });
             try {
-                appendTo(40);
+                for (int step = 2; step <= 40; step++) {
+                    appendTo(step);
+                    while (step % 8 == 0 && !most.isDone() && !looked.tryAcquire(10, TimeUnit.MILLISECONDS)) {
+                        Thread.onSpinWait(); // the reader has not looked once more yet
+                    }
+                }
             } finally {
                 over.set(true);
             }
