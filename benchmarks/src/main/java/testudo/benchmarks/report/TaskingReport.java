@@ -26,7 +26,7 @@ public final class TaskingReport {
                 number("%.1f–%.1f", s.nanos().lower(), s.nanos().upper()), number("%.1f", s.best()),
                 first.filter(f -> f != s).flatMap(f -> outcome.ratio(f.party().name(), s.party().name()))
                         .map(r -> number("%.2f", r)).orElse(""),
-                s.party().isOurs() && outcome.event().workers() == 1 ? number("%.1f", s.bytes()) : "", "")));
+                s.bytes().isPresent() ? number("%.1f", s.bytes().getAsDouble()) : "", "")));
         Stream<String> missing = outcome.event().parties().stream().filter(p -> outcome.absent().containsKey(p.name()))
                 .map(p -> "not here: " + p.name() + ": " + outcome.absent().get(p.name()));
         return Stream.of(Stream.of(title(outcome) + ": " + outcome.event().summary()), table.lines().stream(), missing)
@@ -52,7 +52,7 @@ public final class TaskingReport {
                 .iterate(0, round -> round < s.samples().size(), round -> round + 1)
                 .map(round -> String.join(",", Csv.quoted(outcome.event().name()), Integer.toString(outcome.event().workers()),
                         Csv.quoted(s.party().name()), Integer.toString(round + 1), Double.toString(s.samples().get(round)),
-                        Double.toString(s.bytes())))))
+                        s.bytes().isPresent() ? Double.toString(s.bytes().getAsDouble()) : ""))))
                 .collect(Collectors.joining("\r\n", HEADING + "\r\n", "\r\n"));
     }
 

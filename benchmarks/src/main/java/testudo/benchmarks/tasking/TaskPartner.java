@@ -2,12 +2,14 @@ package testudo.benchmarks.tasking;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.benchmarks.baseline.CSource;
 import testudo.benchmarks.baseline.Dialogue;
 import testudo.benchmarks.baseline.NativeCompiler;
 import testudo.benchmarks.baseline.OpenMp;
+import testudo.benchmarks.measure.Quartiles;
 
 /** A party at work, with what has been measured of it. Used by one thread. */
 final class TaskPartner implements AutoCloseable {
@@ -55,17 +57,25 @@ final class TaskPartner implements AutoCloseable {
 
     /** @throws BaselineException when something else comes out than must */
     TaskTime run() {
-        TaskTime time = TaskTime.parse(dialogue.ask("run"));
-        if (time.value() != work.value(size)) {
-            throw new BaselineException("'" + party.name() + "' does " + work.word() + " " + size + " wrongly: " + time.value()
-                    + " came out, not " + work.value(size) + ".");
+        return checked(TaskTime.parse(dialogue.ask("run")), size);
+    }
+
+    TaskTime checked(TaskTime time, int ofSize) {
+        if (time.value() != work.value(ofSize)) {
+            throw new BaselineException("'" + party.name() + "' does " + work.word() + " " + ofSize + " wrongly: " + time.value()
+                    + " came out, not " + work.value(ofSize) + ".");
         }
         return time;
     }
 
-    /** What one of our tasks takes by itself (bytes). */
-    long bytesOfTask() {
-        return TaskTime.parse(dialogue.ask("bytes")).value();
+    /** What runs have allocated per task beside the task itself, the median; only where there is one kind of task, of ours. */
+    OptionalDouble bytesBeside(List<TaskTime> times) {
+        if (!party.isOurs() || work != TaskWork.EMPTY) {
+            return OptionalDouble.empty();
+        }
+        long task = TaskTime.parse(dialogue.ask("bytes")).value();
+        double each = Quartiles.of(times.stream().mapToDouble(t -> (double) t.bytes() / tasks()).toArray()).median();
+        return OptionalDouble.of(each - task);
     }
 
     /** Processor time it has taken so far (ns). */

@@ -13,7 +13,6 @@ import java.util.function.LongSupplier;
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.benchmarks.baseline.NativeCompiler;
 import testudo.benchmarks.measure.OthersShare;
-import testudo.benchmarks.measure.Quartiles;
 
 /**
  * Runs parties in turns, so that what disturbs one round disturbs all of them.
@@ -97,9 +96,7 @@ public final class TaskRace {
 
     private static TaskStanding standing(TaskPartner partner, List<TaskTime> times) {
         double tasks = partner.tasks();
-        double bytes = Quartiles.of(times.stream().mapToDouble(t -> t.bytes() / tasks).toArray()).median();
-        return new TaskStanding(partner.party(), times.stream().map(t -> t.nanos() / tasks).toList(),
-                partner.party().isOurs() ? Math.max(0, bytes - partner.bytesOfTask()) : 0);
+        return new TaskStanding(partner.party(), times.stream().map(t -> t.nanos() / tasks).toList(), partner.bytesBeside(times));
     }
 
     private static void goOn() {

@@ -1,6 +1,7 @@
 package testudo.benchmarks.tasking;
 
 import java.util.List;
+import java.util.OptionalDouble;
 
 import testudo.benchmarks.measure.Quartiles;
 
@@ -8,9 +9,9 @@ import testudo.benchmarks.measure.Quartiles;
  * How a party did.
  *
  * @param samples time of a unit of work, one per round (ns)
- * @param bytes allocated per unit beside the task itself, the median; 0 where that is not known
+ * @param bytes allocated per unit beside the task itself, the median; empty where that is not known
  */
-public record TaskStanding(TaskParty party, List<Double> samples, double bytes) {
+public record TaskStanding(TaskParty party, List<Double> samples, OptionalDouble bytes) {
 
     /** Copies the list. */
     public TaskStanding {

@@ -52,7 +52,7 @@ public sealed interface TaskTarget {
 
         @Override
         public Optional<Double> value(TaskOutcome outcome) {
-            return outcome.standing(of).map(TaskStanding::bytes);
+            return outcome.standing(of).flatMap(s -> s.bytes().isPresent() ? Optional.of(s.bytes().getAsDouble()) : Optional.empty());
         }
     }
 
