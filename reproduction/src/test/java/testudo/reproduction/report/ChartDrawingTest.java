@@ -41,6 +41,7 @@ class ChartDrawingTest {
         assertTrue(svg.contains("<circle cx=\"590\" cy=\"40\" "), svg);
         assertTrue(svg.contains("<circle cx=\"590\" cy=\"200\" "), svg);
         assertTrue(svg.contains(">one per core<") && svg.contains(">zone<") && svg.contains(">fft, a chip<"), svg);
+        assertTrue(svg.contains(">40</text>") && svg.contains(">0</text>") && svg.contains(">5</text>"), svg);
         assertEquals(4, svg.split("<circle", -1).length - 1);
     }
 
@@ -50,6 +51,7 @@ class ChartDrawingTest {
         groups.put("fib, 60", values("global", 1, "zone", 2));
         String svg = ChartDrawing.of(new Chart.Bars("bars", "title", "speed", groups));
         assertTrue(svg.contains("height=\"320\" fill=\"#009E73\"><title>fib, 60, zone: 2.000</title>"), svg);
+        assertTrue(svg.contains(">0.5</text>"), svg);
         assertTrue(svg.contains("height=\"160\" fill=\"#0072B2\"><title>fib, 60, global: 1.000</title>"), svg);
     }
 
