@@ -13,17 +13,19 @@ import testudo.benchmarks.tasking.TaskTarget;
 /** What tasks cost, as tables with targets and as comma-separated values (RFC 4180). */
 public final class TaskingReport {
 
-    private static final String HEADING = "event,workers,by,round,nanos,bytes";
+    private static final String HEADING = "event,workers,by,round,nanos,processorNanos,bytes";
 
     private TaskingReport() {}
 
     /** A table of an event; after it those who are not in it, and why. */
     public static List<String> lines(TaskOutcome outcome) {
         String unit = outcome.event().work().unit();
-        TextTable table = new TextTable(1, "by", "ns/" + unit, "quartiles", "best", "first / this", "bytes beside", "");
+        TextTable table =
+                new TextTable(1, "by", "ns/" + unit, "quartiles", "best", "processor ns", "first / this", "bytes beside", "");
         Optional<TaskStanding> first = outcome.standings().stream().findFirst();
         outcome.standings().forEach(s -> table.line(List.of(s.party().name(), number("%.1f", s.nanos().median()),
                 number("%.1f–%.1f", s.nanos().lower(), s.nanos().upper()), number("%.1f", s.best()),
+                number("%.1f", s.processorNanos()),
                 first.filter(f -> f != s).flatMap(f -> outcome.ratio(f.party().name(), s.party().name()))
                         .map(r -> number("%.2f", r)).orElse(""),
                 s.bytes().isPresent() ? number("%.1f", s.bytes().getAsDouble()) : "", "")));
@@ -42,7 +44,8 @@ public final class TaskingReport {
 
     private static List<String> row(TaskOutcome outcome, TaskTarget target) {
         Optional<Double> value = target.value(outcome);
-        return List.of(title(outcome), target.what(), number("%.2f", target.most()), value.map(v -> number("%.2f", v)).orElse("–"),
+        return List.of(title(outcome), target.what(), number("%.2f", target.most()),
+                value.map(v -> number("%.2f", v)).orElse("–"),
                 value.map(v -> v <= target.most() ? "met" : "missed").orElse("open: somebody is not here"));
     }
 
@@ -52,6 +55,7 @@ public final class TaskingReport {
                 .iterate(0, round -> round < s.samples().size(), round -> round + 1)
                 .map(round -> String.join(",", Csv.quoted(outcome.event().name()), Integer.toString(outcome.event().workers()),
                         Csv.quoted(s.party().name()), Integer.toString(round + 1), Double.toString(s.samples().get(round)),
+                        Double.toString(s.processorNanos()),
                         s.bytes().isPresent() ? Double.toString(s.bytes().getAsDouble()) : ""))))
                 .collect(Collectors.joining("\r\n", HEADING + "\r\n", "\r\n"));
     }

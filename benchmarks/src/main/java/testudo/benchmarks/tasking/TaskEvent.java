@@ -24,7 +24,8 @@ public record TaskEvent(String name, String summary, TaskWork work, int workers,
     public static List<TaskEvent> all() {
         return List.of(fibonacci(1), fibonacci(2), tree(1), tree(2),
                 new TaskEvent("empty", "one empty task, made, run and waited for by one worker", TaskWork.EMPTY, 1,
-                        List.of(TaskParty.LOCAL, TaskParty.POOL, TaskParty.virtualThreads(900_000), TaskParty.OPENMP, TaskParty.TBB),
+                        List.of(TaskParty.LOCAL, TaskParty.POOL, TaskParty.virtualThreads(900_000), TaskParty.OPENMP,
+                                TaskParty.TBB),
                         List.of(new TaskTarget.Nanos(OURS, 40), new TaskTarget.Bytes(OURS, 0))),
                 new TaskEvent("queue", "10^6 independent tiny tasks through one global queue", TaskWork.TINY, 2,
                         List.of(TaskParty.LOCK_FREE, TaskParty.SPIN_LOCK, TaskParty.EXECUTOR),
@@ -45,7 +46,8 @@ public record TaskEvent(String name, String summary, TaskWork work, int workers,
         return new TaskEvent("tree", "tree of 1,111,111 tasks with trivial bodies", TaskWork.TREE, workers,
                 List.of(TaskParty.LOCAL, TaskParty.POOL, TaskParty.COMPLETERS, TaskParty.virtualThreads(1), TaskParty.OPENMP,
                         TaskParty.TBB),
-                List.of(new TaskTarget.Ratio(OURS, TaskParty.POOL.name(), 1), new TaskTarget.Ratio(OURS, TaskParty.TBB.name(), 0.8),
+                List.of(new TaskTarget.Ratio(OURS, TaskParty.POOL.name(), 1),
+                        new TaskTarget.Ratio(OURS, TaskParty.TBB.name(), 0.8),
                         new TaskTarget.Ratio(OURS, TaskParty.OPENMP.name(), 0.4)));
     }
 

@@ -18,6 +18,7 @@ final class TaskPartner implements AutoCloseable {
     private final TaskWork work;
     private final int size;
     private final Dialogue dialogue;
+    private long cpuAtStart;
 
     private TaskPartner(TaskParty party, TaskWork work, int size, Dialogue dialogue) {
         this.party = party;
@@ -35,7 +36,8 @@ final class TaskPartner implements AutoCloseable {
         ProcessBuilder process = switch (party.runs()) {
             case TaskParty.Runs.Java(String word, int _) -> new ProcessBuilder(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC", "-Xms1g", "-Xmx1g",
-                    "-Djdk.virtualThreadScheduler.parallelism=" + workers, "-Djdk.virtualThreadScheduler.maxPoolSize=" + workers,
+                    "-Djdk.virtualThreadScheduler.parallelism=" + workers,
+                    "-Djdk.virtualThreadScheduler.maxPoolSize=" + workers,
                     "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
                     TaskProgram.class.getName(), word, arguments.get(0), arguments.get(1), workers));
             case TaskParty.Runs.OpenMpTasks _ -> OpenMp.process(
@@ -62,8 +64,9 @@ final class TaskPartner implements AutoCloseable {
 
     TaskTime checked(TaskTime time, int ofSize) {
         if (time.value() != work.value(ofSize)) {
-            throw new BaselineException("'" + party.name() + "' does " + work.word() + " " + ofSize + " wrongly: " + time.value()
-                    + " came out, not " + work.value(ofSize) + ".");
+            throw new BaselineException(
+                    "'" + party.name() + "' does " + work.word() + " " + ofSize + " wrongly: " + time.value()
+                            + " came out, not " + work.value(ofSize) + ".");
         }
         return time;
     }
@@ -76,6 +79,16 @@ final class TaskPartner implements AutoCloseable {
         long task = TaskTime.parse(dialogue.ask("bytes")).value();
         double each = Quartiles.of(times.stream().mapToDouble(t -> (double) t.bytes() / tasks()).toArray()).median();
         return OptionalDouble.of(each - task);
+    }
+
+    /** From now on processor time counts. */
+    void beginRounds() {
+        cpuAtStart = cpuNanos();
+    }
+
+    /** Processor time it has taken since (ns). */
+    long roundsCpuNanos() {
+        return cpuNanos() - cpuAtStart;
     }
 
     /** Processor time it has taken so far (ns). */

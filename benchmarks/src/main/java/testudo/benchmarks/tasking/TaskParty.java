@@ -54,14 +54,14 @@ public record TaskParty(String name, Runs runs) {
     boolean isNative() {
         return switch (runs) {
             case Runs.Java _ -> false;
-            case Runs.OpenMpTasks _, Runs.ThreadingBlocks _ -> true;
+            case Runs.OpenMpTasks _,Runs.ThreadingBlocks _ -> true;
         };
     }
 
     int size(TaskWork work, boolean quick) {
         return switch (runs) {
             case Runs.Java(String _, int smaller) when !quick -> work.size(false) - smaller;
-            case Runs.Java _, Runs.OpenMpTasks _, Runs.ThreadingBlocks _ -> work.size(quick);
+            case Runs.Java _,Runs.OpenMpTasks _,Runs.ThreadingBlocks _ -> work.size(quick);
         };
     }
 }

@@ -56,6 +56,7 @@ public final class TaskRace {
             Map<TaskPartner, List<TaskTime>> times = new LinkedHashMap<>();
             List<LongSupplier> own = partners.stream().map(p -> (LongSupplier) p::cpuNanos).toList();
             OthersShare others = new OthersShare(own);
+            partners.forEach(TaskPartner::beginRounds);
             for (int round = 1; round <= rounds; round++) {
                 news.accept(title + ": round " + round + " of " + rounds);
                 for (TaskPartner partner : partners) {
@@ -64,7 +65,8 @@ public final class TaskRace {
                 }
             }
             news.accept(String.format(Locale.ROOT, "%s: others used %.0f %% of the processors", title, 100 * others.soFar()));
-            return new TaskOutcome(event, times.entrySet().stream().map(e -> standing(e.getKey(), e.getValue())).toList(), absent);
+            return new TaskOutcome(event, times.entrySet().stream().map(e -> standing(e.getKey(), e.getValue())).toList(),
+                    absent);
         } finally {
             partners.forEach(TaskPartner::close);
         }
@@ -96,7 +98,8 @@ public final class TaskRace {
 
     private static TaskStanding standing(TaskPartner partner, List<TaskTime> times) {
         double tasks = partner.tasks();
-        return new TaskStanding(partner.party(), times.stream().map(t -> t.nanos() / tasks).toList(), partner.bytesBeside(times));
+        return new TaskStanding(partner.party(), times.stream().map(t -> t.nanos() / tasks).toList(),
+                partner.roundsCpuNanos() / (tasks * times.size()), partner.bytesBeside(times));
     }
 
     private static void goOn() {

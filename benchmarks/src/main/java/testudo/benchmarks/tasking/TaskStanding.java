@@ -9,9 +9,10 @@ import testudo.benchmarks.measure.Quartiles;
  * How a party did.
  *
  * @param samples time of a unit of work, one per round (ns)
+ * @param processorNanos time of processors that a unit took, of all rounds together (ns)
  * @param bytes allocated per unit beside the task itself, the median; empty where that is not known
  */
-public record TaskStanding(TaskParty party, List<Double> samples, OptionalDouble bytes) {
+public record TaskStanding(TaskParty party, List<Double> samples, double processorNanos, OptionalDouble bytes) {
 
     /** Copies the list. */
     public TaskStanding {

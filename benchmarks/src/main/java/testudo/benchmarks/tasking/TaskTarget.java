@@ -52,7 +52,8 @@ public sealed interface TaskTarget {
 
         @Override
         public Optional<Double> value(TaskOutcome outcome) {
-            return outcome.standing(of).flatMap(s -> s.bytes().isPresent() ? Optional.of(s.bytes().getAsDouble()) : Optional.empty());
+            return outcome.standing(of)
+                    .flatMap(s -> s.bytes().isPresent() ? Optional.of(s.bytes().getAsDouble()) : Optional.empty());
         }
     }
 
@@ -71,9 +72,11 @@ public sealed interface TaskTarget {
 
         @Override
         public Optional<Double> value(TaskOutcome outcome) {
-            List<Double> all = of.stream().flatMap(name -> outcome.standing(name).stream()).map(s -> s.nanos().median()).toList();
+            List<Double> all =
+                    of.stream().flatMap(name -> outcome.standing(name).stream()).map(s -> s.nanos().median()).toList();
             return all.size() < 2 ? Optional.empty()
-                    : Optional.of(all.stream().max(Double::compare).orElseThrow() / all.stream().min(Double::compare).orElseThrow());
+                    : Optional.of(
+                            all.stream().max(Double::compare).orElseThrow() / all.stream().min(Double::compare).orElseThrow());
         }
     }
 }

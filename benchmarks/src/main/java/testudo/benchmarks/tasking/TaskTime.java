@@ -21,6 +21,7 @@ record TaskTime(long nanos, long value, long bytes) {
     /** From an answer, which may lack the bytes. */
     static TaskTime parse(String line) {
         String[] words = line.split(" ");
-        return new TaskTime(Long.parseLong(words[0]), Long.parseLong(words[1]), words.length > 2 ? Long.parseLong(words[2]) : 0);
+        return new TaskTime(Long.parseLong(words[0]), Long.parseLong(words[1]),
+                words.length > 2 ? Long.parseLong(words[2]) : 0);
     }
 }

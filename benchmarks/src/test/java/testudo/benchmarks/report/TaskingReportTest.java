@@ -24,7 +24,7 @@ class TaskingReportTest {
 
     private static TaskStanding standing(TaskEvent event, String party, OptionalDouble bytes, Double... samples) {
         TaskParty found = event.parties().stream().filter(p -> p.name().equals(party)).findFirst().orElseThrow();
-        return new TaskStanding(found, Arrays.asList(samples), bytes);
+        return new TaskStanding(found, Arrays.asList(samples), samples[0], bytes);
     }
 
     /** Rounds that were disturbed are disturbed for all: ratios are taken within them. */
@@ -33,12 +33,13 @@ class TaskingReportTest {
         TaskEvent fib = event("fib");
         TaskOutcome outcome = new TaskOutcome(fib, List.of(
                 standing(fib, "ours", OptionalDouble.empty(), 10.0, 60.0, 12.0),
-                standing(fib, "ForkJoinPool", OptionalDouble.empty(), 20.0, 60.0, 16.0)), Map.of("oneTBB", "it is not installed"));
+                standing(fib, "ForkJoinPool", OptionalDouble.empty(), 20.0, 60.0, 16.0)),
+                Map.of("oneTBB", "it is not installed"));
         assertEquals(Optional.of(0.75), outcome.ratio("ours", "ForkJoinPool"));
         assertEquals(List.of("fib, 1 worker: fib(32), a task per call, no cut-off",
-                "by            ns/call  quartiles  best  first / this  bytes beside",
-                "ours             12.0  11.0–36.0  10.0",
-                "ForkJoinPool     20.0  18.0–40.0  16.0          0.75",
+                "by            ns/call  quartiles  best  processor ns  first / this  bytes beside",
+                "ours             12.0  11.0–36.0  10.0          10.0",
+                "ForkJoinPool     20.0  18.0–40.0  16.0          20.0          0.75",
                 "not here: oneTBB: it is not installed"), TaskingReport.lines(outcome));
         assertEquals(List.of("target         of                   at most    is",
                 "fib, 1 worker  ours / ForkJoinPool     1.00  0.75  met"), TaskingReport.targets(List.of(outcome)));
@@ -54,7 +55,8 @@ class TaskingReportTest {
         TaskOutcome alone = new TaskOutcome(queue, List.of(standing(queue, "ours, lock-free", OptionalDouble.empty(), 41.0),
                 standing(queue, "ours, spin lock", OptionalDouble.empty(), 41.0)), Map.of());
         List<String> open = TaskingReport.targets(List.of(alone));
-        assertTrue(open.get(1).endsWith("1.00  1.00  met") && open.get(2).endsWith("open: somebody is not here"), open::toString);
+        assertTrue(open.get(1).endsWith("1.00  1.00  met") && open.get(2).endsWith("open: somebody is not here"),
+                open::toString);
         TaskEvent schemes = event("schemes");
         TaskOutcome spread = new TaskOutcome(schemes, List.of(standing(schemes, "ours, global", OptionalDouble.empty(), 31.0),
                 standing(schemes, "ours, zone", OptionalDouble.empty(), 20.0),
@@ -68,11 +70,11 @@ class TaskingReportTest {
         TaskOutcome outcome = new TaskOutcome(empty, List.of(standing(empty, "ours", OptionalDouble.of(24), 30.0, 31.5),
                 standing(empty, "ForkJoinPool", OptionalDouble.empty(), 20.0, 21.0)), Map.of());
         assertEquals("""
-                event,workers,by,round,nanos,bytes\r
-                empty,1,ours,1,30.0,24.0\r
-                empty,1,ours,2,31.5,24.0\r
-                empty,1,ForkJoinPool,1,20.0,\r
-                empty,1,ForkJoinPool,2,21.0,\r
+                event,workers,by,round,nanos,processorNanos,bytes\r
+                empty,1,ours,1,30.0,30.0,24.0\r
+                empty,1,ours,2,31.5,30.0,24.0\r
+                empty,1,ForkJoinPool,1,20.0,20.0,\r
+                empty,1,ForkJoinPool,2,21.0,20.0,\r
                 """, TaskingReport.csv(List.of(outcome)));
     }
 }

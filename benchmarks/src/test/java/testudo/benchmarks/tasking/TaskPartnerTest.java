@@ -52,7 +52,8 @@ class TaskPartnerTest {
     void whoIsMissingIsToldWithTheReason() {
         try (NativeCompiler none = new NativeCompiler("no-such-compiler")) {
             TaskOutcome outcome = race(Optional.of(none)).run(event(TaskWork.EMPTY, TaskParty.OPENMP));
-            assertTrue(outcome.absent().get("GNU OpenMP").contains("the compiler 'no-such-compiler'"), outcome.absent()::toString);
+            assertTrue(outcome.absent().get("GNU OpenMP").contains("the compiler 'no-such-compiler'"),
+                    outcome.absent()::toString);
         }
         assertEquals("left out by --no-c",
                 race(Optional.empty()).run(event(TaskWork.EMPTY, TaskParty.TBB)).absent().get("oneTBB"));

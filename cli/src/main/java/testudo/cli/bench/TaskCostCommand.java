@@ -23,11 +23,13 @@ import testudo.cli.output.Destination;
 
 /** Measures what tasks cost. */
 @Command(name = "tasks", mixinStandardHelpOptions = true,
-        description = {"Measures what a task costs: ours, those of the JDK's ForkJoinPool (joined tasks and completers), virtual "
-                + "threads and an executor, and those of GNU OpenMP and oneTBB, in turns, each in a process of its own. C is "
-                + "compiled here with gcc -O3 -march=native -fopenmp, C++ with g++ and -ltbb; what is not installed is left out, "
-                + "which the tables say.",
-            "Ratios are medians of ratios within rounds. At the end all targets, met or missed.",
+        description = {
+            "Measures what a task costs: ours, those of the JDK's ForkJoinPool (joined tasks and completers), virtual "
+                    + "threads and an executor, and those of GNU OpenMP and oneTBB, in turns, each in a process of its own. C is "
+                    + "compiled here with gcc -O3 -march=native -fopenmp, C++ with g++ and -ltbb; what is not installed is left out, "
+                    + "which the tables say.",
+            "Ratios are medians of ratios within rounds. Time of processors counts all threads of a party, also those that wait "
+                    + "actively or compile. At the end all targets, met or missed.",
             "Virtual threads do fewer tasks than others: times are those of one."},
         footer = {"", "Example:", "  testudo bench tasks --case fib --case tree --rounds 15 --csv tasks.csv"})
 public final class TaskCostCommand implements Callable<Integer> {

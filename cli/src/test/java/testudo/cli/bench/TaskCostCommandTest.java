@@ -23,8 +23,9 @@ class TaskCostCommandTest {
     @Test
     void partiesAreComparedAndWhoIsMissingIsTold() throws IOException {
         Path csv = directory.resolve("tasks.csv");
-        CommandRun run = CommandRun.of("bench", "tasks", "--quick", "--case", "empty", "--gcc", "no-such-compiler", "--rounds", "2",
-                "--csv", csv).good();
+        CommandRun run =
+                CommandRun.of("bench", "tasks", "--quick", "--case", "empty", "--gcc", "no-such-compiler", "--rounds", "2",
+                        "--csv", csv).good();
         assertTrue(run.out().startsWith("empty, 1 worker: one empty task, made, run and waited for by one worker"), run.out());
         for (String party : List.of("ours", "ForkJoinPool", "virtual threads")) {
             assertTrue(run.out().lines().anyMatch(line -> line.matches(party + " +[0-9.]+ .*")), party + ": " + run.out());

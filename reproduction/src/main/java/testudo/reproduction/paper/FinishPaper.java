@@ -42,7 +42,8 @@ final class FinishPaper {
                     List<Check> checks = new ArrayList<>(onC64(setting, WORKERS));
                     Machine tile = setting.machine(TILE);
                     checks.add(Check.told("finish / phaser, 60 tiles", quotient(setting, tile, TILES, true, 1)));
-                    checks.add(Check.told("finish / phaser, 60 tiles, lines at home", quotient(setting, tile, TILES, false, 1)));
+                    checks.add(
+                            Check.told("finish / phaser, 60 tiles, lines at home", quotient(setting, tile, TILES, false, 1)));
                     return checks;
                 }).varying(Optional.of(setting -> onC64(setting, FEWER_WORKERS))).drawing(setting -> List.of(steps(setting)));
     }
@@ -51,7 +52,8 @@ final class FinishPaper {
         return List.of(
                 Check.order("finish / phaser, " + workers + " workers",
                         seed -> quotient(setting, setting.machine(), workers, true, seed)),
-                Check.range("finish / phaser, " + workers + " workers", quotient(setting, setting.machine(), workers, true, 1), 2,
+                Check.range("finish / phaser, " + workers + " workers", quotient(setting, setting.machine(), workers, true, 1),
+                        2,
                         Double.POSITIVE_INFINITY));
     }
 

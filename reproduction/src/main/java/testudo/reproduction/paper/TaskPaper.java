@@ -43,8 +43,9 @@ final class TaskPaper {
     private static final String SIZES = "sizes are smaller than the paper's or not stated there, chosen before any result was"
             + " seen so that a simulation takes about a second: fib(14), an FFT of 4096 numbers in leaves of 64, a Kronecker"
             + " product of 16 x 16 matrices, 10000 integers in runs of 100, a picture of 120 x 96, 240 computations of pi";
-    private static final String QUEUES = "local is a lock-free queue for each worker, as the paper says of all arrangements; so since"
-            + " it had been seen that this library's own, deques, is not the worst: its times are told as those of 'deques'";
+    private static final String QUEUES =
+            "local is a lock-free queue for each worker, as the paper says of all arrangements; so since"
+                    + " it had been seen that this library's own, deques, is not the worst: its times are told as those of 'deques'";
     private static final List<Integer> COUNTS = List.of(2, 8, 16, 32, 60);
 
     private static final int ALL = 60;
@@ -55,14 +56,16 @@ final class TaskPaper {
     /** Of what is varied, which is tried often. */
     private static final double CLOSER = 0.06;
 
-    private static final String SEEDS = "orders closer than 35 % are decided by five seeds, not only those closer than 6 %: so since it"
-            + " had been seen that a finer clock moves single times by up to 30 %; variations keep to 6 %";
+    private static final String SEEDS =
+            "orders closer than 35 % are decided by five seeds, not only those closer than 6 %: so since it"
+                    + " had been seen that a finer clock moves single times by up to 30 %; variations keep to 6 %";
 
     private TaskPaper() {}
 
     /** All claims, in the order of the figures. */
     static List<Claim> claims() {
-        return List.of(growth(), lockFree(), zone(), adaptive(), global(), local(), TaskThroughput.claim(), FinishPaper.claim());
+        return List.of(growth(), lockFree(), zone(), adaptive(), global(), local(), TaskThroughput.claim(),
+                FinishPaper.claim());
     }
 
     static SequencedMap<String, Figure> period() {
@@ -92,11 +95,14 @@ final class TaskPaper {
                         checks.add(Optional.ofNullable(published.get(benchmark))
                                 .map(value -> dealt.beside(Published.of(value))).orElse(dealt));
                         checks.add(lead(setting, winner, benchmark, false));
-                        checks.add(Check.told("deques / " + winner.word() + ", " + benchmark.word() + ", " + benchmark.cores() + " cores",
-                                homed(setting, benchmark, TaskArrangement.DEQUES, true) / homed(setting, benchmark, winner, true)));
+                        checks.add(Check.told(
+                                "deques / " + winner.word() + ", " + benchmark.word() + ", " + benchmark.cores() + " cores",
+                                homed(setting, benchmark, TaskArrangement.DEQUES, true)
+                                        / homed(setting, benchmark, winner, true)));
                     });
                     return checks;
-                }).varying(Optional.of(setting -> orders.apply(setting, CLOSER))).drawing(setting -> TaskCharts.speedUps(setting, won));
+                }).varying(Optional.of(setting -> orders.apply(setting, CLOSER)))
+                .drawing(setting -> TaskCharts.speedUps(setting, won));
     }
 
     private static Stream<TaskArrangement> others(TaskArrangement one) {
@@ -125,13 +131,15 @@ final class TaskPaper {
     }
 
     private static Claim zone() {
-        return best("zone", "Fig. 8", "Queues of zones are the best arrangement in three of six benchmarks, by 4 % for the FFT.",
+        return best("zone", "Fig. 8",
+                "Queues of zones are the best arrangement in three of six benchmarks, by 4 % for the FFT.",
                 TaskArrangement.ZONE, List.of(TaskBenchmark.FFT, TaskBenchmark.KRONECKER, TaskBenchmark.PI),
                 Map.of(TaskBenchmark.FFT, 1.04));
     }
 
     private static Claim adaptive() {
-        return best("adaptive", "Fig. 8", "The adaptive arrangement is the best for sorting, by 5 %, and for segmentation, by 2 %.",
+        return best("adaptive", "Fig. 8",
+                "The adaptive arrangement is the best for sorting, by 5 %, and for segmentation, by 2 %.",
                 TaskArrangement.ADAPTIVE, List.of(TaskBenchmark.SORT, TaskBenchmark.IMAGE),
                 Map.of(TaskBenchmark.SORT, 1.05, TaskBenchmark.IMAGE, 1.02));
     }
@@ -148,12 +156,14 @@ final class TaskPaper {
                         + " zone and adaptive within 10 % of the best",
                 TILE, period(), List.of(SIZES, SEEDS, QUEUES), setting -> {
                     List<Check> checks = new ArrayList<>();
-                    others(TaskArrangement.LOCAL).forEach(other -> checks.add(Check.order("local / " + other.word() + ", mean of six", CLOSER,
-                            seed -> mean(setting, TaskArrangement.LOCAL, seed) / mean(setting, other, seed)).of(MARK)));
+                    others(TaskArrangement.LOCAL)
+                            .forEach(other -> checks.add(Check.order("local / " + other.word() + ", mean of six", CLOSER,
+                                    seed -> mean(setting, TaskArrangement.LOCAL, seed) / mean(setting, other, seed)).of(MARK)));
                     double best = TaskArrangement.PUBLISHED.stream().mapToDouble(one -> mean(setting, one, 1)).min()
                             .orElseThrow();
                     for (TaskArrangement near : List.of(TaskArrangement.ZONE, TaskArrangement.ADAPTIVE)) {
-                        checks.add(Check.range(near.word() + " / best, mean of six", mean(setting, near, 1) / best, 1, 1.1).of(MARK));
+                        checks.add(Check.range(near.word() + " / best, mean of six", mean(setting, near, 1) / best, 1, 1.1)
+                                .of(MARK));
                     }
                     checks.add(Check.told("deques / best, mean of six", mean(setting, TaskArrangement.DEQUES, 1) / best));
                     return checks;
@@ -170,8 +180,9 @@ final class TaskPaper {
         return new Claim(GROUP + "lock-free", PAPER + "Fig. 7",
                 "The lock-free queue is faster than one under a spin lock at every number of cores, for independent work.",
                 "time with the spin lock / lock-free above 1 at each number, one global queue (the arrangement is not stated)",
-                TILE, new LinkedHashMap<>(), List.of(SIZES, SEEDS), trial).varying(Optional.of(setting -> lockFree(setting, CLOSER)))
-                        .drawing(setting -> List.of(TaskCharts.queues(setting)));
+                TILE, new LinkedHashMap<>(), List.of(SIZES, SEEDS), trial)
+                .varying(Optional.of(setting -> lockFree(setting, CLOSER)))
+                .drawing(setting -> List.of(TaskCharts.queues(setting)));
     }
 
     private static List<Check> lockFree(Setting setting, double close) {
@@ -187,7 +198,8 @@ final class TaskPaper {
         return new Claim(GROUP + "growth", PAPER + "Fig. 6",
                 "Arrangements differ the more the more cores there are; shown for independent work.",
                 "slowest / fastest arrangement with 32 cores / with 8, and with 60 / with 32, above 1", TILE, period(),
-                List.of(SIZES, SEEDS, QUEUES), setting -> growth(setting, CLOSE)).varying(Optional.of(setting -> growth(setting, CLOSER)));
+                List.of(SIZES, SEEDS, QUEUES), setting -> growth(setting, CLOSE))
+                .varying(Optional.of(setting -> growth(setting, CLOSER)));
     }
 
     private static List<Check> growth(Setting setting, double close) {

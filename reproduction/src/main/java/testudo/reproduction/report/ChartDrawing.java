@@ -59,7 +59,8 @@ final class ChartDrawing {
 
         static Axis to(double most) {
             double power = Math.pow(10, Math.floor(Math.log10(most)));
-            double step = Stream.of(0.1, 0.2, 0.5, 1.0, 2.0).map(f -> f * power).filter(s -> most / s <= 8).findFirst().orElseThrow();
+            double step =
+                    Stream.of(0.1, 0.2, 0.5, 1.0, 2.0).map(f -> f * power).filter(s -> most / s <= 8).findFirst().orElseThrow();
             return new Axis(step, (int) Math.ceil(most / step - 1e-9));
         }
 

@@ -77,8 +77,9 @@ class TaskPaperTest {
 
     @Test
     void curvesHaveTheirPointsInOrder() {
-        Chart chart = TaskCharts.curves("some", "title", "axis", true, List.of(1, 4, 9), List.of(10, 20), setting, n -> "by " + n,
-                (n, cores) -> (double) n * cores);
+        Chart chart =
+                TaskCharts.curves("some", "title", "axis", true, List.of(1, 4, 9), List.of(10, 20), setting, n -> "by " + n,
+                        (n, cores) -> (double) n * cores);
         Chart.Curves curves = (Chart.Curves) chart;
         assertEquals(List.of("by 10", "by 20"), List.copyOf(curves.values().keySet()));
         assertEquals(List.of(20.0, 80.0, 180.0), List.copyOf(curves.values().get("by 20").values()));
