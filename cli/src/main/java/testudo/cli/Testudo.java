@@ -31,6 +31,7 @@ import testudo.cli.bench.DisturbedCommand;
 import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
+import testudo.cli.bench.TaskCostCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.machines.MachinesCommand;
@@ -127,7 +128,7 @@ public final class Testudo implements Runnable {
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
-                .addSubcommand(new DisturbedCommand(compiler)));
+                .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand()));
         return all;
     }
 

@@ -8,6 +8,9 @@ public enum CSource {
     HEAT("heat.c", false), MPDATA("mpdata.c", false), FDTD("fdtd.c", false), STREAM("stream.c", false),
     SYNC("sync.c", false),
 
+    /** Nothing but tasks, by OpenMP in C and by oneTBB in C++. */
+    TASKS("tasks.c", false), TASKS_TBB("tasks-tbb.cpp", false),
+
     /** In columns that compute again what is cheaper to compute than to keep. */
     MPDATA_BASIC("mpdata-basic.c", true), MPDATA_FCT("mpdata-fct.c", true),
 
@@ -45,6 +48,11 @@ public enum CSource {
     /** What Halide has to compile for it, a word its generator knows. */
     Optional<String> pipeline() {
         return pipeline;
+    }
+
+    /** Whether it is C++ and needs the library oneTBB. */
+    boolean needsThreadingBlocks() {
+        return this == TASKS_TBB;
     }
 
     public boolean needsHalide() {

@@ -20,6 +20,7 @@ public final class NativeCompiler implements AutoCloseable {
     private static final List<String> OPTIONS = List.of("-O3", "-march=native", "-fopenmp");
     private static final List<String> HEADERS = List.of("driver.h", "mpdata.h", "columns.h", "strips.h", "alloy.h");
     private static final String GENERATOR = "mpdata-halide";
+    private static final Path THREADING_BLOCKS = Path.of("/usr/include/tbb/task_group.h");
     private static final String RESOURCES = "/testudo/benchmarks/";
 
     private final String command;
@@ -73,7 +74,7 @@ public final class NativeCompiler implements AutoCloseable {
         CSource source = build.source();
         HEADERS.forEach(this::copy);
         Path program = folder.resolve(build.name());
-        List<String> words = new ArrayList<>(List.of(command));
+        List<String> words = new ArrayList<>(List.of(source.needsThreadingBlocks() ? ofCpp() : command));
         words.addAll(OPTIONS);
         words.addAll(build.arithmetic().options());
         words.addAll(build.definitions());
@@ -82,6 +83,10 @@ public final class NativeCompiler implements AutoCloseable {
             Halide library = halide.orElseThrow();
             words.addAll(List.of(library.include(), step(library, pipeline, build).toString(), "-lpthread", "-ldl", "-lm"));
         });
+        if (source.needsThreadingBlocks()) {
+            requireThreadingBlocks();
+            words.add("-ltbb");
+        }
         words.addAll(List.of("-o", program.toString()));
         call(new Tool(words, "compile " + source.file()));
         return program;
@@ -91,13 +96,24 @@ public final class NativeCompiler implements AutoCloseable {
     private Path step(Halide library, String pipeline, Build build) {
         Path generator = folder.resolve(GENERATOR);
         if (!Files.exists(generator)) {
-            call(library.generator(command.replaceFirst("gcc(?=[^/]*$)", "g++"), copy(GENERATOR + ".cpp"), generator));
+            call(library.generator(ofCpp(), copy(GENERATOR + ".cpp"), generator));
         }
         Grid grid = build.grid().orElseThrow();
         Path object = folder.resolve(build.name() + ".o");
         call(new Tool(List.of(generator.toString(), pipeline, build.arithmetic().word(), Integer.toString(grid.n1()),
                 Integer.toString(grid.n2()), Integer.toString(grid.n3()), object.toString()), "write its object file"));
         return object;
+    }
+
+    /** The compiler for C++ beside that for C. */
+    private String ofCpp() {
+        return command.replaceFirst("gcc(?=[^/]*$)", "g++");
+    }
+
+    private static void requireThreadingBlocks() {
+        if (!Files.isReadable(THREADING_BLOCKS)) {
+            throw new BaselineException("The library oneTBB is not installed here; on Debian it is in libtbb-dev.");
+        }
     }
 
     private String call(Tool tool) {

@@ -29,13 +29,16 @@ import testudo.reproduction.report.Report;
 
 /** Simulates what papers claim, and says whether it comes out. */
 @Command(name = "reproduce", mixinStandardHelpOptions = true,
-        description = {"Simulates what papers claim about synchronization and tasks on manycore machines and prints published against "
-                + "simulated, the verdict, what was fitted, and how sensitive that is to uncertain figures of the machine."},
-        footer = {"", "Example:", "  testudo reproduce --list", "  testudo reproduce c64-fig4", "  testudo reproduce snapple --quick",
+        description = {
+            "Simulates what papers claim about synchronization and tasks on manycore machines and prints published against "
+                    + "simulated, the verdict, what was fitted, and how sensitive that is to uncertain figures of the machine."},
+        footer = {"", "Example:", "  testudo reproduce --list", "  testudo reproduce c64-fig4",
+            "  testudo reproduce snapple --quick",
             "  testudo reproduce --all --output out/reproduction"})
 public final class ReproduceCommand implements Callable<Integer> {
 
-    @Parameters(arity = "0..*", paramLabel = "CLAIM", description = "Short names, see --list; or their first word, for all of a paper: snapple, c64, df.")
+    @Parameters(arity = "0..*", paramLabel = "CLAIM",
+            description = "Short names, see --list; or their first word, for all of a paper: snapple, c64, df.")
     private List<String> ids = List.of();
 
     @Option(names = "--all", description = "All claims.")

@@ -179,7 +179,10 @@ class TaskRunCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "fibb                              | There is no program 'fibb' (there are fib, fft, kronecker, sort, image, pi, tree); did you mean 'fib'?",
+        "fibb                              | There is no program 'fibb' (there are fib, fft, kronecker, sort, image, pi, tree, fdtd); did you mean 'fib'?",
+        "fdtd --size cells=9,steps=2,phaser=1 --limit 3 | --limit would have tasks run at once that wait for others: wave in a box of 9 × 9 cells, 2 steps, tasks meet at a phaser twice in each.",
+        "fdtd --size phaser=2               | Size 'phaser' (1: tasks stay and meet at a phaser; 0: made anew, in a finish per half step) is from 0 to 1, got 2.",
+        "fdtd --size cells=1                | Size 'cells' (cells of the box in either direction) is from 2 to 8192, got 1.",
         "fib --scheme zon                  | must be one of global, local, zone, tree, adaptive, got 'zon'; did you mean 'zone'?",
         "fib --queue lockfree              | must be one of lock-free, spin-lock, jdk, got 'lockfree'; did you mean 'lock-free'?",
         "fib --workers 0                   | --workers must be between 1 and 1024, got 0.",

@@ -40,9 +40,18 @@ public record Check(
      * @param quotient of both with a seed, from 1; asked for one seed only where that is far from 1
      */
     public static Check order(String what, LongToDoubleFunction quotient) {
+        return order(what, CLOSE, quotient);
+    }
+
+    /**
+     * The same where seeds move single numbers by more than they do means.
+     *
+     * @param close how far from 1 a quotient is decided by several seeds
+     */
+    public static Check order(String what, double close, LongToDoubleFunction quotient) {
         double first = quotient.applyAsDouble(1);
         boolean isTie = false;
-        if (Math.abs(first - 1) <= CLOSE) {
+        if (Math.abs(first - 1) <= close) {
             double[] all = LongStream.rangeClosed(1, SEEDS).mapToDouble(quotient).toArray();
             long won = Arrays.stream(all).filter(one -> one > 1).count();
             isTie = won > 0 && won < SEEDS || Arrays.stream(all).allMatch(one -> one == 1);

@@ -1,6 +1,7 @@
 package testudo.reproduction.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
@@ -37,7 +38,7 @@ final class ChartDrawing {
         for (int n = 0; n <= axis.steps(); n++) {
             double value = n * axis.step();
             svg.line(LEFT, y(value), LEFT + WIDTH, y(value), GRID, 1);
-            svg.text(LEFT - 6, y(value) + 4, Label.of(CheckText.number(value)).anchored(Anchor.END));
+            svg.text(LEFT - 6, y(value) + 4, Label.of(axis.tick(n)).anchored(Anchor.END));
         }
     }
 
@@ -58,8 +59,14 @@ final class ChartDrawing {
 
         static Axis to(double most) {
             double power = Math.pow(10, Math.floor(Math.log10(most)));
-            double step = Stream.of(0.1, 0.2, 0.5, 1.0, 2.0).map(f -> f * power).filter(s -> most / s <= 8).findFirst().orElseThrow();
+            double step =
+                    Stream.of(0.1, 0.2, 0.5, 1.0, 2.0).map(f -> f * power).filter(s -> most / s <= 8).findFirst().orElseThrow();
             return new Axis(step, (int) Math.ceil(most / step - 1e-9));
+        }
+
+        /** With as many digits as a step needs. */
+        String tick(int n) {
+            return String.format(Locale.ROOT, "%." + Math.max(0, (int) Math.ceil(-Math.log10(step))) + "f", n * step);
         }
 
         double end() {

@@ -33,7 +33,8 @@ public record Report(List<Verdict> verdicts, Optional<String> on, Map<String, Li
     public SequencedMap<String, String> files() {
         SequencedMap<String, String> files = new LinkedHashMap<>();
         verdicts.forEach(verdict -> files.put(drawing(verdict), CheckDrawing.of(verdict.checks())));
-        verdicts.forEach(verdict -> charts(verdict).forEach(chart -> files.put(drawing(verdict, chart), ChartDrawing.of(chart))));
+        verdicts.forEach(
+                verdict -> charts(verdict).forEach(chart -> files.put(drawing(verdict, chart), ChartDrawing.of(chart))));
         files.put("reproduction.md", MarkdownPage.of(this));
         files.put(PAGE, HtmlPage.of(this));
         return files;

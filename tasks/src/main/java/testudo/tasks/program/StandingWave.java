@@ -93,7 +93,8 @@ final class StandingWave implements TaskProgram<WaveField> {
     /** A task that was run at once by its maker would wait for the others, which its maker has still to make. */
     private static void requireOwnWorker(Worker worker) {
         if (worker.index() == 0) {
-            WrongResult tooFew = new WrongResult("Tasks that meet at a phaser need a worker each: do without a limit on tasks.");
+            WrongResult tooFew =
+                    new WrongResult("Tasks that meet at a phaser need a worker each: do without a limit on tasks.");
             worker.fail(tooFew);
             throw tooFew;
         }

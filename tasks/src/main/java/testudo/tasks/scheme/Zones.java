@@ -57,8 +57,9 @@ public final class Zones {
      */
     public static Zones chip(int workers, int edge, int side) {
         if (side < 1 || side > edge || workers > edge * edge) {
-            throw new IllegalArgumentException("A chip of " + edge + " × " + edge + " cores holds 1 × 1 to " + edge + " × " + edge
-                    + " zones and " + edge * edge + " workers, got " + side + " × " + side + " and " + workers + ".");
+            throw new IllegalArgumentException(
+                    "A chip of " + edge + " × " + edge + " cores holds 1 × 1 to " + edge + " × " + edge
+                            + " zones and " + edge * edge + " workers, got " + side + " × " + side + " and " + workers + ".");
         }
         return seated(workers, edge, side, steps(side));
     }

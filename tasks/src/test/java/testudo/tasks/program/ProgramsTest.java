@@ -58,7 +58,8 @@ class ProgramsTest {
     }
 
     private static Stream<TaskOptions> ways(int workers, Case small) {
-        return ways(workers).filter(options -> !small.sizes().containsKey("phaser") || options.limits().equals(TaskLimits.none()));
+        return ways(workers)
+                .filter(options -> !small.sizes().containsKey("phaser") || options.limits().equals(TaskLimits.none()));
     }
 
     private static Stream<TaskOptions> ways(int workers) {
@@ -116,7 +117,8 @@ class ProgramsTest {
     /** Work that is charged shows: where there is much of it, twelve cores are much quicker than one. */
     @ParameterizedTest
     @CsvSource({"pi, tasks=240 terms=2000, 10", "tree, depth=3 children=6 work=20000, 10", "kronecker, side=16, 9",
-        "image, width=160 height=192 strip=8, 4", "fft, n=4096 leaf=64, 4", "sort, n=20000 run=100, 2.5", "fdtd, cells=96 steps=4, 8", "fdtd, cells=96 steps=4 phaser=1, 10"})
+        "image, width=160 height=192 strip=8, 4", "fft, n=4096 leaf=64, 4", "sort, n=20000 run=100, 2.5",
+        "fdtd, cells=96 steps=4, 8", "fdtd, cells=96 steps=4 phaser=1, 10"})
     void coresShareTheWork(String name, String sizes, double atLeast) {
         Map<String, Integer> values = Stream.of(sizes.split(" ")).map(s -> s.split("="))
                 .collect(Collectors.toMap(s -> s[0], s -> Integer.valueOf(s[1])));

@@ -115,6 +115,22 @@ class SchemesTest {
         org.junit.jupiter.api.Assertions.assertTrue(scheme.switches().size() > 1, scheme.switches().toString());
     }
 
+    /** Workers fill a chip row by row, however few they are: two rows of it are in two quadrants. */
+    @Test
+    void aChipHasItsOwnEdge() {
+        Zones two = Zones.chip(16, 8, 2);
+        assertEquals(2, two.count());
+        assertEquals(List.of(0, 0, 1, 1, 0, 0, 1, 1), IntStream.of(0, 3, 4, 7, 8, 11, 12, 15).mapToObj(two::of).toList());
+        Zones all = Zones.chip(48, 8, 2);
+        assertEquals(List.of(16L, 16L, 8L, 8L), IntStream.range(0, 4)
+                .mapToObj(z -> IntStream.range(0, 48).filter(w -> all.of(w) == z).count()).toList());
+        assertEquals(2, all.distance(0, 3));
+        assertEquals(1, Zones.chip(1, 8, 2).count());
+        assertThrows(IllegalArgumentException.class, () -> Zones.chip(65, 8, 2));
+        assertThrows(IllegalArgumentException.class, () -> Zones.chip(4, 2, 3));
+        assertThrows(IllegalArgumentException.class, () -> Zones.chip(4, 2, 0));
+    }
+
     @Test
     void distancesOnAMeshAndInATree() {
         Zones mesh = Zones.mesh(64, 4);
