@@ -52,6 +52,7 @@ import testudo.cli.tasks.TasksCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.OneLine;
 import testudo.toml.SpellingHint;
+import testudo.transport.launch.NodeFolder;
 
 /** The command itself; its subcommands do the work. */
 @Command(name = "testudo", mixinStandardHelpOptions = true, versionProvider = Version.class,
@@ -226,6 +227,7 @@ public final class Testudo implements Runnable {
         KernelCompiler.lookAhead();
         int code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out),
                 new StandardStream(FileDescriptor.err));
+        NodeFolder.leave(code);
         done.countDown();
         System.exit(code);
     }
