@@ -36,6 +36,7 @@ import testudo.cli.explain.ExplainCommand;
 import testudo.cli.machines.MachinesCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.nodes.Connection;
+import testudo.cli.nodes.MessagesCommand;
 import testudo.cli.nodes.NodesCommand;
 import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.pack.PackCommand;
@@ -128,7 +129,8 @@ public final class Testudo implements Runnable {
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
-                .addSubcommand(new DisturbedCommand(compiler)));
+                .addSubcommand(new DisturbedCommand(compiler))
+                .addSubcommand(new MessagesCommand(connection, Testudo.class.getName())));
         return all;
     }
 

@@ -36,8 +36,20 @@ public final class Job {
     /** @return the exit code of the command: of the node that failed first, where one did */
     public int byMpi(MpiLauncher launcher, int nodes, List<String> command) throws InterruptedException {
         try (NodeFolder folder = NodeFolder.make()) {
-            boolean root = "root".equals(System.getProperty("user.name"));
-            start(launcher.command(nodes, root, java.words(nodes, List.of(folder.setting()), command)),
+            return byMpi(launcher, nodes, java.words(nodes, List.of(folder.setting()), command), folder);
+        }
+    }
+
+    /** Starts another program than this one, such as one in C. */
+    public int programByMpi(MpiLauncher launcher, int nodes, List<String> program) throws InterruptedException {
+        try (NodeFolder folder = NodeFolder.make()) {
+            return byMpi(launcher, nodes, program, folder);
+        }
+    }
+
+    private int byMpi(MpiLauncher launcher, int nodes, List<String> program, NodeFolder folder) throws InterruptedException {
+        try {
+            start(launcher.command(nodes, "root".equals(System.getProperty("user.name")), program),
                     new LauncherPages(folder::rank, this::print, complaints::ended)::hear,
                     new LauncherPages(folder::rank, complaints::hear, complaints::ended)::hear);
             return finished(processes.getFirst().waitFor(), folder);
