@@ -28,7 +28,7 @@ class NarrowTypesTest {
                     "testudo.cli.run.NotConverged",
                     "testudo.cli.run.StoppedEarly", "testudo.cli.run.WentBad",
                     "testudo.data.norms.DenseAlgebra", "testudo.assembler.Base", "testudo.assembler.Instruction",
-                    "testudo.transport.launch.NodeArguments", "testudo.transport.mpi.MpiUnavailable");
+                    "testudo.transport.launch.NodeArguments");
 
     @Test
     void whatOnlyItsOwnPackageUsesIsNotPublic() throws IOException {

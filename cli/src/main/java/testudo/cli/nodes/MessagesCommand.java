@@ -31,8 +31,9 @@ import testudo.transport.mpi.Family;
 
 /** Measures messages by MPI against C with the same library. */
 @Command(name = "messages", mixinStandardHelpOptions = true,
-        description = {"Sends a message to and fro between two processes, 8 bytes and 1 MiB, through the transport and in C with the same library of "
-                + "MPI, in turns, and compares medians. Targets: 1.3 and 1.1 times the time of C."},
+        description = {
+            "Sends a message to and fro between two processes, 8 bytes and 1 MiB, through the transport and in C with the same library of "
+                    + "MPI, in turns, and compares medians. Targets: 1.3 and 1.1 times the time of C."},
         footer = {"", "Example:", "  testudo bench messages", "  testudo bench messages --rounds 9"})
 public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes {
 
@@ -67,7 +68,8 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
         }
         List<MpiLauncher> launchers = MpiLauncher.find(System.getenv().getOrDefault("PATH", ""));
         if (launchers.isEmpty()) {
-            throw new MissingMpi("No mpirun on the search path: install one, for example with 'apt-get install openmpi-bin libopenmpi-dev'.");
+            throw new MissingMpi(
+                    "No mpirun on the search path: install one, for example with 'apt-get install openmpi-bin libopenmpi-dev'.");
         }
         for (MpiLauncher launcher : launchers) {
             compare(launcher);
@@ -82,7 +84,8 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
                 double small = pingPong.seconds(8, 1_000, TRIES);
                 double large = pingPong.seconds(MEBIBYTE, 10, TRIES);
                 if (transport.rank() == 0) {
-                    spec.commandLine().getOut().println(String.format(Locale.ROOT, "ping-pong %.4f %.4f", small * 1e6, large * 1e6));
+                    spec.commandLine().getOut()
+                            .println(String.format(Locale.ROOT, "ping-pong %.4f %.4f", small * 1e6, large * 1e6));
                     spec.commandLine().getOut().flush();
                 }
             }
@@ -103,7 +106,8 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
                 ours.add(times(launcher, Optional.empty()));
             }
         } catch (IOException e) {
-            throw new Mistake("Cannot write a program in C to '" + System.getProperty("java.io.tmpdir") + "': " + e.getMessage() + ".");
+            throw new Mistake(
+                    "Cannot write a program in C to '" + System.getProperty("java.io.tmpdir") + "': " + e.getMessage() + ".");
         } finally {
             remove(folder);
         }
@@ -116,7 +120,8 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
     private static void row(PrintWriter out, String name, List<double[]> c, List<double[]> ours, int column, double target) {
         double theirs = median(c, column);
         double mine = median(ours, column);
-        out.println(String.format(Locale.ROOT, "  %-8s C %8.2f   Testudo %8.2f   ratio %.2f   target %.1f", name, theirs, mine, mine / theirs, target));
+        out.println(String.format(Locale.ROOT, "  %-8s C %8.2f   Testudo %8.2f   ratio %.2f   target %.1f", name, theirs, mine,
+                mine / theirs, target));
     }
 
     private static double median(List<double[]> rows, int column) {
@@ -132,7 +137,8 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
                     : job.byMpi(launcher, 2, List.of("bench", "messages"));
             Optional<String> line = out.toString().lines().filter(l -> l.startsWith("ping-pong ")).findFirst();
             if (code != 0 || line.isEmpty()) {
-                throw new MissingMpi("Two processes of " + launcher.family().title() + " could not play: exit code " + code + ".");
+                throw new MissingMpi(
+                        "Two processes of " + launcher.family().title() + " could not play: exit code " + code + ".");
             }
             return Arrays.stream(line.get().split(" ")).skip(1).mapToDouble(Double::parseDouble).toArray();
         } catch (InterruptedException e) {
@@ -152,8 +158,9 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
             Path compiler = launcher.program().resolveSibling(name);
             if (Files.isExecutable(compiler)) {
                 try {
-                    Process process = new ProcessBuilder(compiler.toString(), "-O2", "-o", program.toString(), source.toString())
-                            .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+                    Process process =
+                            new ProcessBuilder(compiler.toString(), "-O2", "-o", program.toString(), source.toString())
+                                    .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
                     if (process.waitFor() == 0) {
                         return program;
                     }
@@ -163,7 +170,8 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
                 }
             }
         }
-        throw new MissingMpi("C of " + launcher.family().title() + " cannot be compiled: install its compiler, for example with 'apt-get install gcc "
+        throw new MissingMpi("C of " + launcher.family().title()
+                + " cannot be compiled: install its compiler, for example with 'apt-get install gcc "
                 + (open ? "libopenmpi-dev" : "libmpich-dev") + "'.");
     }
 

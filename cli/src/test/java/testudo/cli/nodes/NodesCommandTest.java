@@ -48,7 +48,8 @@ class NodesCommandTest {
         CommandRun.of("nodes", 2, "--rank", 1, "--meet", folder, "--secret-file", secret, "--", "nodes", "--check")
                 .refused("cannot be read");
         Files.writeString(secret, "\n");
-        CommandRun.of("nodes", 2, "--rank", 1, "--meet", folder, "--secret-file", secret, "--", "nodes", "--check").refused("is empty");
+        CommandRun.of("nodes", 2, "--rank", 1, "--meet", folder, "--secret-file", secret, "--", "nodes", "--check")
+                .refused("is empty");
         Files.writeString(secret, "shield\n");
         CommandRun.of("nodes", 2, "--rank", 1, "--meet", "nowhere", "--secret-file", secret, "--", "nodes", "--check")
                 .refused("--meet 'nowhere' is neither a folder nor HOST:PORT");

@@ -59,16 +59,19 @@ final class Complaints {
     synchronized int conclude(int exitCode) {
         Optional<String> sentence = Optional.empty();
         if (end.isPresent() && end.get().killed()) {
-            sentence = Optional.of("testudo: " + who(end.get()) + (end.get().code() == 0 ? " died" : " was killed by signal " + end.get().code())
+            sentence = Optional.of("testudo: " + who(end.get())
+                    + (end.get().code() == 0 ? " died" : " was killed by signal " + end.get().code())
                     + "; the others were ended.");
         } else if (said.isEmpty()) {
             sentence = secondHand.or(() -> Optional.of("testudo: " + end.map(Complaints::who).orElse("A node")
-                    + " ended with exit code " + end.map(End::code).filter(its -> its != 0).orElse(exitCode) + "; the others were ended."));
+                    + " ended with exit code " + end.map(End::code).filter(its -> its != 0).orElse(exitCode)
+                    + "; the others were ended."));
         }
         sentence.ifPresent(err::println);
         err.flush();
-        return end.filter(e -> !e.killed() && e.code() > 1).map(End::code).orElse(end.isPresent() && end.get().killed() || exitCode > 125 ? 1
-                : exitCode);
+        return end.filter(e -> !e.killed() && e.code() > 1).map(End::code)
+                .orElse(end.isPresent() && end.get().killed() || exitCode > 125 ? 1
+                        : exitCode);
     }
 
     private static String who(End end) {

@@ -9,5 +9,4 @@ import java.util.OptionalInt;
  * @param code exit code, or the signal's number, 0 where only its absence was noticed
  * @param killed whether a signal ended it
  */
-record End(OptionalInt rank, int code, boolean killed) {
-}
+record End(OptionalInt rank, int code, boolean killed) {}

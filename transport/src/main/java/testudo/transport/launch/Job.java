@@ -127,7 +127,8 @@ public final class Job {
                     }
                     if (its != 0 && System.nanoTime() - failed < GRACE) { // those that are ended by us did not fail
                         boolean killed = its > KILLED;
-                        complaints.ended(new End(OptionalInt.of(processes.indexOf(process)), killed ? its - KILLED : its, killed));
+                        complaints.ended(
+                                new End(OptionalInt.of(processes.indexOf(process)), killed ? its - KILLED : its, killed));
                     }
                 }
             }

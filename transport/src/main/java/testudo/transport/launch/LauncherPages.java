@@ -23,10 +23,11 @@ final class LauncherPages {
     private static final Pattern PROCESS = Pattern.compile("PID (\\d+) RUNNING AT");
     /** UCX, below MPICH, ends the process in which it misses another one. */
     private static final Pattern MISSED = Pattern.compile("process_vm_\\w+\\(pid=(\\d+).*No such process");
-    private static final Pattern NOISE = Pattern.compile("YOUR APPLICATION TERMINATED WITH THE EXIT STRING.*|This typically refers to a problem.*"
-            + "|Please see the FAQ page for debugging.*|Abort\\(\\d+\\) on node \\d+ \\(rank .*"
-            + "|\\[\\S+:\\d+ *:\\d+:\\d+\\] .*"
-            + "|\\[[^]]+:\\d+\\] .*(help message|help / error messages|ORTE_ERROR_LOG|Read -1, expected).*");
+    private static final Pattern NOISE =
+            Pattern.compile("YOUR APPLICATION TERMINATED WITH THE EXIT STRING.*|This typically refers to a problem.*"
+                    + "|Please see the FAQ page for debugging.*|Abort\\(\\d+\\) on node \\d+ \\(rank .*"
+                    + "|\\[\\S+:\\d+ *:\\d+:\\d+\\] .*"
+                    + "|\\[[^]]+:\\d+\\] .*(help message|help / error messages|ORTE_ERROR_LOG|Read -1, expected).*");
     /** Signals by which processes die, which MPICH's launcher reports as exit codes; none of them is an exit code of ours. */
     private static final Set<Integer> SIGNALS = Set.of(6, 7, 8, 9, 11, 15);
 
@@ -83,7 +84,8 @@ final class LauncherPages {
         Matcher process = PROCESS.matcher(words);
         Matcher code = WITH_CODE.matcher(words);
         if (signalled.find()) {
-            ends.accept(new End(OptionalInt.of(Integer.parseInt(signalled.group(1))), Integer.parseInt(signalled.group(2)), true));
+            ends.accept(
+                    new End(OptionalInt.of(Integer.parseInt(signalled.group(1))), Integer.parseInt(signalled.group(2)), true));
         } else if (improper.find()) {
             ends.accept(new End(OptionalInt.of(Integer.parseInt(improper.group(1))), 0, false));
         } else if (named.find()) {

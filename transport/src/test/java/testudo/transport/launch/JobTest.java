@@ -79,7 +79,8 @@ class JobTest {
             longest = Math.max(longest, took);
             soon += took < 5 * SECOND ? 1 : 0;
         }
-        System.out.println(by + ": " + soon + " of " + kills + " kills ended within 5 s, the longest took " + longest / 1e9 + " s");
+        System.out.println(
+                by + ": " + soon + " of " + kills + " kills ended within 5 s, the longest took " + longest / 1e9 + " s");
         assertTrue(soon > kills / 2, soon + " ended soon");
     }
 

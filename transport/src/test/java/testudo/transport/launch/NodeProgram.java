@@ -79,7 +79,8 @@ public final class NodeProgram {
         List<Sending> flying = new ArrayList<>();
         while (true) {
             if (flying.size() < 3) {
-                flying.add(transport.send(random.nextInt(transport.size()), 0, MemorySegment.ofArray(new byte[1 << random.nextInt(18)])));
+                flying.add(transport.send(random.nextInt(transport.size()), 0,
+                        MemorySegment.ofArray(new byte[1 << random.nextInt(18)])));
             }
             flying.removeIf(Sending::isDone);
             if (transport.tryReceive().isEmpty()) {

@@ -58,7 +58,8 @@ final class StartedJob {
 
     /** Skips the test visibly where there is none; in CI it must be there. */
     private static MpiLauncher launcher(Family family) {
-        Optional<MpiLauncher> found = MpiLauncher.find(System.getenv("PATH")).stream().filter(l -> l.family() == family).findFirst();
+        Optional<MpiLauncher> found =
+                MpiLauncher.find(System.getenv("PATH")).stream().filter(l -> l.family() == family).findFirst();
         String missing = "no mpirun of " + family.title() + " here: apt-get install " + family.debianPackage();
         if (Boolean.getBoolean("testudo.ci")) {
             Assertions.assertTrue(found.isPresent(), missing);

@@ -54,13 +54,16 @@ class LaunchTest {
         Launch launch = of("PMI_RANK", "0", "PMI_SIZE", "2");
         String message = assertThrows(MpiUnavailable.class,
                 () -> MpiLibrary.of(launch, List.of("libnowhere.so.1"), List.of(), List.of(other))).getMessage();
-        assertEquals("This process was started by mpirun of MPICH, but the only library of MPI here is 'libmpi.so.40' of Open MPI: start "
-                + "with its launcher (mpirun.openmpi), or, for MPICH, install it, for example with 'apt-get install mpich'.", message);
+        assertEquals(
+                "This process was started by mpirun of MPICH, but the only library of MPI here is 'libmpi.so.40' of Open MPI: start "
+                        + "with its launcher (mpirun.openmpi), or, for MPICH, install it, for example with 'apt-get install mpich'.",
+                message);
     }
 
     @Test
     void versionsAreShort() {
-        assertEquals("Open MPI 4.1.4", MpiLibrary.shortened("Open MPI v4.1.4, package: Debian OpenMPI, ident: 4.1.4, repo rev: v4.1.4"));
+        assertEquals("Open MPI 4.1.4",
+                MpiLibrary.shortened("Open MPI v4.1.4, package: Debian OpenMPI, ident: 4.1.4, repo rev: v4.1.4"));
         assertEquals("MPICH 4.0.2", MpiLibrary.shortened("MPICH Version:\t4.0.2\nMPICH Release date:\tThu Apr"));
     }
 }
