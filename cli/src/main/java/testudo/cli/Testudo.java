@@ -37,6 +37,7 @@ import testudo.cli.explain.ExplainCommand;
 import testudo.cli.machines.MachinesCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.nodes.Connection;
+import testudo.cli.nodes.MessagesCommand;
 import testudo.cli.nodes.NodesCommand;
 import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.pack.PackCommand;
@@ -53,6 +54,7 @@ import testudo.cli.tasks.TasksCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.OneLine;
 import testudo.toml.SpellingHint;
+import testudo.transport.launch.NodeFolder;
 
 /** The command itself; its subcommands do the work. */
 @Command(name = "testudo", mixinStandardHelpOptions = true, versionProvider = Version.class,
@@ -128,7 +130,8 @@ public final class Testudo implements Runnable {
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
-                .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand()));
+                .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand())
+                .addSubcommand(new MessagesCommand(connection, Testudo.class.getName())));
         return all;
     }
 
@@ -227,6 +230,7 @@ public final class Testudo implements Runnable {
         KernelCompiler.lookAhead();
         int code = run(KernelCompiler::fastest, () -> Optional.of(Company.here()), args, new StandardStream(FileDescriptor.out),
                 new StandardStream(FileDescriptor.err));
+        NodeFolder.leave(code);
         done.countDown();
         System.exit(code);
     }

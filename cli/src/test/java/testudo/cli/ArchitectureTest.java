@@ -44,7 +44,7 @@ class ArchitectureTest {
         "sync,    ''",
         "counted, testudo.sync..",
         "tasks,   testudo.sync..",
-        "transport, testudo.sync..",
+        "transport, ''",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.tasks.strand.. testudo.assembler.. org.eclipse.collections..",

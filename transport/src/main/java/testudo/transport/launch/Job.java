@@ -2,7 +2,6 @@ package testudo.transport.launch;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
@@ -24,25 +23,36 @@ public final class Job {
 
     private final JavaCommand java;
     private final PrintWriter out;
-    private final PrintWriter err;
+    private final Complaints complaints;
     private final List<Process> processes = new ArrayList<>();
     private final List<Thread> readers = new ArrayList<>();
 
     public Job(JavaCommand java, PrintWriter out, PrintWriter err) {
         this.java = java;
         this.out = out;
-        this.err = err;
+        complaints = new Complaints(err);
     }
 
     /** @return the exit code of the command: of the node that failed first, where one did */
     public int byMpi(MpiLauncher launcher, int nodes, List<String> command) throws InterruptedException {
         try (NodeFolder folder = NodeFolder.make()) {
-            Complaints complaints = new Complaints(err, folder::rank);
-            boolean root = "root".equals(System.getProperty("user.name"));
-            start(launcher.command(nodes, root, java.words(nodes, List.of(folder.setting()), command)), complaints);
-            int code = await(processes.getFirst());
-            finish(complaints, code);
-            return code > 125 || code == 0 ? (code == 0 ? 0 : 1) : code;
+            return byMpi(launcher, nodes, java.words(nodes, List.of(folder.setting()), command), folder);
+        }
+    }
+
+    /** Starts another program than this one, such as one in C. */
+    public int programByMpi(MpiLauncher launcher, int nodes, List<String> program) throws InterruptedException {
+        try (NodeFolder folder = NodeFolder.make()) {
+            return byMpi(launcher, nodes, program, folder);
+        }
+    }
+
+    private int byMpi(MpiLauncher launcher, int nodes, List<String> program, NodeFolder folder) throws InterruptedException {
+        try {
+            start(launcher.command(nodes, "root".equals(System.getProperty("user.name")), program),
+                    new LauncherPages(folder::rank, this::print, complaints::ended)::hear,
+                    new LauncherPages(folder::rank, complaints::hear, complaints::ended)::hear);
+            return finished(processes.getFirst().waitFor(), folder);
         } finally {
             end();
         }
@@ -55,29 +65,28 @@ public final class Job {
     public int byTcp(NodeArguments arguments, int nodes, List<String> command) throws InterruptedException {
         try (NodeFolder folder = NodeFolder.make()) {
             folder.keepSecret(Secret.random());
-            Complaints complaints = new Complaints(err, folder::rank);
             for (int rank = 0; rank < nodes; rank++) {
                 List<String> words = new ArrayList<>(arguments.words(rank, nodes, folder.path(), folder.secretFile()));
                 words.addAll(command);
-                start(java.words(nodes, List.of(folder.setting()), words), complaints);
+                start(java.words(nodes, List.of(folder.setting()), words), this::print, complaints::hear);
             }
-            int code = awaitAll(complaints);
-            finish(complaints, code);
-            return code;
+            return finished(awaitAll(), folder);
         } finally {
             end();
         }
     }
 
-    private void start(List<String> command, Complaints complaints) {
+    private synchronized void print(String line) {
+        out.print(line);
+        out.flush();
+    }
+
+    private void start(List<String> command, Consumer<String> lines, Consumer<String> errors) {
         try {
             Process process = new ProcessBuilder(command).redirectInput(new File("/dev/null")).start();
             processes.add(process);
-            read(process.inputReader(StandardCharsets.UTF_8), line -> {
-                out.print(line);
-                out.flush();
-            });
-            read(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8), complaints::hear);
+            read(process.inputReader(StandardCharsets.UTF_8), lines);
+            read(process.errorReader(StandardCharsets.UTF_8), errors);
         } catch (IOException e) {
             throw new TransportException("Cannot start '" + command.getFirst() + "': " + e.getMessage() + ".", e);
         }
@@ -89,7 +98,7 @@ public final class Job {
             try (reader) {
                 for (int c = reader.read(); c >= 0; c = reader.read()) {
                     line.append((char) c);
-                    if (c == '\n' || c == '\r') {
+                    if (c == '\n' || c == '\r') { // a progress bar's line ends with the latter
                         lines.accept(line.toString());
                         line.setLength(0);
                     }
@@ -103,7 +112,7 @@ public final class Job {
         }));
     }
 
-    private int awaitAll(Complaints complaints) throws InterruptedException {
+    private int awaitAll() throws InterruptedException {
         int code = 0;
         long failed = 0;
         List<Process> open = new ArrayList<>(processes);
@@ -112,14 +121,14 @@ public final class Job {
                 if (!process.isAlive()) {
                     open.remove(process);
                     int its = process.exitValue();
-                    // Those that are ended by us did not fail.
-                    if (its != 0 && (code == 0 || System.nanoTime() - failed < GRACE)) {
+                    if (its != 0 && code == 0) {
+                        code = its;
+                        failed = System.nanoTime();
+                    }
+                    if (its != 0 && System.nanoTime() - failed < GRACE) { // those that are ended by us did not fail
                         boolean killed = its > KILLED;
                         complaints.ended(
-                                new Complaints.End(OptionalInt.of(processes.indexOf(process)), killed ? its - KILLED : its,
-                                        killed));
-                        failed = code == 0 ? System.nanoTime() : failed;
-                        code = code == 0 ? (killed ? 1 : its) : code;
+                                new End(OptionalInt.of(processes.indexOf(process)), killed ? its - KILLED : its, killed));
                     }
                 }
             }
@@ -131,24 +140,17 @@ public final class Job {
         return code;
     }
 
-    private static int await(Process process) throws InterruptedException {
-        return process.waitFor();
-    }
-
-    private void finish(Complaints complaints, int code) throws InterruptedException {
+    private int finished(int code, NodeFolder folder) throws InterruptedException {
         for (Thread reader : readers) {
             reader.join(2_000); // what a process left behind might hold it open
         }
-        if (code != 0) {
-            complaints.conclude();
-        }
+        folder.end().ifPresent(complaints::ended);
+        return code == 0 ? 0 : complaints.conclude(code);
     }
 
     /** Also when interrupted. */
     private void end() {
-        for (Process process : processes) {
-            process.destroy();
-        }
+        processes.forEach(Process::destroy);
         try {
             for (Process process : processes) {
                 if (!process.waitFor(5, TimeUnit.SECONDS)) {

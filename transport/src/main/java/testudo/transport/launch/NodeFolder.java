@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -20,6 +21,7 @@ import testudo.transport.TransportException;
 public record NodeFolder(Path path) implements AutoCloseable {
 
     private static final String PROPERTY = "testudo.nodes.folder";
+    private static final String END = "end";
 
     static NodeFolder make() {
         try {
@@ -44,6 +46,31 @@ public record NodeFolder(Path path) implements AutoCloseable {
             } catch (IOException e) {
                 throw new TransportException("Node " + rank + " cannot write to '" + folder + "': " + e.getMessage() + ".", e);
             }
+        }
+    }
+
+    /** Writes down that this process ends with this exit code, unless another one of the nodes did so before. */
+    public static void leave(int code) {
+        String folder = System.getProperty(PROPERTY);
+        if (folder != null && code != 0) {
+            try {
+                Path mine = Path.of(folder, "process-" + ProcessHandle.current().pid());
+                Path part = Path.of(folder, "end-" + ProcessHandle.current().pid());
+                Files.writeString(part, Files.readString(mine).strip() + " " + code);
+                Files.createLink(Path.of(folder, END), part); // whole at once, by the first only
+            } catch (IOException e) {
+                // another one was first, or the folder is another machine's; the launcher's words have to do
+            }
+        }
+    }
+
+    /** The node that ended first with an exit code of its own. */
+    Optional<End> end() {
+        try {
+            String[] words = Files.readString(path.resolve(END)).split(" ");
+            return Optional.of(new End(OptionalInt.of(Integer.parseInt(words[0])), Integer.parseInt(words[1]), false));
+        } catch (IOException e) {
+            return Optional.empty();
         }
     }
 

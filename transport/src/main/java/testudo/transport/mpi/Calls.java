@@ -14,6 +14,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * The functions of the process's one library of MPI. Handles of methods are {@code static final}: the compiler then knows them, which
  * halves the cost of a call. The class is therefore made only after a
  * library was chosen.
+ *
+ * <p>Addresses of words that live as long as the transport are passed as numbers: to take and give back the right to use a segment's memory
+ * costs time, and nobody else can give these back.
  */
 final class Calls {
 
@@ -27,13 +30,13 @@ final class Calls {
     private static final MethodHandle HANDLER = function("MPI_Comm_set_errhandler", JAVA_LONG, JAVA_LONG);
     private static final MethodHandle ERROR = function("MPI_Error_string", JAVA_INT, ADDRESS, ADDRESS);
     private static final MethodHandle ISEND =
-            function("MPI_Isend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
-    private static final MethodHandle TEST = function("MPI_Test", ADDRESS, ADDRESS, ADDRESS);
+            function("MPI_Isend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle TEST = function("MPI_Test", JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle IPROBE =
-            function("MPI_Iprobe", JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS, ADDRESS);
-    private static final MethodHandle COUNT = function("MPI_Get_count", ADDRESS, JAVA_LONG, ADDRESS);
+            function("MPI_Iprobe", JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle COUNT = function("MPI_Get_count", JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle RECEIVE =
-            function("MPI_Recv", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
+            function("MPI_Recv", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
 
     private Calls() {}
 
@@ -99,7 +102,7 @@ final class Calls {
         }
     }
 
-    static int send(MemorySegment message, int count, long bytes, int to, int tag, long world, MemorySegment request) {
+    static int send(MemorySegment message, int count, long bytes, int to, int tag, long world, long request) {
         try {
             return (int) ISEND.invokeExact(message, count, bytes, to, tag, world, request);
         } catch (Throwable e) {
@@ -107,7 +110,7 @@ final class Calls {
         }
     }
 
-    static int test(MemorySegment request, MemorySegment flag, MemorySegment status) {
+    static int test(long request, long flag, long status) {
         try {
             return (int) TEST.invokeExact(request, flag, status);
         } catch (Throwable e) {
@@ -115,7 +118,7 @@ final class Calls {
         }
     }
 
-    static int probe(int from, int tag, long world, MemorySegment flag, MemorySegment status) {
+    static int probe(int from, int tag, long world, long flag, long status) {
         try {
             return (int) IPROBE.invokeExact(from, tag, world, flag, status);
         } catch (Throwable e) {
@@ -123,7 +126,7 @@ final class Calls {
         }
     }
 
-    static int count(MemorySegment status, long bytes, MemorySegment count) {
+    static int count(long status, long bytes, long count) {
         try {
             return (int) COUNT.invokeExact(status, bytes, count);
         } catch (Throwable e) {
@@ -131,7 +134,7 @@ final class Calls {
         }
     }
 
-    static int receive(MemorySegment into, int count, long bytes, int from, int tag, long world, MemorySegment status) {
+    static int receive(MemorySegment into, int count, long bytes, int from, int tag, long world, long status) {
         try {
             return (int) RECEIVE.invokeExact(into, count, bytes, from, tag, world, status);
         } catch (Throwable e) {

@@ -14,17 +14,20 @@ final class Communicator {
     private static final int LONGEST_ERROR = 512;
 
     final Abi abi = Calls.LIBRARY.abi();
-    final MemorySegment statusIgnore = MemorySegment.ofAddress(abi.statusIgnore());
     final int rank;
     final int size;
     private final MemorySegment word;
     private final MemorySegment status;
+    private final long wordAddress;
+    private final long statusAddress;
     private boolean broken;
 
     /** Initialises MPI; once in a process. */
     Communicator(Arena arena) {
         word = arena.allocate(JAVA_INT);
         status = arena.allocate(abi.statusBytes(), JAVA_LONG.byteAlignment());
+        wordAddress = word.address();
+        statusAddress = status.address();
         int error = Calls.init(word);
         if (error != 0) {
             throw new TransportException("MPI_Init_thread of " + Calls.LIBRARY.version() + " failed with error " + error + ".");
@@ -41,18 +44,19 @@ final class Communicator {
     }
 
     void send(MemorySegment message, int to, int tag, MemorySegment request) {
-        check(Calls.send(message, (int) message.byteSize(), abi.bytes(), to, tag, abi.world(), request), "MPI_Isend to node ",
+        check(Calls.send(message, (int) message.byteSize(), abi.bytes(), to, tag, abi.world(), request.address()),
+                "MPI_Isend to node ",
                 to);
     }
 
     boolean test(MemorySegment request) {
-        check(Calls.test(request, word, statusIgnore), "MPI_Test", -1);
+        check(Calls.test(request.address(), wordAddress, abi.statusIgnore()), "MPI_Test", -1);
         return word.get(JAVA_INT, 0) != 0;
     }
 
     /** Looks for a message; its sender and length are then known. */
     boolean probe(int from, int tag) {
-        check(Calls.probe(from < 0 ? abi.anySource() : from, tag, abi.world(), word, status), "MPI_Iprobe", -1);
+        check(Calls.probe(from < 0 ? abi.anySource() : from, tag, abi.world(), wordAddress, statusAddress), "MPI_Iprobe", -1);
         return word.get(JAVA_INT, 0) != 0;
     }
 
@@ -61,12 +65,12 @@ final class Communicator {
     }
 
     int probedBytes() {
-        check(Calls.count(status, abi.bytes(), word), "MPI_Get_count", -1);
+        check(Calls.count(statusAddress, abi.bytes(), wordAddress), "MPI_Get_count", -1);
         return word.get(JAVA_INT, 0);
     }
 
     void receive(MemorySegment into, int bytes, int from, int tag) {
-        check(Calls.receive(into, bytes, abi.bytes(), from, tag, abi.world(), statusIgnore), "MPI_Recv from node ", from);
+        check(Calls.receive(into, bytes, abi.bytes(), from, tag, abi.world(), abi.statusIgnore()), "MPI_Recv from node ", from);
     }
 
     /** Ends the job. */

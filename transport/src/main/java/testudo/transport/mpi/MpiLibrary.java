@@ -27,12 +27,15 @@ record MpiLibrary(String name, String version, Abi abi, SymbolLookup symbols) {
 
     /** @throws MpiUnavailable when there is none of the launcher's family; says what there is and what to install */
     static MpiLibrary of(Launch launch) {
-        return of(launch, launch.family().libraries(), STANDARD);
+        Family other = launch.family() == Family.OPEN_MPI ? Family.MPICH : Family.OPEN_MPI;
+        return of(launch, launch.family().libraries(), STANDARD, other.libraries());
     }
 
-    static MpiLibrary of(Launch launch, List<String> own, List<String> standard) {
+    static MpiLibrary of(Launch launch, List<String> own, List<String> standard, List<String> foreign) {
         // UCX, below MPICH and some builds of Open MPI, would take over signals by which the virtual machine works.
         DynamicLinker.setUnlessSet("UCX_ERROR_SIGNALS", "");
+        // It also prints its stack when the process at the other end has died.
+        DynamicLinker.setUnlessSet("UCX_HANDLE_ERRORS", "none");
         List<String> others = new ArrayList<>();
         for (String name : own) {
             Optional<SymbolLookup> symbols = DynamicLinker.open(name);
@@ -50,13 +53,14 @@ record MpiLibrary(String name, String version, Abi abi, SymbolLookup symbols) {
                 return opened(name, symbols.get(), Abi.standard());
             }
         }
-        throw missing(launch, own, standard, others);
+        throw missing(launch, own, standard, foreign, others);
     }
 
-    private static MpiUnavailable missing(Launch launch, List<String> own, List<String> standard, List<String> others) {
+    private static MpiUnavailable missing(Launch launch, List<String> own, List<String> standard, List<String> foreign,
+            List<String> others) {
         Family family = launch.family();
         Family other = family == Family.OPEN_MPI ? Family.MPICH : Family.OPEN_MPI;
-        others.addAll(other.libraries().stream().filter(name -> DynamicLinker.open(name)
+        others.addAll(foreign.stream().filter(name -> DynamicLinker.open(name)
                 .filter(symbols -> isOpenMpi(symbols) == (other == Family.OPEN_MPI)).isPresent()).toList());
         List<String> tried = new ArrayList<>(own);
         tried.addAll(standard);

@@ -89,6 +89,9 @@ public final class MpiTransport implements Transport {
                     "Node " + rank() + " sends " + bytes + " bytes to node " + to + ", and a message of MPI may have "
                             + largestMessage() + ".");
         }
+        if (to < 0 || to >= size()) {
+            throw new TransportException("Node " + rank() + " sends to node " + to + ", and there are " + size() + ".");
+        }
         MemorySegment request = buffers.take(Abi.REQUEST_BYTES);
         if (message.isNative()) {
             all.send(message, to, tag, request);
