@@ -96,7 +96,8 @@ final class TaskTeam {
     void record(Zones zones, long start) {
         if (platform instanceof RecordedHost host) {
             for (Switch change : scheme.switches()) {
-                int worker = IntStream.range(0, zones.workers()).filter(w -> zones.of(w) == change.zone()).findFirst().orElseThrow();
+                int worker =
+                        IntStream.range(0, zones.workers()).filter(w -> zones.of(w) == change.zone()).findFirst().orElseThrow();
                 long at = start + change.nanos();
                 host.track(worker).mark(Activity.of(Activity.Kind.SOFTWARE, "zone " + change.zone() + " to "
                         + change.to().name().toLowerCase(Locale.ROOT)), at);

@@ -91,7 +91,8 @@ final class TaskChoices {
      */
     TaskOptions options(int team, Platform platform) {
         TaskLimits limits = limit == null ? TaskLimits.none() : TaskLimits.waiting(limit);
-        return TaskOptions.of(team).zones(zones(team, platform)).scheme(scheme.scheme(adaptation())).queue(queue).limits(limits);
+        return TaskOptions.of(team).zones(zones(team, platform)).scheme(scheme.scheme(adaptation())).queue(queue)
+                .limits(limits);
     }
 
     private Zones zones(int team, Platform platform) {

@@ -95,8 +95,9 @@ class TaskRunCommandTest {
         assertTrue(run.entry("timeline").matches("(?s).*: all tasks,\\s+\\d+ spans"), run.out());
         List<JsonNode> events = new ArrayList<>();
         new ObjectMapper().readTree(file.toFile()).get("traceEvents").forEach(events::add);
-        List<JsonNode> tasks = events.stream().filter(e -> e.get("ph").asText().equals("X") && e.get("cat").asText().equals("compute"))
-                .toList();
+        List<JsonNode> tasks =
+                events.stream().filter(e -> e.get("ph").asText().equals("X") && e.get("cat").asText().equals("compute"))
+                        .toList();
         assertEquals(341, tasks.size());
         assertTrue(tasks.stream().allMatch(e -> e.get("name").asText().matches("Node( of worker [01])?")), tasks.toString());
         assertTrue(tasks.stream().allMatch(e -> e.get("tid").asInt() >= 1 && e.get("tid").asInt() <= 2), tasks.toString());

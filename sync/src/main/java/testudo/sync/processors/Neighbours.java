@@ -38,7 +38,8 @@ public final class Neighbours {
         }
         List<Spot> spots = List.copyOf(groups.keySet());
         TreeSet<Integer> ranks = new TreeSet<>();
-        spots.forEach(a -> spots.stream().filter(b -> b.node != a.node).forEach(b -> ranks.add(files.distance(a.node, b.node))));
+        spots.forEach(
+                a -> spots.stream().filter(b -> b.node != a.node).forEach(b -> ranks.add(files.distance(a.node, b.node))));
         return new Vicinities(List.copyOf(groups.values()),
                 spots.stream().map(a -> spots.stream().map(b -> apart(a, b, ranks)).toList()).toList());
     }

@@ -69,6 +69,7 @@ class NeighboursTest {
 
     @Test
     void distancesAreAsManyAsPairs() {
-        assertThrows(IllegalArgumentException.class, () -> new Vicinities(List.of(List.of(0), List.of(1)), List.of(List.of(0))));
+        assertThrows(IllegalArgumentException.class,
+                () -> new Vicinities(List.of(List.of(0), List.of(1)), List.of(List.of(0))));
     }
 }

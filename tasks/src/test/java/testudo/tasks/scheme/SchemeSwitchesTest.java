@@ -38,7 +38,8 @@ class SchemeSwitchesTest {
     @EnumSource
     void noChangeLosesOrDoublesATask(Switches.Order order) {
         int[] changes = new int[1];
-        Interruptions interruptions = Interruptions.of(relay -> changes[0] += eachTaskOnce(relay, SchemeSwitchesTest::restless));
+        Interruptions interruptions =
+                Interruptions.of(relay -> changes[0] += eachTaskOnce(relay, SchemeSwitchesTest::restless));
         if (Effort.EXHAUSTIVE) {
             interruptions.twice(order);
         } else {
