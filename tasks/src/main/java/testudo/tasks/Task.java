@@ -51,6 +51,11 @@ public abstract class Task implements Queued, Awaited {
         return Math.abs(state) == mark;
     }
 
+    /** The index of the worker that made it. */
+    final int maker() {
+        return Math.abs(state) - 1;
+    }
+
     /** By the worker that has run it, before the scope counts the end. */
     void ended(TaskWorker here) {
         int mark = state;

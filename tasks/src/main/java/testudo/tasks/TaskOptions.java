@@ -2,6 +2,7 @@ package testudo.tasks;
 
 import java.util.function.Function;
 
+import testudo.sync.platform.Platform;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.SchemeSetting;
@@ -34,6 +35,11 @@ public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, Queu
             throw new IllegalArgumentException("Tasks need at least 1 worker, got " + workers + ".");
         }
         return new TaskOptions(workers, Zones.one(workers), Schemes.local(), QueueKind.LOCK_FREE, TaskLimits.none());
+    }
+
+    /** The same, with the zones of the platform. */
+    public static TaskOptions on(Platform platform, int workers) {
+        return of(workers).zones(Zones.on(platform, workers));
     }
 
     /** The same with other queues. */

@@ -2,18 +2,24 @@ package testudo.tasks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import testudo.sync.phaser.PhasedTask;
+import testudo.sync.platform.Activity;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.Worker;
+import testudo.sync.timeline.RecordedHost;
 import testudo.tasks.queue.QueueUser;
 import testudo.tasks.scheme.QueueScheme;
 import testudo.tasks.scheme.SchemeSetting;
+import testudo.tasks.scheme.Switch;
+import testudo.tasks.scheme.Zones;
 
 /** What the workers of one run share. */
 final class TaskTeam {
@@ -48,7 +54,9 @@ final class TaskTeam {
     void run(Worker worker, Consumer<TaskWorker> root) {
         QueueUser user = users.get(worker.index());
         user.begin(worker);
-        TaskWorker here = new TaskWorker(worker, this, scheme, user);
+        TaskWorker here = platform instanceof RecordedHost host
+                ? new RecordedWorker(worker, this, scheme, user, host.track(worker.index()))
+                : new TaskWorker(worker, this, scheme, user);
         workers[worker.index()] = here;
         if (worker.index() > 0) {
             here.work();
@@ -82,6 +90,19 @@ final class TaskTeam {
 
     void terminating() {
         terminating = true;
+    }
+
+    /** Notes on the tracks of a recorded machine when zones changed their arrangement, each with its first worker. */
+    void record(Zones zones, long start) {
+        if (platform instanceof RecordedHost host) {
+            for (Switch change : scheme.switches()) {
+                int worker =
+                        IntStream.range(0, zones.workers()).filter(w -> zones.of(w) == change.zone()).findFirst().orElseThrow();
+                long at = start + change.nanos();
+                host.track(worker).mark(Activity.of(Activity.Kind.SOFTWARE, "zone " + change.zone() + " to "
+                        + change.to().name().toLowerCase(Locale.ROOT)), at);
+            }
+        }
     }
 
     TaskReport report(Report report) {

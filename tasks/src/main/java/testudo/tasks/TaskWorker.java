@@ -1,5 +1,6 @@
 package testudo.tasks;
 
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -20,7 +21,7 @@ import testudo.tasks.scheme.TaskKind;
  * <p>Source: Guo et al. (2009) for the policy; Waddington, Tian and Sivaramakrishnan, §2.1 and §3.1 for scopes and kinds of
  * tasks.
  */
-public sealed class TaskWorker extends Scoping permits PhasedWorker {
+public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWorker {
 
     private final int nestingLimit;
     private final HeldLocks locks = new HeldLocks();
@@ -142,11 +143,9 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker {
 
     /** As {@link #finish(Runnable)}, with a result. */
     public final <V> V finish(Supplier<V> body) {
-        Result<V> result = new Result<>();
-        finish(() -> {
-            result.value = body.get();
-        });
-        return result.value;
+        AtomicReference<V> result = new AtomicReference<>();
+        finish(() -> result.setPlain(body.get()));
+        return result.getPlain();
     }
 
     /**
@@ -246,7 +245,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker {
         }
     }
 
-    private void run(Task task) {
+    void run(Task task) {
         Scope before = scope;
         Scope entered = task.scope;
         if (entered != before) { // writing a reference costs more than a look
@@ -294,8 +293,4 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker {
         return new Tally(made(), continuations(), yields, inline);
     }
 
-    /** A result on its way out of a body. */
-    private static final class Result<V> {
-        private V value;
-    }
 }

@@ -3,6 +3,7 @@ package testudo.tasks;
 import java.util.function.Consumer;
 
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.Report;
 
 /**
  * Runs programs of tasks.
@@ -37,6 +38,9 @@ public final class Tasks {
      */
     public static TaskReport run(Platform platform, TaskOptions options, Consumer<TaskWorker> root) {
         TaskTeam team = new TaskTeam(platform, options);
-        return team.report(platform.run(options.workers(), worker -> team.run(worker, root)));
+        long start = System.nanoTime();
+        Report report = platform.run(options.workers(), worker -> team.run(worker, root));
+        team.record(options.zones(), start);
+        return team.report(report);
     }
 }

@@ -1,13 +1,23 @@
 package testudo.tasks;
 
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import testudo.sync.effort.Effort;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Platform;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -70,5 +80,46 @@ class SharedTest {
             }));
             here.finish(() -> {});
         });
+    }
+
+    /** Many sections in opposite orders by eight workers: nobody waits for ever, and no addition is lost. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void manySectionsInOppositeOrdersEnd(boolean simulated) {
+        int each = simulated ? 40 : Effort.of(12_500, 1_250);
+        Platform where = simulated ? Variant.tile() : platform;
+        Shared<Long> one = new Shared<>("one", 0L, where);
+        Shared<Long> other = new Shared<>("other", 0L, where);
+        long[] sums = new long[2];
+        Tasks.run(where, TaskOptions.of(8), here -> {
+            here.finish(() -> {
+                for (int t = 0; t < 8; t++) {
+                    List<Shared<?>> order = t % 2 == 0 ? List.of(one, other) : List.of(other, one);
+                    here.async(there -> {
+                        for (int n = 0; n < each; n++) {
+                            Shared.atomically(there, order, () -> {
+                                one.write(there, x -> x + 1);
+                                other.write(there, x -> x + 1);
+                                return null;
+                            });
+                        }
+                    });
+                }
+            });
+            sums[0] = one.read(here, x -> x);
+            sums[1] = other.read(here, x -> x);
+        });
+        assertEquals(8L * each, sums[0]);
+        assertEquals(8L * each, sums[1]);
+    }
+
+    /** There is no way to a value but by functions that run under its lock. */
+    @Test
+    void nothingHandsTheValueOut() {
+        assertEquals(Set.of("read", "write", "atomically", "toString"), Stream.of(Shared.class.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers())).map(Method::getName).collect(Collectors.toSet()));
+        assertEquals(List.of(), Stream.of(Shared.class.getDeclaredFields())
+                .filter(field -> !Modifier.isPrivate(field.getModifiers())).toList());
+        assertFalse(a.toString().contains("secret") || new Shared<>("name", "secret", platform).toString().contains("secret"));
     }
 }

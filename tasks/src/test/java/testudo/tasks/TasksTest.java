@@ -6,14 +6,17 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.machine.description.MachineFile;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
+import testudo.sync.effort.Effort;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
 import testudo.tasks.scheme.Zones;
@@ -25,7 +28,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class TasksTest {
 
     private static TaskReport run(Variant variant, Consumer<TaskWorker> root) {
-        return Tasks.run(new HostPlatform(), variant.options(), root);
+        return Tasks.run(variant.platform(), variant.options(), root);
     }
 
     /** Each task runs once, all before the end of their finish, although most are made by tasks of tasks. */
@@ -99,6 +102,14 @@ class TasksTest {
         assertEquals(depth, report.continuations());
     }
 
+    @Test
+    void norDoesItOnASimulatedMachine() {
+        int depth = Effort.of(100_000, 5_000);
+        AtomicLong teeth = new AtomicLong();
+        Tasks.run(Variant.tile(), TaskOptions.of(3), here -> comb(here, depth, teeth));
+        assertEquals(2L * depth, teeth.get());
+    }
+
     private static void comb(TaskWorker here, int left, AtomicLong teeth) {
         if (left > 0) {
             here.finishThen(() -> {
@@ -146,6 +157,24 @@ class TasksTest {
                 assertEquals(0, report.inline());
             }
         }
+    }
+
+    /** Tasks that were made and have not ended: as many as may wait, and one under way with each worker. */
+    @ParameterizedTest
+    @CsvSource({"0, false", "3, false", "40, false", "3, true"})
+    void noMoreTasksAreOutstandingThanMayWait(long limit, boolean simulated) {
+        int workers = 8;
+        AtomicLong outstanding = new AtomicLong();
+        AtomicLong most = new AtomicLong();
+        Tasks.run(simulated ? Variant.tile() : new HostPlatform(), TaskOptions.of(workers).limits(TaskLimits.waiting(limit)),
+                here -> {
+                    for (int t = 0; t < 3_000; t++) {
+                        most.accumulateAndGet(outstanding.incrementAndGet(), Math::max);
+                        here.async(_ -> outstanding.decrementAndGet());
+                    }
+                });
+        assertEquals(0, outstanding.get());
+        assertTrue(most.get() <= limit + workers, most.get() + " outstanding tasks");
     }
 
     /**

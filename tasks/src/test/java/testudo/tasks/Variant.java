@@ -8,6 +8,11 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
+import testudo.machine.description.MachineFile;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.machine.platform.SimulationOptions;
+import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Platform;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.scheme.Adaptation;
 import testudo.tasks.scheme.QueueScheme;
@@ -15,8 +20,8 @@ import testudo.tasks.scheme.SchemeSetting;
 import testudo.tasks.scheme.Schemes;
 import testudo.tasks.scheme.Zones;
 
-/** Schemes × queues × workers: what every program of tasks must be indifferent to. */
-record Variant(String name, TaskOptions options) {
+/** Schemes × queues × workers, here and on a simulated machine: what every program of tasks must be indifferent to. */
+record Variant(String name, TaskOptions options, boolean simulated) {
 
     static Stream<Variant> all() {
         List<Variant> all = new ArrayList<>();
@@ -24,9 +29,11 @@ record Variant(String name, TaskOptions options) {
             for (QueueKind kind : List.of(QueueKind.LOCK_FREE, QueueKind.SPIN_LOCK)) {
                 Zones zones = workers < 4 ? Zones.one(workers) : Zones.mesh(workers, 2);
                 schemes().forEach((name, scheme) -> all.add(new Variant(name + ", " + kind.word() + ", " + workers + " workers",
-                        TaskOptions.of(workers).queue(kind).zones(zones).scheme(scheme))));
+                        TaskOptions.of(workers).queue(kind).zones(zones).scheme(scheme), false)));
             }
         }
+        schemes().forEach((name, scheme) -> all.add(new Variant(name + ", lock-free, 5 workers, simulated",
+                TaskOptions.of(5).zones(Zones.mesh(5, 2)).scheme(scheme), true)));
         return all.stream();
     }
 
@@ -39,6 +46,15 @@ record Variant(String name, TaskOptions options) {
         schemes.put("adaptive", Schemes.adaptive(Adaptation.standard()));
         schemes.put("restless", Schemes.adaptive(new Adaptation(0, 0, Duration.ofNanos(1), 1)));
         return schemes;
+    }
+
+    /** A fresh one. */
+    Platform platform() {
+        return simulated ? tile() : new HostPlatform();
+    }
+
+    static Platform tile() {
+        return new SimulatedPlatform(MachineFile.shipped("tilepro64"), SimulationOptions.defaults());
     }
 
     @Override

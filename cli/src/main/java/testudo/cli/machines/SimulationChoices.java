@@ -73,7 +73,7 @@ public final class SimulationChoices {
      */
     public Optional<ChosenMachine> machine(Scenario scenario) {
         Optional<ChosenMachine> chosen =
-                machine(Optional.of(scenario), over(scenario.machine()), scenario.decomposition().threadsPerCore());
+                machine(Optional.of(scenario), over(scenario.machine()), scenario.decomposition().threadsPerCore(), true);
         chosen.ifPresent(machine -> scenario.decomposition().workers().ifPresent(workers -> {
             try {
                 machine.requireRoom(List.of(workers), 1);
@@ -91,7 +91,17 @@ public final class SimulationChoices {
      * @throws OutputException if the timeline cannot be written
      */
     public Optional<ChosenMachine> machine(OptionalInt threadsPerCore) {
-        return machine(Optional.empty(), over(MachineChoice.HOST), threadsPerCore);
+        return machine(Optional.empty(), over(MachineChoice.HOST), threadsPerCore, false);
+    }
+
+    /**
+     * The machine asked for here; empty for the host, which can have a timeline, too.
+     *
+     * @throws Mistake for options that do not fit the machine, or need one
+     * @throws OutputException if the timeline cannot be written
+     */
+    public Optional<ChosenMachine> machineOrHost() {
+        return machine(Optional.empty(), over(MachineChoice.HOST), OptionalInt.empty(), true);
     }
 
     /**
@@ -112,11 +122,12 @@ public final class SimulationChoices {
                 SimulationOptions.defaults().withSeed(choice.seed().orElse(1)), OptionalInt.empty());
     }
 
-    private Optional<ChosenMachine> machine(Optional<Scenario> scenario, MachineChoice choice, OptionalInt threadsPerCore) {
+    private Optional<ChosenMachine> machine(Optional<Scenario> scenario, MachineChoice choice, OptionalInt threadsPerCore,
+            boolean recordsHost) {
         MachineNeeds needs = new MachineNeeds(options(), scenario);
         if (choice.on().isEmpty()) {
             needs.refuseAll(
-                    given(choice).stream().filter(key -> scenario.isEmpty() || !timeline.given().contains(key)).toList());
+                    given(choice).stream().filter(key -> !recordsHost || !timeline.given().contains(key)).toList());
             timeline.recording();
             return Optional.empty();
         }

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 import testudo.cli.choice.Mistake;
+import testudo.sync.platform.Platform;
 import testudo.tasks.TaskLimits;
 import testudo.tasks.TaskOptions;
 import testudo.tasks.queue.QueueKind;
@@ -41,7 +42,8 @@ final class TaskChoices {
 
     @Option(names = "--zones", paramLabel = "NxN",
             description = "Zones over the workers, who sit row by row on a square: 1x1, 2x2, "
-                    + "3x3 ... (default: 2x2, 4x4 for a tree, as far as the workers suffice).")
+                    + "3x3 ... (default: the machine's own, by memory and shared caches; for a tree 2x2 or 4x4, as far as the "
+                    + "workers suffice).")
     private String zones;
 
     @Option(names = "--limit", paramLabel = "N",
@@ -72,29 +74,32 @@ final class TaskChoices {
         return workers == null ? OptionalInt.empty() : OptionalInt.of(workers);
     }
 
-    /**
-     * How so many workers run tasks.
-     *
-     * @throws Mistake for choices that do not go together
-     */
-    TaskOptions options(int team) {
+    /** @throws Mistake for numbers that nobody can want */
+    void requireSense(int team) {
         if (team < 1 || team > MOST_WORKERS) {
             throw new Mistake("--workers must be between 1 and " + MOST_WORKERS + ", got " + team + ".");
         }
         if (limit != null && limit < 0) {
             throw new Mistake("--limit must not be negative, got " + limit + ".");
         }
+    }
+
+    /**
+     * How so many workers of the platform run tasks.
+     *
+     * @throws Mistake for choices that do not go together
+     */
+    TaskOptions options(int team, Platform platform) {
         TaskLimits limits = limit == null ? TaskLimits.none() : TaskLimits.waiting(limit);
-        return TaskOptions.of(team).zones(zones(team)).scheme(scheme.scheme(adaptation())).queue(queue).limits(limits);
+        return TaskOptions.of(team).zones(zones(team, platform)).scheme(scheme.scheme(adaptation())).queue(queue)
+                .limits(limits);
     }
 
-    private Zones zones(int team) {
-        int side = zones == null ? standardSide(team) : side(team);
-        return scheme.zones(team, side);
-    }
-
-    private int standardSide(int team) {
-        return team < 4 ? 1 : scheme == SchemeChoice.TREE && team >= 16 ? 4 : 2;
+    private Zones zones(int team, Platform platform) {
+        if (zones != null) {
+            return scheme.zones(team, side(team));
+        }
+        return scheme == SchemeChoice.TREE ? scheme.zones(team, team < 4 ? 1 : team < 16 ? 2 : 4) : Zones.on(platform, team);
     }
 
     private int side(int team) {

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,6 +28,7 @@ import testudo.cli.text.Page;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.platform.Platform;
+import testudo.sync.timeline.RecordedHost;
 import testudo.sync.timeline.Recording;
 import testudo.tasks.TaskLimits;
 import testudo.tasks.TaskOptions;
@@ -84,7 +85,7 @@ public final class TaskRunCommand implements Callable<Integer> {
 
     @Option(names = "--rounds", paramLabel = "N",
             description = "On this machine: rounds of twin and tasks in turns, of which the medians are "
-                    + "shown (default: " + ROUNDS + ").")
+                    + "shown (default: " + ROUNDS + ", with --timeline 1).")
     private Integer rounds;
 
     @Option(names = "--per-worker", description = "With --on: print what each worker's time went into, also if they are many.")
@@ -101,18 +102,20 @@ public final class TaskRunCommand implements Callable<Integer> {
         ProgramKind kind = ProgramCatalog.find(name)
                 .orElseThrow(
                         () -> Mistake.unknown("program", name, ProgramCatalog.all().stream().map(ProgramKind::name).toList()));
-        Optional<ChosenMachine> machine = simulation.machine(OptionalInt.empty());
+        Optional<ChosenMachine> machine = simulation.machineOrHost();
         requireSense(kind, machine.isPresent());
         int workers = choices.workers()
                 .orElseGet(() -> machine.map(ChosenMachine::room).orElseGet(() -> Runtime.getRuntime().availableProcessors()));
         machine.ifPresent(m -> m.requireRoom(List.of(workers), 1));
-        TaskOptions options = choices.options(workers);
+        choices.requireSense(workers);
         Sizes sizes = sizes(kind);
         TaskProgram<?> program = program(kind, sizes);
+        Place place = place(machine, workers);
+        TaskOptions options = choices.options(workers, place.platform());
         if (program.needsWorkerForEachTask() && !options.limits().equals(TaskLimits.none())) {
             throw new Mistake("--limit would have tasks run at once that wait for others: " + program.title() + ".");
         }
-        run(kind, sizes, program, machine, options);
+        run(kind, sizes, program, place, options);
         return ExitCodes.OK;
     }
 
@@ -125,6 +128,9 @@ public final class TaskRunCommand implements Callable<Integer> {
         }
         if (rounds != null && rounds < 1) {
             throw new Mistake("--rounds must be at least 1, got " + rounds + ".");
+        }
+        if (simulation.timeline().hasSteps()) {
+            throw new Mistake("--timeline-steps is for runs in steps, which tasks have none of.");
         }
         if (perWorker && !simulated) {
             throw new Mistake("--per-worker is for simulated machines: name one with --on, see 'testudo machines'.");
@@ -183,16 +189,30 @@ public final class TaskRunCommand implements Callable<Integer> {
         }
     }
 
-    private <R> void run(ProgramKind kind, Sizes sizes, TaskProgram<R> program, Optional<ChosenMachine> machine,
-            TaskOptions options) {
+    /** Where tasks run, and where their twin does. */
+    private record Place(Platform platform, Optional<SimulatedPlatform> simulated, Optional<RecordedHost> recorded,
+            Supplier<Platform> twins) {}
+
+    private Place place(Optional<ChosenMachine> machine, int workers) {
+        if (machine.isPresent()) {
+            ChosenMachine chosen = machine.get();
+            SimulatedPlatform platform = chosen.platform(workers);
+            return new Place(platform, Optional.of(platform), Optional.empty(),
+                    () -> new SimulatedPlatform(chosen.machine(), chosen.options(1).withRecording(Recording.none())));
+        }
+        Optional<RecordedHost> recorded = simulation.timeline().host(workers);
+        HostPlatform host = new HostPlatform();
+        return new Place(recorded.map(Platform.class::cast).orElse(host), Optional.empty(), recorded, () -> host);
+    }
+
+    private int rounds(Place place) {
+        return rounds != null ? rounds : place.simulated().isPresent() || place.recorded().isPresent() ? 1 : ROUNDS;
+    }
+
+    private <R> void run(ProgramKind kind, Sizes sizes, TaskProgram<R> program, Place place, TaskOptions options) {
         PrintWriter out = spec.commandLine().getOut();
-        Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(options.workers()));
-        Platform host = new HostPlatform();
-        Trial<R> trial = Trial.of(program, simulated.map(Platform.class::cast).orElse(host), options,
-                () -> machine
-                        .<Platform>map(m -> new SimulatedPlatform(m.machine(), m.options(1).withRecording(Recording.none())))
-                        .orElse(host),
-                simulated.isPresent() ? 1 : rounds == null ? ROUNDS : rounds);
+        Optional<SimulatedPlatform> simulated = place.simulated();
+        Trial<R> trial = Trial.of(program, place.platform(), options, place.twins(), rounds(place));
         if (trial.result() instanceof Segments segments) {
             output().ifPresent(file -> file.write(stream -> SegmentDrawing.write(segments, stream)));
         }
@@ -205,6 +225,7 @@ public final class TaskRunCommand implements Callable<Integer> {
             simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
         simulated.flatMap(simulation::writeTimeline)
+                .or(() -> place.recorded().flatMap(host -> simulation.timeline().writeTasks(host, options.workers())))
                 .ifPresent(sentence -> new Page(json ? spec.commandLine().getErr() : out, 2, 16)
                         .entry("timeline", sentence));
         spec.commandLine().getErr().flush();

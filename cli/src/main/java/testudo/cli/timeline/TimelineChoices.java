@@ -66,6 +66,17 @@ public final class TimelineChoices {
         return write(Recorded.host(workers, host.timeline()));
     }
 
+    /** The same of tasks, which have no steps. */
+    public Optional<String> writeTasks(RecordedHost host, int workers) {
+        Recorded run = Recorded.host(workers, host.timeline());
+        return file().map(file -> TimelineFile.writeTasks(file, run));
+    }
+
+    /** Whether steps were chosen. */
+    public boolean hasSteps() {
+        return timelineSteps != null;
+    }
+
     /** Writes the timeline if it is wanted, and tells in a sentence what the file holds. */
     public Optional<String> write(Recorded run) {
         return file().map(file -> TimelineFile.write(file, run, range()));

@@ -45,12 +45,26 @@ final class TimelineFile {
      * @throws testudo.data.snapshot.OutputException if it cannot be written
      */
     static String write(Destination file, Recorded run, Optional<StepRange> range) {
+        put(file, run, range);
+        return file.file() + ": " + sentence(run.timeline(), range);
+    }
+
+    /** As {@link #write}, of tasks, which have no steps. */
+    static String writeTasks(Destination file, Recorded run) {
+        put(file, run, Optional.empty());
+        Timeline timeline = run.timeline();
+        String sampled = timeline.every() == 1 ? "all tasks" : "every " + ordinal(timeline.every()) + " task of each worker";
+        return file.file() + ": " + (timeline.leftOut() == 0 ? sampled + ", " + timeline.spans().size() + " spans"
+                : "the first " + timeline.spans().size() + " spans of " + sampled + "; " + timeline.leftOut()
+                        + " found no more room");
+    }
+
+    private static void put(Destination file, Recorded run, Optional<StepRange> range) {
         if (isDrawing(file)) {
             file.write(drawing(run, range));
         } else {
             file.write(out -> json(out, run));
         }
-        return file.file() + ": " + sentence(run.timeline(), range);
     }
 
     private static String sentence(Timeline timeline, Optional<StepRange> range) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -84,6 +85,22 @@ class TaskRunCommandTest {
         assertEquals("local", json.get("simulation").get("homing").asText());
         assertEquals(json.get("seconds").asDouble(), json.get("simulation").get("virtualSeconds").asDouble(), 1e-9);
         assertTrue(json.get("speedup").asDouble() > 30, json.get("speedup").asText());
+    }
+
+    /** Tasks of one's own, those of others, and what workers waited for, in rows of the workers. */
+    @Test
+    void aTimelineOfThisMachineShowsTasksAndWhoseTheyWere() throws IOException {
+        Path file = directory.resolve("t.json");
+        CommandRun run = run("tree --size depth=4,children=4,work=20000 --workers 2 --timeline", file).good();
+        assertTrue(run.entry("timeline").matches("(?s).*: all tasks,\\s+\\d+ spans"), run.out());
+        List<JsonNode> events = new ArrayList<>();
+        new ObjectMapper().readTree(file.toFile()).get("traceEvents").forEach(events::add);
+        List<JsonNode> tasks =
+                events.stream().filter(e -> e.get("ph").asText().equals("X") && e.get("cat").asText().equals("compute"))
+                        .toList();
+        assertEquals(341, tasks.size());
+        assertTrue(tasks.stream().allMatch(e -> e.get("name").asText().matches("Node( of worker [01])?")), tasks.toString());
+        assertTrue(tasks.stream().allMatch(e -> e.get("tid").asInt() >= 1 && e.get("tid").asInt() <= 2), tasks.toString());
     }
 
     /** The keys that the help lists are those that there are. */
@@ -191,6 +208,7 @@ class TaskRunCommandTest {
         "fib --on tilepro                  | There is no machine 'tilepro'",
         "fib --zones 4x4 --workers 8       | --zones 4x4 are 16 zones, more than there are workers: 8.",
         "fib --zones 2x3 --workers 8       | --zones is as many across as down, such as 2x2 or 4x4, got '2x3'.",
+        "fib --timeline t.json --timeline-steps 1..2 | --timeline-steps is for runs in steps, which tasks have none of.",
         "fib --zones 0x0                   | --zones goes from 1x1 to 16x16, got 0x0.",
         "fib --zones two                   | --zones is as many across as down, such as 2x2 or 4x4, got 'two'.",
         "fib --scheme tree --zones 3x3 --workers 9 | --zones of a tree are 1x1, 2x2, 4x4, 8x8 or 16x16, got 3x3.",

@@ -51,4 +51,15 @@ public record Topology(int sockets, int cores, int threads, int coresPerTile, in
     public int hops(int from, int to) {
         return Math.abs(from / columns - to / columns) + Math.abs(from % columns - to % columns);
     }
+
+    /** The quadrant of the mesh that a core is in, each with a memory controller; its socket where cores are on no mesh. */
+    public int quadrant(int core) {
+        int rows = (totalCores() + columns - 1) / columns;
+        return columns == 1 ? core / cores : 2 * (2 * (core / columns) / rows) + 2 * (core % columns) / columns;
+    }
+
+    /** Steps from one quadrant, or socket, to another. */
+    public int quadrantsApart(int from, int to) {
+        return columns == 1 ? from == to ? 0 : 1 : Math.abs(from / 2 - to / 2) + Math.abs(from % 2 - to % 2);
+    }
 }

@@ -2,7 +2,11 @@ package testudo.machine.platform;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
@@ -20,6 +24,7 @@ import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Vicinities;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.sync.timeline.Timeline;
@@ -103,6 +108,16 @@ public final class SimulatedPlatform implements Platform {
     @Override
     public boolean pricesCells() {
         return true;
+    }
+
+    /** {@inheritDoc} Here by quadrants of the mesh, else by sockets. */
+    @Override
+    public Vicinities vicinities(int workers) {
+        SortedMap<Integer, List<Integer>> groups = IntStream.range(0, workers).boxed().collect(Collectors.groupingBy(
+                worker -> topology.quadrant(placeOf(worker).core()), TreeMap::new, Collectors.toList()));
+        List<Integer> found = List.copyOf(groups.keySet());
+        return new Vicinities(List.copyOf(groups.values()),
+                found.stream().map(a -> found.stream().map(b -> topology.quadrantsApart(a, b)).toList()).toList());
     }
 
     @Override

@@ -10,7 +10,10 @@ import testudo.sync.platform.Generation;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Vicinities;
 import testudo.sync.platform.Worker;
+import testudo.sync.processors.Neighbours;
+import testudo.sync.processors.SystemFiles;
 
 /**
  * Runs workers on platform threads named {@code testudo-worker-0}, {@code testudo-worker-1}, … of this machine.
@@ -49,6 +52,14 @@ public final class HostPlatform implements Platform {
      */
     public List<Integer> seats() {
         return options.pinning() ? Affinity.allowed() : List.of();
+    }
+
+    /** {@inheritDoc} Here by NUMA nodes and shared caches of the last level, if workers are bound to processors. */
+    @Override
+    public Vicinities vicinities(int workers) {
+        List<Integer> seats = seats();
+        return workers > seats.size() ? Vicinities.one(workers)
+                : new Neighbours(SystemFiles.ofThisMachine()).of(seats.subList(0, workers));
     }
 
     @Override

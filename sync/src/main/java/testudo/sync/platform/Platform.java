@@ -36,6 +36,11 @@ public interface Platform {
         return Runtime.getRuntime().availableProcessors();
     }
 
+    /** Which workers of a team of so many are near each other, as far as the platform knows where they will sit. */
+    default Vicinities vicinities(int workers) {
+        return Vicinities.one(workers);
+    }
+
     /**
      * A barrier in hardware, if the machine has one for that many parties.
      *

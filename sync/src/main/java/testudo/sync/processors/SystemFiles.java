@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 public final class SystemFiles {
 
     private static final String PROCESSORS = "sys/devices/system/cpu/";
+    private static final String NODES = "sys/devices/system/node/";
 
     private final Path root;
 
@@ -84,6 +85,24 @@ public final class SystemFiles {
                 }
             }
         }
+    }
+
+    /** The NUMA node that a processor belongs to; 0 where the system does not tell. */
+    public int node(int processor) {
+        for (int node : text(NODES + "online").flatMap(SystemFiles::list).orElse(List.of())) {
+            if (text(NODES + "node" + node + "/cpulist").flatMap(SystemFiles::list).orElse(List.of()).contains(processor)) {
+                return node;
+            }
+        }
+        return 0;
+    }
+
+    /** From one NUMA node to another in the firmware's measure, in which 10 is to itself; 20 where the system does not tell. */
+    public int distance(int from, int to) {
+        List<Integer> online = text(NODES + "online").flatMap(SystemFiles::list).orElse(List.of());
+        String[] row = text(NODES + "node" + from + "/distance").orElse("").split("\\s+");
+        int place = online.indexOf(to);
+        return place < 0 || place >= row.length ? 20 : (int) number(row[place]).orElse(20);
     }
 
     /** The entries of {@code /proc/cpuinfo}, one map per processor; keys differ between kinds of processors. */

@@ -16,6 +16,7 @@ import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Vicinities;
 import testudo.sync.platform.Worker;
 
 /**
@@ -75,6 +76,11 @@ public final class RecordedHost implements Platform {
     @Override
     public Generation generation() {
         return host.generation();
+    }
+
+    @Override
+    public Vicinities vicinities(int workers) {
+        return host.vicinities(workers);
     }
 
     @Override

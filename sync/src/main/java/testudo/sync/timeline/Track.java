@@ -94,6 +94,19 @@ public final class Track {
         }
     }
 
+    /** Notes something rare that took no time, outside of steps, also where turns are left out; by {@link System#nanoTime}. */
+    public void mark(Activity activity, long at) {
+        turn += Math.floorMod(-turn, every);
+        begin(turn);
+        note(activity, at, at);
+    }
+
+    private void begin(long next) {
+        turn = next;
+        step = -1;
+        on = recording.holds(-1, 0);
+    }
+
     private void makeRoom() {
         if (activities.length == 0 || turns[0] == turn) { // turns are kept in order: all are this one
             if (leftOut++ == 0) {

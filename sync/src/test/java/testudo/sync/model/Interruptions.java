@@ -13,10 +13,10 @@ import java.util.function.Function;
  *
  * @param play plays once with the switches it is given, fails if a law is broken, and returns the relay it played on
  */
-record Interruptions(Function<Switches, Relay> play) {
+public record Interruptions(Function<Switches, Relay> play) {
 
     /** A law that is checked on the platform it is given. */
-    static Interruptions of(Consumer<Relay> law) {
+    public static Interruptions of(Consumer<Relay> law) {
         return new Interruptions(switches -> {
             Relay relay = new Relay(switches);
             law.accept(relay);
@@ -25,12 +25,12 @@ record Interruptions(Function<Switches, Relay> play) {
     }
 
     /** None; then one at every step, in favour of every other worker. Returns the steps of the run without any. */
-    int once(Switches.Order order) {
+    public int once(Switches.Order order) {
         return oneMore(Switches.none(order), 1);
     }
 
     /** As {@link #once}; then two at every pair of steps, each in favour of every other worker. */
-    void twice(Switches.Order order) {
+    public void twice(Switches.Order order) {
         Switches none = Switches.none(order);
         int steps = once(order);
         for (int step = 1; step <= steps; step++) {
@@ -57,7 +57,7 @@ record Interruptions(Function<Switches, Relay> play) {
     }
 
     /** Two to four at random steps, in favour of any other worker. */
-    void often(Switches.Order order, int steps, int runs, long seed) {
+    public void often(Switches.Order order, int steps, int runs, long seed) {
         Random random = new Random(seed);
         for (int run = 0; run < runs; run++) {
             Switches switches = Switches.none(order);

@@ -35,7 +35,7 @@ import testudo.sync.platform.Worker;
  * hands over to the next by a semaphore. Source of trying few interruptions at all steps: Musuvathi and Qadeer, Iterative
  * context bounding for systematic testing (2007).
  */
-final class Relay implements Platform {
+public final class Relay implements Platform {
 
     private static final int MANY_STEPS = 100_000;
 
@@ -55,7 +55,7 @@ final class Relay implements Platform {
     }
 
     /** How many steps the run took. */
-    int steps() {
+    public int steps() {
         return steps;
     }
 
@@ -72,6 +72,12 @@ final class Relay implements Platform {
     @Override
     public Cell cell(String name, long initial, Placement where) {
         return new Word(this, name, initial);
+    }
+
+    /** Every use of a word is a step, so that all are to be words. */
+    @Override
+    public boolean pricesCells() {
+        return true;
     }
 
     @Override

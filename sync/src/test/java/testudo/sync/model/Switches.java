@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
  * @param steps at which the worker that runs is interrupted, counted over all workers
  * @param places by interruption, how many workers that can go on are passed over, plus 1
  */
-record Switches(Order order, int[] steps, int[] places) {
+public record Switches(Order order, int[] steps, int[] places) {
 
     /** Who follows a worker that waits in vain or has ended. */
-    enum Order {
+    public enum Order {
         /** The next by index. */
         UPWARDS,
         /** The one before. */
@@ -23,7 +23,7 @@ record Switches(Order order, int[] steps, int[] places) {
         WAITERS
     }
 
-    static Switches none(Order order) {
+    public static Switches none(Order order) {
         return new Switches(order, new int[0], new int[0]);
     }
 

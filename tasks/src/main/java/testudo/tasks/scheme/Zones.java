@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
 
+import testudo.sync.platform.Platform;
+import testudo.sync.platform.Vicinities;
+
 /**
  * Workers in groups that are near to a memory controller or share a cache, and how far the groups are from each other.
  * Immutable.
@@ -90,11 +93,31 @@ public final class Zones {
     }
 
     /**
+     * As the platform places so many workers: by NUMA nodes and shared caches on this machine, by quadrants or sockets on simulated
+     * ones.
+     */
+    public static Zones on(Platform platform, int workers) {
+        Vicinities near = platform.vicinities(workers);
+        return of(near.groups(), (a, b) -> near.distances().get(a).get(b));
+    }
+
+    /**
      * The groups given, each as far from each other.
      *
      * @throws IllegalArgumentException if a worker from 0 on is in none or in two
      */
     public static Zones of(List<List<Integer>> groups) {
+        return of(groups, (a, b) -> a == b ? 0 : 1);
+    }
+
+    /**
+     * The groups given.
+     *
+     * @param distance from one group to another by their places in the list, from 0 on; 0 to itself
+     * @throws IllegalArgumentException if a worker from 0 on is in none or in two, or a distance is negative, or other than 0
+     *     to itself
+     */
+    public static Zones of(List<List<Integer>> groups, IntBinaryOperator distance) {
         int workers = groups.stream().mapToInt(List::size).sum();
         int[] zoneOf = new int[workers];
         Arrays.fill(zoneOf, -1);
@@ -108,7 +131,20 @@ public final class Zones {
                 zoneOf[w] = z;
             }
         }
-        return new Zones(zoneOf, groups.size(), (a, b) -> a == b ? 0 : 1);
+        requireDistances(groups.size(), distance);
+        return new Zones(zoneOf, groups.size(), distance);
+    }
+
+    private static void requireDistances(int zones, IntBinaryOperator distance) {
+        for (int a = 0; a < zones; a++) {
+            for (int b = 0; b < zones; b++) {
+                int apart = distance.applyAsInt(a, b);
+                if (apart < 0 || a == b && apart != 0) {
+                    throw new IllegalArgumentException("Zones are 0 or more steps apart, and 0 from themselves, but zone " + b
+                            + " is " + apart + " from zone " + a + ".");
+                }
+            }
+        }
     }
 
     private static Zones onMesh(int workers, int side, IntBinaryOperator distance) {

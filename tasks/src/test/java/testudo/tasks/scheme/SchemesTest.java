@@ -9,7 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import testudo.machine.description.MachineFile;
+import testudo.machine.platform.SimulatedPlatform;
+import testudo.machine.platform.SimulationOptions;
 import testudo.sync.host.HostPlatform;
+import testudo.sync.platform.Platform;
 import testudo.tasks.queue.Count;
 import testudo.tasks.queue.QueueKind;
 import testudo.tasks.queue.QueueUser;
@@ -141,5 +145,30 @@ class SchemesTest {
         assertEquals(4, Zones.mesh(60, 2).count());
         assertThrows(IllegalArgumentException.class, () -> Zones.mesh(3, 2));
         assertThrows(IllegalArgumentException.class, () -> Zones.of(List.of(List.of(0), List.of(0))));
+    }
+
+    /** On a full chip of 8 × 8 its four quadrants; 16 workers sit in its first two rows, which are two of them. */
+    @Test
+    void zonesAreThePlatforms() {
+        Platform tile = new SimulatedPlatform(MachineFile.shipped("tilepro64"), SimulationOptions.defaults());
+        Zones all = Zones.on(tile, 60);
+        assertEquals(4, all.count());
+        assertEquals(List.of(0, 0, 1, 1, 2, 3), Stream.of(0, 27, 4, 31, 32, 36).map(all::of).toList());
+        assertEquals(List.of(0, 1, 1, 2), IntStream.range(0, 4).mapToObj(z -> all.distance(0, z)).toList());
+        Zones some = Zones.on(tile, 16);
+        assertEquals(2, some.count());
+        assertEquals(List.of(0, 1, 0, 1), Stream.of(3, 4, 8, 15).map(some::of).toList());
+        assertEquals(3, Zones.on(new HostPlatform(), 3).workers());
+    }
+
+    @Test
+    void distancesOfOnesOwn() {
+        Zones line = Zones.of(List.of(List.of(0), List.of(1), List.of(2)), (a, b) -> Math.abs(a - b));
+        assertEquals(2, line.distance(0, 2));
+        assertEquals(List.of(2, 1, 0), IntStream.range(0, 3).mapToObj(place -> line.nearest(2, place)).toList());
+        IllegalArgumentException refusal =
+                assertThrows(IllegalArgumentException.class, () -> Zones.of(List.of(List.of(0), List.of(1)), (a, b) -> b - a));
+        assertEquals("Zones are 0 or more steps apart, and 0 from themselves, but zone 0 is -1 from zone 1.",
+                refusal.getMessage());
     }
 }

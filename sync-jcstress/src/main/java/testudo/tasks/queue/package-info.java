@@ -1,0 +1,2 @@
+/** The deque under stress. */
+package testudo.tasks.queue;
