@@ -24,8 +24,10 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TimeLimitExceeded;
+import testudo.tascell.program.WrongAnswer;
 import testudo.tasks.program.WrongResult;
 import testudo.toml.OneLine;
+import testudo.transport.TransportException;
 
 /** Turns what goes wrong into lines for people and an exit code; a stack trace only with {@code --debug}. */
 final class Failures implements IExecutionExceptionHandler {
@@ -76,6 +78,8 @@ final class Failures implements IExecutionExceptionHandler {
             case WentBad _ -> new Ending(ExitCodes.BAD_NUMBERS, e.getMessage());
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case WrongAnswer _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             default -> new Ending(ExitCodes.FAILED, defect(e));

@@ -43,6 +43,9 @@ import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.cli.status.StatusCommand;
+import testudo.cli.tascell.TascellCommand;
+import testudo.cli.tascell.TascellListCommand;
+import testudo.cli.tascell.TascellRunCommand;
 import testudo.cli.tasks.TaskListCommand;
 import testudo.cli.tasks.TaskRunCommand;
 import testudo.cli.tasks.TasksCommand;
@@ -113,6 +116,8 @@ public final class Testudo implements Runnable {
         all.put("reproduce", () -> new CommandLine(new ReproduceCommand()));
         all.put("tasks", () -> new CommandLine(new TasksCommand()).addSubcommand(new TaskListCommand())
                 .addSubcommand(new TaskRunCommand()));
+        all.put("tascell", () -> new CommandLine(new TascellCommand()).addSubcommand(new TascellListCommand())
+                .addSubcommand(new TascellRunCommand()));
         all.put("pack", () -> new CommandLine(new PackCommand()));
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
