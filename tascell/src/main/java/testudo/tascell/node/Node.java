@@ -109,13 +109,11 @@ public final class Node {
         } else if (to.rank() != rank()) {
             outward.add(message.kind());
             outbox.post(message);
+        } else if (to.isAny()) {
+            find((Message.TaskRequest) message);
         } else {
             within.add(message.kind());
-            if (to.isAny()) {
-                find((Message.TaskRequest) message);
-            } else {
-                send(desks.get(to.worker()).deliver(message));
-            }
+            send(desks.get(to.worker()).deliver(message));
         }
     }
 
@@ -136,15 +134,17 @@ public final class Node {
         int worker = request.from().worker();
         Cargo whole = worker == 0 && first.getPlain() != null ? first.getAndSet(null) : null;
         if (whole != null) {
+            within.add(MessageKind.TREQ);
             within.add(MessageKind.TASK);
             send(desks.get(worker).deliver(new Message.TaskGiven(Address.ORIGIN, 0, request.from(), 0, whole)));
-        } else if (!offer(request, victims.get(worker))) {
-            if (options.nodes() > 1 && !over && (worker == 0 || options.anyForwards())) {
-                outward.add(MessageKind.TREQ);
-                outbox.post(request.to(Address.any(victims.get(worker).otherNode(rank(), options.nodes()))));
-            } else {
-                send(new Message.NoTask(request.from()));
-            }
+        } else if (offer(request, victims.get(worker))) {
+            within.add(MessageKind.TREQ);
+        } else if (options.nodes() > 1 && !over && (worker == 0 || options.anyForwards())) {
+            outward.add(MessageKind.TREQ);
+            outbox.post(request.to(Address.any(victims.get(worker).otherNode(rank(), options.nodes()))));
+        } else {
+            within.add(MessageKind.TREQ);
+            send(new Message.NoTask(request.from()));
         }
     }
 

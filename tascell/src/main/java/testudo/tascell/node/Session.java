@@ -12,7 +12,8 @@ import testudo.tascell.protocol.Message;
  * A run on several nodes, as the messaging thread of one of them sees it: it brings messages until nobody has anything to say.
  *
  * <p>When the whole task's result is there, rank 0 tells all nodes; their workers ask no more. A node whose workers owe nothing and await
- * nothing sends rank 0 what it counted. When all have, no message of a worker is under way, and rank 0 lets them go.
+ * nothing tells rank 0, and goes on to answer others. When all have, no message of a worker is under way: rank 0 tells them so, and they
+ * send what they counted.
  */
 public final class Session {
 
@@ -21,8 +22,10 @@ public final class Session {
     private final int nodes;
     private final Supplier<byte[]> counted;
     private final List<byte[]> gathered = new ArrayList<>();
+    private int quiet; // nodes, at rank 0
     private boolean told;
     private boolean last;
+    private boolean gone;
 
     /** @param counted what this node counted, asked for when its workers have ended */
     public Session(Node node, Courier courier, int nodes, Supplier<byte[]> counted) {
@@ -39,32 +42,45 @@ public final class Session {
      * @return at rank 0 what all nodes counted, elsewhere nothing
      */
     public List<byte[]> run(Future<?> team) {
-        while (!last || !courier.isEmpty()) {
+        while (!gone || !courier.isEmpty()) {
             courier.turn(this::receive);
             if (Thread.currentThread().isInterrupted() || team.state() == Future.State.FAILED) {
                 return List.of();
             }
-            if (node.rank() == 0 && !node.isOver() && node.result().isDone()) {
-                node.end();
-                tellAll(false);
+            if (node.rank() == 0) {
+                lead();
             }
             if (node.isOver() && !told && team.isDone() && node.isQuiet()) {
                 told = true;
-                tellCounted();
+                tell(new byte[0]);
             }
-            if (node.rank() == 0 && !last && gathered.size() == nodes) {
-                last = true;
-                tellAll(true);
+            if (last && !gone && node.rank() > 0) {
+                gone = true;
+                tell(counted.get());
             }
         }
         return gathered;
     }
 
-    private void tellCounted() {
+    private void lead() {
+        if (!node.isOver() && node.result().isDone()) {
+            node.end();
+            tellAll(false);
+        }
+        if (!last && quiet == nodes) {
+            last = true;
+            tellAll(true);
+            tell(counted.get());
+        }
+        gone = gathered.size() == nodes;
+    }
+
+    private void tell(byte[] counts) {
+        Message.Statistics statistics = new Message.Statistics(Address.any(0), counts);
         if (node.rank() == 0) {
-            gathered.add(counted.get());
+            receive(statistics);
         } else {
-            node.send(List.of(new Message.Statistics(Address.any(0), counted.get())));
+            node.send(List.of(statistics));
         }
     }
 
@@ -80,6 +96,7 @@ public final class Session {
                 node.end();
                 last |= exit.last();
             }
+            case Message.Statistics statistics when statistics.counted().length == 0 -> quiet++;
             case Message.Statistics statistics -> gathered.add(statistics.counted());
             default -> node.receive(message);
         }
