@@ -59,8 +59,7 @@ final class Dealings implements Bell {
 
     /** The life of the worker: asks, and runs what it gets, until the run is over. */
     void live(TascellWorker own, Worker on) {
-        worker = own;
-        thread = on;
+        serveAs(own, on);
         BackOff backOff = new BackOff();
         journal.turn(Doing.IDLE);
         while (true) {
@@ -89,13 +88,18 @@ final class Dealings implements Bell {
         }
     }
 
+    void serveAs(TascellWorker own, Worker on) {
+        worker = own;
+        thread = on;
+    }
+
     private void askAny(BackOff backOff) {
         backOff.asked();
         askedAt = System.nanoTime();
         node.send(desk.askAny(node.anyone()));
     }
 
-    private void runTask() {
+    void runTask() {
         Message.TaskGiven given = desk.start();
         counters.got(given.from(), node.rank());
         Task task = (Task) given.task();

@@ -263,6 +263,12 @@ public final class Desk {
                 && missingAcknowledgements == 0;
     }
 
+    /** Whether somebody waits here in vain: behind an answer that this worker waits for itself, or for part of a task that is gone. */
+    synchronized boolean keepsWaiting() {
+        return requests.stream().anyMatch(r -> r.isAny() ? asked != Asked.NOBODY
+                : held.stream().noneMatch(task -> task.isWantedBy(r.from(), r.waiting())));
+    }
+
     /** All of its state: equal texts have equal futures. */
     @Override
     public synchronized String toString() {
