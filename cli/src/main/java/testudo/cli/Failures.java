@@ -13,6 +13,8 @@ import testudo.api.model.ModelException;
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.nodes.Connection;
+import testudo.cli.nodes.MissingMpi;
 import testudo.cli.run.NotConverged;
 import testudo.cli.run.StoppedEarly;
 import testudo.cli.run.WentBad;
@@ -28,6 +30,7 @@ import testudo.tascell.program.WrongAnswer;
 import testudo.tasks.program.WrongResult;
 import testudo.toml.OneLine;
 import testudo.transport.TransportException;
+import testudo.transport.mpi.MpiUnavailable;
 
 /** Turns what goes wrong into lines for people and an exit code; a stack trace only with {@code --debug}. */
 final class Failures implements IExecutionExceptionHandler {
@@ -36,10 +39,15 @@ final class Failures implements IExecutionExceptionHandler {
     private record Ending(int code, String text) {}
 
     private final boolean[] debug;
+    private final Connection connection;
 
-    /** @param debug whether traces are wanted, in its only element, known once arguments are parsed */
-    Failures(boolean[] debug) {
+    /**
+     * @param debug whether traces are wanted, in its only element, known once arguments are parsed
+     * @param connection to nodes that fail with this one
+     */
+    Failures(boolean[] debug, Connection connection) {
         this.debug = debug;
+        this.connection = connection;
     }
 
     @Override
@@ -51,6 +59,7 @@ final class Failures implements IExecutionExceptionHandler {
             e.printStackTrace(err);
         }
         err.flush();
+        connection.fail(ending.code(), e);
         return ending.code();
     }
 
@@ -70,6 +79,8 @@ final class Failures implements IExecutionExceptionHandler {
             case DecompositionException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case OutputException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case Mistake _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case MpiUnavailable _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case MissingMpi _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case MissingLibraryException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case BaselineException _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());

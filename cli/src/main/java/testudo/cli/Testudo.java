@@ -35,6 +35,9 @@ import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.machines.MachinesCommand;
 import testudo.cli.models.ModelsCommand;
+import testudo.cli.nodes.Connection;
+import testudo.cli.nodes.NodesCommand;
+import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.plot.PlotCommand;
 import testudo.cli.reproduce.ReproduceCommand;
@@ -85,7 +88,8 @@ public final class Testudo implements Runnable {
 
     /** The command line with output and kernels' back end to choose. */
     public static CommandLine commandLine(KernelCompiler compiler, PrintWriter out, PrintWriter err) {
-        return commandLine(subcommands(() -> compiler, Optional::empty), out, err);
+        Connection connection = Connection.alone();
+        return commandLine(subcommands(() -> compiler, Optional::empty, connection), connection, out, err);
     }
 
     /**
@@ -93,18 +97,19 @@ public final class Testudo implements Runnable {
      * second of every start. With all of them when it names none.
      */
     static CommandLine commandLine(KernelCompiler compiler, String[] args, PrintWriter out, PrintWriter err) {
-        return commandLine(() -> compiler, Optional::empty, args, out, err);
+        return commandLine(() -> compiler, Optional::empty, Connection.alone(), args, out, err);
     }
 
     private static CommandLine commandLine(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company,
-            String[] args,
+            Connection connection, String[] args,
             PrintWriter out, PrintWriter err) {
-        Map<String, Supplier<CommandLine>> all = subcommands(compiler, company);
-        return commandLine(args.length > 0 && all.containsKey(args[0]) ? Map.of(args[0], all.get(args[0])) : all, out, err);
+        Map<String, Supplier<CommandLine>> all = subcommands(compiler, company, connection);
+        return commandLine(args.length > 0 && all.containsKey(args[0]) ? Map.of(args[0], all.get(args[0])) : all, connection,
+                out, err);
     }
 
     private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler,
-            Supplier<Optional<Company>> company) {
+            Supplier<Optional<Company>> company, Connection connection) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
         all.put("run", () -> new CommandLine(new RunCommand(compiler, company)));
         all.put("resume", () -> ResumeCommand.line(compiler));
@@ -117,7 +122,11 @@ public final class Testudo implements Runnable {
         all.put("tasks", () -> new CommandLine(new TasksCommand()).addSubcommand(new TaskListCommand())
                 .addSubcommand(new TaskRunCommand()));
         all.put("tascell", () -> new CommandLine(new TascellCommand()).addSubcommand(new TascellListCommand())
-                .addSubcommand(new TascellRunCommand()));
+                .addSubcommand(new TascellRunCommand(connection)));
+        all.put("nodes", () -> new CommandLine(new NodesCommand(connection,
+                words -> commandLine(compiler, company, connection, words, new PrintWriter(System.out),
+                        new PrintWriter(System.err)),
+                Testudo.class.getName())));
         all.put("pack", () -> new CommandLine(new PackCommand()));
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
@@ -127,7 +136,8 @@ public final class Testudo implements Runnable {
         return all;
     }
 
-    private static CommandLine commandLine(Map<String, Supplier<CommandLine>> subcommands, PrintWriter out,
+    private static CommandLine commandLine(Map<String, Supplier<CommandLine>> subcommands, Connection connection,
+            PrintWriter out,
             PrintWriter err) {
         Testudo testudo = new Testudo();
         CommandLine line = new CommandLine(testudo);
@@ -142,8 +152,8 @@ public final class Testudo implements Runnable {
         line.setErr(err);
         line.setCaseInsensitiveEnumValuesAllowed(true);
         OptionValues.register(line);
-        line.setExecutionStrategy(Testudo::execute);
-        line.setExecutionExceptionHandler(new Failures(testudo.debug));
+        line.setExecutionStrategy(parsed -> execute(parsed, connection));
+        line.setExecutionExceptionHandler(new Failures(testudo.debug, connection));
         line.setParameterExceptionHandler((e, _) -> {
             err.println("testudo: " + OneLine.of(e.getMessage().lines().findFirst().orElse("")) + suggestion(e));
             err.flush();
@@ -153,8 +163,17 @@ public final class Testudo implements Runnable {
     }
 
     /** Runs the command; errors such as exhausted memory go the way of exceptions, which picocli leaves alone. */
-    private static int execute(ParseResult parsed) {
+    private static int execute(ParseResult parsed, Connection connection) {
         try {
+            ParseResult last = parsed;
+            while (last.hasSubcommand()) {
+                last = last.subcommand();
+            }
+            if (connection.isOneOfSeveral() && !(last.commandSpec().userObject() instanceof OnSeveralNodes)
+                    && !last.isUsageHelpRequested() && !last.isVersionHelpRequested()) {
+                throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), "nodes",
+                        NodesCommand.refused(last.commandSpec().qualifiedName()));
+            }
             return new RunLast().execute(parsed);
         } catch (Error e) {
             throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), e.toString(), e);
@@ -180,7 +199,7 @@ public final class Testudo implements Runnable {
             StandardStream err) {
         PrintWriter printed = out.writer();
         PrintWriter said = err.writer();
-        int code = commandLine(compiler, company, args, printed, said).execute(args);
+        int code = commandLine(compiler, company, Connection.here(), args, printed, said).execute(args);
         printed.flush();
         if (code != ExitCodes.OK || out.failure().isEmpty()) {
             return code;

@@ -27,7 +27,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "machine", "runtime", "mpdata", "data",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "machine", "runtime", "mpdata",
+        "data",
         "reproduction",
         "benchmarks",
         "cli", "assembler"})

@@ -20,7 +20,8 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
-        "bench stencil", "tasks", "tasks list", "tasks run", "tascell", "tascell list", "tascell run", "completion", "help"})
+        "bench stencil", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
+        "tascell run", "nodes", "completion", "help"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
@@ -33,7 +34,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(15, full.getSubcommands().size());
+        assertEquals(16, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);

@@ -88,6 +88,7 @@ class BacktrackingTest {
     void undoAndRedoThatAreNoInversesAreFound() {
         Words words = new Words(3, 3, w -> {
             w.sloppy = 9;
+            pair.whenPolled(this::doIt);
             pair.ask();
         });
         Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, pair.run(words));

@@ -23,6 +23,7 @@ final class ScriptedPair {
     private final Node node = new Node(new NodeOptions(0, 1, 2, 1, false), Optional.empty());
     private final Dealings dealings;
     private Runnable onPoll = () -> {};
+    private boolean polled;
     private final Desk other = new Desk(new Address(0, 1), new Watching(), () -> false);
     private final TascellWorker worker;
 
@@ -70,7 +71,7 @@ final class ScriptedPair {
     private final class Watching implements Bell {
         @Override
         public void poll() {
-            onPoll.run();
+            polled = true;
         }
 
         @Override
@@ -80,7 +81,7 @@ final class ScriptedPair {
         public void answered(MessageKind answer) {}
     }
 
-    private static final class Alone implements Worker {
+    private final class Alone implements Worker {
         @Override
         public int index() {
             return 0;
@@ -102,7 +103,12 @@ final class ScriptedPair {
         }
 
         @Override
-        public void checkAlive() {}
+        public void checkAlive() { // called wherever the first worker waits, with no desk locked
+            if (polled) {
+                polled = false;
+                onPoll.run();
+            }
+        }
 
         @Override
         public void enter(Membership members) {}

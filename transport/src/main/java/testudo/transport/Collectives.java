@@ -108,19 +108,21 @@ public final class Collectives {
     }
 
     private long receive(int from, MemorySegment into) {
+        Patience patience = new Patience(transport);
         while (true) {
             Optional<Arrival> arrival = transport.probe(from, TAG);
             if (arrival.isPresent()) {
                 transport.receive(arrival.get(), into);
                 return arrival.get().bytes();
             }
-            Thread.onSpinWait();
+            patience.again();
         }
     }
 
-    private static void until(BooleanSupplier done) {
+    private void until(BooleanSupplier done) {
+        Patience patience = new Patience(transport);
         while (!done.getAsBoolean()) {
-            Thread.onSpinWait();
+            patience.again();
         }
     }
 }

@@ -17,6 +17,8 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.nodes.Connection;
+import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.text.Page;
 import testudo.cli.timeline.Recorded;
 import testudo.cli.timeline.TimelineChoices;
@@ -28,6 +30,7 @@ import testudo.tascell.TascellReport;
 import testudo.tascell.Task;
 import testudo.tascell.program.SearchCatalog;
 import testudo.tascell.program.SearchProgram;
+import testudo.transport.Transport;
 import testudo.transport.virtual.VirtualNodes;
 import testudo.transport.virtual.VirtualOptions;
 
@@ -42,9 +45,11 @@ import testudo.transport.virtual.VirtualOptions;
             "Keys of the JSON: program, size, nodes, workers (of each node), transport, messaging, rounds, seconds, twinSeconds, speedup,",
             "result, spawns, backtrackings, steals (by distance: same node, another node), takenBack, answers (task, none: count,",
             "meanSeconds, quartileSeconds from least to greatest), messages (by kind: within nodes, between nodes)."})
-public final class TascellRunCommand implements Callable<Integer> {
+public final class TascellRunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private static final int MOST_NODES = 64;
+
+    private final Connection connection;
 
     @Parameters(paramLabel = "SEARCH", description = "One of 'testudo tascell list'.")
     private String name;
@@ -81,6 +86,11 @@ public final class TascellRunCommand implements Callable<Integer> {
 
     private Recorded recorded;
 
+    /** @param connection to the other nodes, if this process is one of several */
+    public TascellRunCommand(Connection connection) {
+        this.connection = connection;
+    }
+
     @Override
     public Integer call() {
         SearchProgram<?> program = SearchCatalog.find(name)
@@ -89,15 +99,38 @@ public final class TascellRunCommand implements Callable<Integer> {
         int spans = timelines.recording().most();
         TascellOptions options = choices.options(spans);
         int chosen = size(program);
-        Searching.run(program, chosen, rounds, !noTwin, task -> Optional.of(run(program, task, options, spans)))
-                .ifPresent(found -> print(new SearchSummary(program.name(), chosen, transport.word(), choices.messagingWord(), found.checked(),
-                        found.twinNanos(), rounds, found.report())));
+        if (!connection.isOneOfSeveral()) {
+            search(program, chosen, transport.word(), task -> Optional.of(run(program, task, options)));
+            return ExitCodes.OK;
+        }
+        try (Transport nodes = connection.open()) {
+            search(program, chosen, "of processes", task -> among(nodes, program, task, options));
+        }
         return ExitCodes.OK;
+    }
+
+    private void search(SearchProgram<?> program, int chosen, String where, Searching.Runner runner) {
+        Searching.run(program, chosen, rounds, !noTwin, runner)
+                .ifPresent(found -> print(new SearchSummary(program.name(), chosen, where, choices.messagingWord(), found.checked(),
+                        found.twinNanos(), rounds, found.report())));
+    }
+
+    /** As one of several processes; rank 0 tells about all. */
+    private Optional<TascellReport> among(Transport nodes, SearchProgram<?> program, Task task, TascellOptions options) {
+        TascellReport report = Tascell.run(options, nodes, program.kinds(), task);
+        if (nodes.rank() > 0) {
+            return Optional.empty();
+        }
+        record(List.of(report));
+        return Optional.of(report);
     }
 
     private void requireSense() {
         if (nodes != null && transport != TransportChoice.VIRTUAL) {
             throw new Mistake("--nodes is for virtual nodes: choose them with --transport virtual, or start processes with 'testudo nodes'.");
+        }
+        if (transport != TransportChoice.NONE && connection.isOneOfSeveral()) {
+            throw new Mistake("--transport is for one process, and this is one of several: leave it out.");
         }
         if (nodes != null && (nodes < 1 || nodes > MOST_NODES)) {
             throw new Mistake("--nodes must be between 1 and " + MOST_NODES + ", got " + nodes + ".");
@@ -118,7 +151,7 @@ public final class TascellRunCommand implements Callable<Integer> {
         }
     }
 
-    private TascellReport run(SearchProgram<?> program, Task task, TascellOptions options, int spans) {
+    private TascellReport run(SearchProgram<?> program, Task task, TascellOptions options) {
         return switch (transport) {
             case NONE -> {
                 TascellReport report = Tascell.run(options, task);

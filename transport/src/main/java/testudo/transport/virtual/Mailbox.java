@@ -35,8 +35,6 @@ final class Mailbox {
         Parcel parcel = new Parcel(message, looks + (options.delay() == 0 ? 0 : random.nextInt(options.delay() + 1)));
         if (lane.size() < options.room()) {
             parcel.take();
-        } else if (!message.isNative()) {
-            parcel.copy();
         }
         lane.add(parcel);
         wake();
@@ -54,7 +52,7 @@ final class Mailbox {
         lanes.forEach((lane, parcels) -> {
             if (lane.tag == tag && (from == Transport.ANYONE || lane.from == from) && !parcels.isEmpty()
                     && parcels.peek().shows < looks) {
-                shown.add(new Arrival(lane.from, tag, parcels.peek().bytes));
+                shown.add(new Arrival(lane.from, tag, parcels.peek().bytes()));
             }
         });
         return shown.isEmpty() ? Optional.empty() : Optional.of(shown.get(random.nextInt(shown.size())));

@@ -46,6 +46,9 @@ final class VirtualTransport implements Transport {
                     "Node " + rank + " sends " + message.byteSize() + " bytes to node " + to + ", and a message may have "
                             + largestMessage() + ".");
         }
+        if (to < 0 || to >= size()) {
+            throw new TransportException("Node " + rank + " sends to node " + to + ", and there are " + size() + ".");
+        }
         Sending sending = nodes.mailbox(to).put(rank, tag, message);
         return () -> {
             check();

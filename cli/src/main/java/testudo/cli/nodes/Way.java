@@ -1,0 +1,7 @@
+package testudo.cli.nodes;
+
+/** How nodes are started and talk. */
+enum Way {
+
+    OPENMPI, MPICH, TCP
+}
