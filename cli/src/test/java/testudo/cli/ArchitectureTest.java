@@ -27,7 +27,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "machine", "runtime", "mpdata",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "machine", "runtime", "mpdata",
         "data",
         "reproduction",
         "benchmarks",
@@ -45,6 +45,7 @@ class ArchitectureTest {
         "counted, testudo.sync..",
         "tasks,   testudo.sync..",
         "transport, testudo.sync..",
+        "tascell, testudo.sync.. testudo.transport..",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.assembler.. org.eclipse.collections..",

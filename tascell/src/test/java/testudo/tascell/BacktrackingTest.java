@@ -27,7 +27,7 @@ class BacktrackingTest {
     private void askAndDo(Words words) {
         pair.whenPolled(this::doIt);
         doIt();
-        if (words.seen % 3 == 1) {
+        if (words.seen % 3 == 1 && pair.isIdle()) {
             pair.ask();
         }
     }
@@ -46,8 +46,9 @@ class BacktrackingTest {
         Words words = new Words(3, 5, this::askAndDo);
         assertInstanceOf(Outcome.Normal.class, pair.run(words));
         assertEquals(125, words.seen);
-        assertEquals(List.of("letter 0, [3, 5) of [0, 0, 0]", "letter 0, [2, 3) of [0, 0, 0]", "letter 0, [1, 2) of [0, 0, 0]",
-                "letter 1, [4, 5) of [1, 0, 0]"), given.subList(0, 4));
+        assertEquals(List.of("letter 0, [3, 5) of [0, 0, 0]", "letter 0, [2, 3) of [0, 0, 0]", "letter 0, [1, 2) of [0, 0, 0]"),
+                given.subList(0, 3));
+        assertTrue(given.stream().skip(3).noneMatch(task -> task.startsWith("letter 0, ")), given::toString);
         for (String task : given) {
             int letters = task.charAt(7) - '0';
             String prefix = task.substring(task.indexOf('[', 15) + 1);
@@ -89,7 +90,9 @@ class BacktrackingTest {
         Words words = new Words(3, 3, w -> {
             w.sloppy = 9;
             pair.whenPolled(this::doIt);
-            pair.ask();
+            if (w.seen == 1) {
+                pair.ask();
+            }
         });
         Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, pair.run(words));
         assertTrue(failed.text().contains("undo and redo are no inverses"), failed.text());

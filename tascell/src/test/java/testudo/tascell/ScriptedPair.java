@@ -63,6 +63,11 @@ final class ScriptedPair {
         onPoll = action;
     }
 
+    /** Whether the second worker has nothing to do and awaits nothing. */
+    boolean isIdle() {
+        return other.isQuiet();
+    }
+
     /** Whether nobody owes or awaits anything. */
     boolean isQuiet() {
         return node.isQuiet();

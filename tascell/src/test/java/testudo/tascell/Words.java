@@ -28,12 +28,12 @@ final class Words extends Task {
 
         @Override
         protected void redo() {
-            letters[place] = 1 + at();
+            letters[place] = 1 + at() + sloppy;
         }
 
         @Override
         protected void undo() {
-            letters[place] = sloppy;
+            letters[place] = 0;
         }
     }
 
@@ -45,7 +45,7 @@ final class Words extends Task {
     private final Place[] places;
     private final Consumer<Words> atWord;
     int seen;
-    /** What stands where no letter does; another number than 0 is a mistake. */
+    /** Added to what is written; when it changes, redo makes another change than before. */
     int sloppy;
 
     Words(int length, int width, Consumer<Words> atWord) {
