@@ -28,6 +28,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
 import testudo.cli.bench.DisturbedCommand;
+import testudo.cli.bench.SearchCommand;
 import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
@@ -132,7 +133,7 @@ public final class Testudo implements Runnable {
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
-                .addSubcommand(new DisturbedCommand(compiler)));
+                .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new SearchCommand()));
         return all;
     }
 

@@ -55,7 +55,7 @@ class ArchitectureTest {
         "sor,     testudo.api..",
         "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
         "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.runtime..",
-        "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.runtime.. testudo.mpdata.. "
+        "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.tascell.. testudo.runtime.. testudo.mpdata.. "
                 + "testudo.solidification.. com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {

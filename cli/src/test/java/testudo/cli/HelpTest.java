@@ -20,7 +20,7 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
-        "bench stencil", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
+        "bench stencil", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "help"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();

@@ -6,7 +6,7 @@ import java.util.Optional;
 public enum CSource {
 
     HEAT("heat.c", false), MPDATA("mpdata.c", false), FDTD("fdtd.c", false), STREAM("stream.c", false),
-    SYNC("sync.c", false),
+    SYNC("sync.c", false), FIB("fib.c", false),
 
     /** In columns that compute again what is cheaper to compute than to keep. */
     MPDATA_BASIC("mpdata-basic.c", true), MPDATA_FCT("mpdata-fct.c", true),
