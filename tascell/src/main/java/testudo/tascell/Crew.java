@@ -45,7 +45,8 @@ final class Crew {
         boolean crowded = workers + (nodes > 1 ? 1 : 0) > Runtime.getRuntime().availableProcessors();
         patience = IntStream.range(0, workers).mapToObj(w -> new Patience(crowded)).toList();
         journals = IntStream.range(0, workers).mapToObj(w -> new Journal(w, options.spans(), start)).toList();
-        dealings = IntStream.range(0, workers).mapToObj(w -> new Dealings(node, w, options, journals.get(w), patience.get(w))).toList();
+        dealings = IntStream.range(0, workers).mapToObj(w -> new Dealings(node, w, options, journals.get(w), patience.get(w)))
+                .toList();
         node.result().thenRun(() -> {
             end = System.nanoTime();
             settled.countDown();
@@ -142,7 +143,8 @@ final class Crew {
 
     TascellReport report(List<NodeCounts> counts) {
         long until = node.result().isDone() ? end : System.nanoTime();
-        List<Span> spans = journals.stream().flatMap(j -> j.spans().stream()).sorted((a, b) -> Double.compare(a.end(), b.end())).toList();
+        List<Span> spans =
+                journals.stream().flatMap(j -> j.spans().stream()).sorted((a, b) -> Double.compare(a.end(), b.end())).toList();
         return TascellReport.of(until - start, options.workers(), counts,
                 new Timeline(spans, journals.stream().mapToLong(Journal::leftOut).sum(), -1, 1));
     }

@@ -190,7 +190,8 @@ final class Dealings implements Bell {
         return switch (failed.thrown().orElse(null)) {
             case RuntimeException e -> e;
             case Error e -> throw e;
-            case null, default -> failed.tag().isPresent() ? new TaskExit(failed.tag().getAsInt()) : new RemoteFailure(failed.text());
+            case null, default ->
+                    failed.tag().isPresent() ? new TaskExit(failed.tag().getAsInt()) : new RemoteFailure(failed.text());
         };
     }
 

@@ -92,7 +92,8 @@ public abstract non-sealed class Loop<T extends Task> extends Choice<T> {
         }
         int cut = cut(at, end);
         if (cut <= at || cut >= end) {
-            throw new IllegalStateException("A loop at turn " + at + " is cut between " + (at + 1) + " and " + (end - 1) + ", got " + cut + ".");
+            throw new IllegalStateException(
+                    "A loop at turn " + at + " is cut between " + (at + 1) + " and " + (end - 1) + ", got " + cut + ".");
         }
         T part = split(cut, end);
         end = cut;

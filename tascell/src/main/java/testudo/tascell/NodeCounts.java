@@ -33,7 +33,8 @@ record NodeCounts(long[] numbers, long[] tasks, long[] refusals, long[] within, 
     static NodeCounts of(Node node, List<Counters> workers) {
         return new NodeCounts(
                 workers.stream()
-                        .map(c -> new long[] {c.spawns, c.backtrackings, c.within, c.between, c.back, c.tasks.count(), c.tasks.sum(),
+                        .map(c -> new long[] {c.spawns, c.backtrackings, c.within, c.between, c.back, c.tasks.count(),
+                            c.tasks.sum(),
                             c.refusals.count(), c.refusals.sum()})
                         .reduce(NodeCounts::sum).orElseThrow(),
                 sample(workers, c -> c.tasks), sample(workers, c -> c.refusals), counts(node.within()), counts(node.outward()));

@@ -52,11 +52,14 @@ public final class Tascell {
      * @throws java.util.concurrent.CancellationException if the calling thread was interrupted; its interrupt flag is set again
      */
     public static TascellReport run(TascellOptions options, Transport transport, TaskKinds kinds, Task whole) {
-        Crew crew = new Crew(options, transport.rank(), transport.size(), transport.rank() == 0 ? Optional.of(whole) : Optional.empty());
-        Courier courier = new Courier(transport, options.messaging(), new WireReader(kinds, transport.rank(), options.workers()));
+        Crew crew = new Crew(options, transport.rank(), transport.size(),
+                transport.rank() == 0 ? Optional.of(whole) : Optional.empty());
+        Courier courier =
+                new Courier(transport, options.messaging(), new WireReader(kinds, transport.rank(), options.workers()));
         List<byte[]> gathered;
         try {
-            gathered = new Session(crew.node(), courier, transport.size(), () -> crew.counts().written()).run(crew.start(courier));
+            gathered =
+                    new Session(crew.node(), courier, transport.size(), () -> crew.counts().written()).run(crew.start(courier));
             crew.finish();
         } catch (TransportException e) {
             crew.stop();

@@ -20,7 +20,8 @@ public record TascellOptions(int workers, long seed, double refusal, Messaging m
             throw new IllegalArgumentException("A node has at least 1 worker, got " + workers + ".");
         }
         if (!(refusal >= 0 && refusal < 1)) {
-            throw new IllegalArgumentException("The part of requests that are refused is from 0 to below 1, got " + refusal + ".");
+            throw new IllegalArgumentException(
+                    "The part of requests that are refused is from 0 to below 1, got " + refusal + ".");
         }
         if (spans < 0) {
             throw new IllegalArgumentException("A timeline has no negative number of spans, got " + spans + ".");

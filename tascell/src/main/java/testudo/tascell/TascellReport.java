@@ -22,8 +22,10 @@ import testudo.tascell.protocol.MessageKind;
  * @param messages by kind
  * @param timeline of this node, empty unless asked for
  */
-public record TascellReport(long elapsedNanos, int nodes, int workers, long spawns, long backtrackings, long within, long between,
-        long takenBack, AnswerSummary tasks, AnswerSummary refusals, Map<MessageKind, MessageCount> messages, Timeline timeline) {
+public record TascellReport(long elapsedNanos, int nodes, int workers, long spawns, long backtrackings, long within,
+        long between,
+        long takenBack, AnswerSummary tasks, AnswerSummary refusals, Map<MessageKind, MessageCount> messages,
+        Timeline timeline) {
 
     /** Copies the map. */
     public TascellReport {

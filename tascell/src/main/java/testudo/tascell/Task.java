@@ -49,6 +49,7 @@ public abstract class Task implements Cargo {
     }
 
     private UnsupportedOperationException local() {
-        return new UnsupportedOperationException("Task '" + getClass().getSimpleName() + "' does not say how it goes to another node.");
+        return new UnsupportedOperationException(
+                "Task '" + getClass().getSimpleName() + "' does not say how it goes to another node.");
     }
 }

@@ -52,7 +52,8 @@ class BacktrackingTest {
         for (String task : given) {
             int letters = task.charAt(7) - '0';
             String prefix = task.substring(task.indexOf('[', 15) + 1);
-            assertEquals(letters, Arrays.stream(prefix.replace("]", "").split(", ")).filter(letter -> !letter.equals("0")).count(), task);
+            assertEquals(letters,
+                    Arrays.stream(prefix.replace("]", "").split(", ")).filter(letter -> !letter.equals("0")).count(), task);
         }
         assertTrue(pair.isQuiet());
     }

@@ -11,7 +11,8 @@ public final class Conservation {
 
     /** Requests = tasks and refusals; tasks = results = acknowledgements; spawns = tasks, but for the first one. */
     public static void check(TascellReport report) {
-        assertEquals(all(report, MessageKind.TREQ), all(report, MessageKind.TASK) + all(report, MessageKind.NONE), report::toString);
+        assertEquals(all(report, MessageKind.TREQ), all(report, MessageKind.TASK) + all(report, MessageKind.NONE),
+                report::toString);
         assertEquals(all(report, MessageKind.TASK), all(report, MessageKind.RSLT), report::toString);
         assertEquals(all(report, MessageKind.TASK), all(report, MessageKind.RACK), report::toString);
         assertEquals(report.spawns() + 1, all(report, MessageKind.TASK), report::toString);

@@ -29,13 +29,15 @@ public record SearchStanding(String work, String against, double target, double 
 
     /** A line of a table. */
     public String line() {
-        return String.format(Locale.ROOT, "%-26s %-34s %9.4f %9.4f %7.2f %7.2f %7.2f  %s", work, against, ourMedian, theirMedian, ratio,
+        return String.format(Locale.ROOT, "%-26s %-34s %9.4f %9.4f %7.2f %7.2f %7.2f  %s", work, against, ourMedian,
+                theirMedian, ratio,
                 bestRatio, target, isReached() ? "reached" : "missed");
     }
 
     /** The head of that table. */
     public static String head() {
-        return String.format(Locale.ROOT, "%-26s %-34s %9s %9s %7s %7s %7s", "work", "against", "ours s", "theirs s", "ratio", "of best",
+        return String.format(Locale.ROOT, "%-26s %-34s %9s %9s %7s %7s %7s", "work", "against", "ours s", "theirs s", "ratio",
+                "of best",
                 "target");
     }
 

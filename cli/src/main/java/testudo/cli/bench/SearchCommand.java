@@ -20,14 +20,16 @@ import testudo.cli.choice.Mistake;
 
 /** Measures what searches of Tascell cost beside their twins, C and a pool of tasks. */
 @Command(name = "tascell", mixinStandardHelpOptions = true,
-        description = {"Measures searches of Tascell against their sequential twins, against C without inlining, with two workers against "
-                + "one, and against a ForkJoinPool with a task and a copy of the board for each child, in turns.",
+        description = {
+            "Measures searches of Tascell against their sequential twins, against C without inlining, with two workers against "
+                    + "one, and against a ForkJoinPool with a task and a copy of the board for each child, in turns.",
             "Ratios are of medians; beside them stand those of the best times, which other programs disturb least. With one worker no task "
                     + "may be made."},
         footer = {"", "Example:", "  testudo bench tascell --rounds 7"})
 public final class SearchCommand implements Callable<Integer> {
 
-    @Option(names = "--rounds", paramLabel = "N", defaultValue = "7", description = "Rounds that count; ${DEFAULT-VALUE} when not given.")
+    @Option(names = "--rounds", paramLabel = "N", defaultValue = "7",
+            description = "Rounds that count; ${DEFAULT-VALUE} when not given.")
     private int rounds;
 
     @Option(names = "--quick", description = "Little work, to see that all runs; the ratios mean nothing.")
@@ -36,7 +38,8 @@ public final class SearchCommand implements Callable<Integer> {
     @Option(names = "--no-c", description = "Leave C out.")
     private boolean noC;
 
-    @Option(names = "--cc", paramLabel = "COMPILER", defaultValue = "gcc", description = "The compiler for C (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--cc", paramLabel = "COMPILER", defaultValue = "gcc",
+            description = "The compiler for C (default: ${DEFAULT-VALUE}).")
     private String compiler;
 
     @Spec

@@ -15,7 +15,8 @@ final class SearchChoices {
     @Option(names = "--workers", paramLabel = "N", description = "How many workers on each node (default: one per processor).")
     private Integer workers;
 
-    @Option(names = "--messaging", paramLabel = "WAY", converter = MessagingChoice.MessagingWords.class, defaultValue = "improved",
+    @Option(names = "--messaging", paramLabel = "WAY", converter = MessagingChoice.MessagingWords.class,
+            defaultValue = "improved",
             completionCandidates = MessagingChoice.MessagingWords.class,
             description = "Between nodes: faithful, as in the paper, one message in flight, 20 µs of sleep in each turn, only worker 0 "
                     + "asks other nodes; improved, several in flight, no sleep while traffic flows, all workers ask (default: "
@@ -25,10 +26,12 @@ final class SearchChoices {
     @Option(names = "--in-flight", paramLabel = "N", description = "Between nodes: messages sent at the same time, at most.")
     private Integer inFlight;
 
-    @Option(names = "--pause", paramLabel = "US", description = "Between nodes: microseconds of sleep in a turn of the messaging thread.")
+    @Option(names = "--pause", paramLabel = "US",
+            description = "Between nodes: microseconds of sleep in a turn of the messaging thread.")
     private Double pause;
 
-    @Option(names = "--busy-pause", negatable = true, description = "Between nodes: sleep in each turn, also while traffic flows, or not.")
+    @Option(names = "--busy-pause", negatable = true,
+            description = "Between nodes: sleep in each turn, also while traffic flows, or not.")
     private Boolean busyPause;
 
     @Option(names = "--any-forwards", negatable = true,

@@ -13,7 +13,8 @@ import testudo.tascell.TascellReport;
  * @param twinNanos of the sequential twin (ns), if it ran
  * @param rounds of which the medians are shown
  */
-record SearchSummary(String program, int size, String where, String messaging, String checked, OptionalDouble twinNanos, int rounds,
+record SearchSummary(String program, int size, String where, String messaging, String checked, OptionalDouble twinNanos,
+        int rounds,
         TascellReport report) {
 
     double speedup() {

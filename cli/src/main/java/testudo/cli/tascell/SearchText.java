@@ -56,13 +56,15 @@ final class SearchText {
             return "0";
         }
         List<Long> q = times.quartilesNanos();
-        return String.format(Locale.ROOT, "%d, mean %s, quartiles %s, %s, %s", times.count(), micros(times.meanNanos()), micros(q.get(1)),
+        return String.format(Locale.ROOT, "%d, mean %s, quartiles %s, %s, %s", times.count(), micros(times.meanNanos()),
+                micros(q.get(1)),
                 micros(q.get(2)), micros(q.get(3)));
     }
 
     private static String messages(String where, TascellReport report, java.util.function.ToLongFunction<MessageCount> count) {
         String kinds = Stream.of(MessageKind.values()).filter(kind -> count.applyAsLong(report.messages().get(kind)) > 0)
-                .map(kind -> kind.word() + " " + count.applyAsLong(report.messages().get(kind))).collect(Collectors.joining(", "));
+                .map(kind -> kind.word() + " " + count.applyAsLong(report.messages().get(kind)))
+                .collect(Collectors.joining(", "));
         return where + ": " + (kinds.isEmpty() ? "none" : kinds);
     }
 

@@ -46,7 +46,8 @@ final class Searching {
         found.sort(Comparator.comparingLong(f -> f.report().elapsedNanos()));
         Found middle = found.get(found.size() / 2);
         double[] twins = found.stream().flatMapToDouble(f -> f.twinNanos().stream()).sorted().toArray();
-        return Optional.of(new Found(middle.checked(), twins.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(twins[twins.length / 2]),
+        return Optional.of(new Found(middle.checked(),
+                twins.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(twins[twins.length / 2]),
                 middle.report()));
     }
 
@@ -55,8 +56,9 @@ final class Searching {
         Object expected = program.twin(size);
         long nanos = System.nanoTime() - start;
         if (!result.equals(expected)) {
-            throw new WrongAnswer("Search '" + program.name() + "' of size " + size + " found " + result + ", its sequential twin " + expected
-                    + ".");
+            throw new WrongAnswer(
+                    "Search '" + program.name() + "' of size " + size + " found " + result + ", its sequential twin " + expected
+                            + ".");
         }
         return nanos;
     }

@@ -94,7 +94,8 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
     @Override
     public Integer call() {
         SearchProgram<?> program = SearchCatalog.find(name)
-                .orElseThrow(() -> Mistake.unknown("search", name, SearchCatalog.all().stream().map(SearchProgram::name).toList()));
+                .orElseThrow(
+                        () -> Mistake.unknown("search", name, SearchCatalog.all().stream().map(SearchProgram::name).toList()));
         requireSense();
         int spans = timelines.recording().most();
         TascellOptions options = choices.options(spans);
@@ -111,8 +112,9 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
 
     private void search(SearchProgram<?> program, int chosen, String where, Searching.Runner runner) {
         Searching.run(program, chosen, rounds, !noTwin, runner)
-                .ifPresent(found -> print(new SearchSummary(program.name(), chosen, where, choices.messagingWord(), found.checked(),
-                        found.twinNanos(), rounds, found.report())));
+                .ifPresent(found -> print(
+                        new SearchSummary(program.name(), chosen, where, choices.messagingWord(), found.checked(),
+                                found.twinNanos(), rounds, found.report())));
     }
 
     /** As one of several processes; rank 0 tells about all. */
@@ -127,7 +129,8 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
 
     private void requireSense() {
         if (nodes != null && transport != TransportChoice.VIRTUAL) {
-            throw new Mistake("--nodes is for virtual nodes: choose them with --transport virtual, or start processes with 'testudo nodes'.");
+            throw new Mistake(
+                    "--nodes is for virtual nodes: choose them with --transport virtual, or start processes with 'testudo nodes'.");
         }
         if (transport != TransportChoice.NONE && connection.isOneOfSeveral()) {
             throw new Mistake("--transport is for one process, and this is one of several: leave it out.");
@@ -180,13 +183,16 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
         for (TascellReport report : reports) {
             int before = rows.size();
             IntStream.range(0, report.workers())
-                    .forEach(w -> rows.add((reports.size() == 1 ? "" : "node " + reports.indexOf(report) + " ") + "worker " + w));
+                    .forEach(w -> rows
+                            .add((reports.size() == 1 ? "" : "node " + reports.indexOf(report) + " ") + "worker " + w));
             report.timeline().spans()
-                    .forEach(span -> spans.add(new Span(before + span.worker(), span.activity(), -1, span.start(), span.end())));
+                    .forEach(
+                            span -> spans.add(new Span(before + span.worker(), span.activity(), -1, span.start(), span.end())));
             leftOut += report.timeline().leftOut();
         }
         spans.sort((a, b) -> Double.compare(a.end(), b.end()));
-        recorded = new Recorded("this machine", "this machine", rows, ", rest: not recorded", new Timeline(spans, leftOut, -1, 1), 0,
+        recorded = new Recorded("this machine", "this machine", rows, ", rest: not recorded",
+                new Timeline(spans, leftOut, -1, 1), 0,
                 spans.isEmpty() ? 0 : spans.getLast().end());
     }
 
@@ -199,7 +205,8 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
         }
         if (timelines.isWanted()) {
             timelines.write(recorded)
-                    .ifPresent(sentence -> new Page(json ? spec.commandLine().getErr() : out, 0, 12).entry("timeline", sentence));
+                    .ifPresent(
+                            sentence -> new Page(json ? spec.commandLine().getErr() : out, 0, 12).entry("timeline", sentence));
         }
         spec.commandLine().getErr().flush();
         out.flush();

@@ -48,7 +48,9 @@ class TascellRunCommandTest {
 
     @Test
     void theJsonOfVirtualNodesAddsUp() throws IOException {
-        String out = run("fib --size 18 --workers 2 --transport virtual --nodes 3 --messaging faithful --check --json --no-twin").good().out();
+        String out =
+                run("fib --size 18 --workers 2 --transport virtual --nodes 3 --messaging faithful --check --json --no-twin")
+                        .good().out();
         JsonNode json = new ObjectMapper().readTree(out);
         JsonNode messages = json.get("messages");
         assertEquals(3, json.get("nodes").asInt());

@@ -14,7 +14,8 @@ public record Messaging(int inFlight, long pauseNanos, boolean alwaysPauses, boo
     public Messaging {
         if (inFlight < 1 || pauseNanos < 0) {
             throw new IllegalArgumentException(
-                    "At least one message is in flight and a pause is not negative, got " + inFlight + " and " + pauseNanos + " ns.");
+                    "At least one message is in flight and a pause is not negative, got " + inFlight + " and " + pauseNanos
+                            + " ns.");
         }
     }
 

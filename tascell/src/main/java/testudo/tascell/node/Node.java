@@ -123,7 +123,8 @@ public final class Node {
         if (!to.isAny()) {
             send(desks.get(to.worker()).deliver(message));
         } else if (!(message instanceof Message.TaskRequest request)) {
-            throw new ProtocolException("A message '" + message.kind().word() + "' came to no certain worker of node " + rank() + ".");
+            throw new ProtocolException(
+                    "A message '" + message.kind().word() + "' came to no certain worker of node " + rank() + ".");
         } else if (!offer(request, victims.getLast())) {
             send(new Message.NoTask(request.from()));
         }

@@ -11,7 +11,8 @@ public record Extent(int standard, int least, int most, String meaning) {
     /** @throws IllegalArgumentException if the size is out of range */
     public int require(int size) {
         if (size < least || size > most) {
-            throw new IllegalArgumentException("The size is from " + least + " to " + most + " (" + meaning + "), got " + size + ".");
+            throw new IllegalArgumentException(
+                    "The size is from " + least + " to " + most + " (" + meaning + "), got " + size + ".");
         }
         return size;
     }

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.tascell.Fork;
-import testudo.tascell.Task;
 import testudo.tascell.TascellWorker;
+import testudo.tascell.Task;
 
 /**
  * LU factors of a matrix by halves, whatever the size of the caches: factor a corner, solve for what is beside and below it, take their

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.stream.IntStream;
 
 import testudo.tascell.Fork;
-import testudo.tascell.Task;
 import testudo.tascell.TascellWorker;
+import testudo.tascell.Task;
 
 /** A Fibonacci number by naive recursion: nothing but choices. */
 public final class Fib extends Task {

@@ -50,7 +50,8 @@ public final class PentominoProgram implements SearchProgram<Pentominoes> {
             throw new WrongAnswer("The twelve pentominoes fill 5 x 12 in " + TWELVE + " ways, got " + found + ".");
         }
         if (size <= Pieces.KINDS && found % 4 != 0 && size > 1) {
-            throw new WrongAnswer("Turned and mirrored, each way to fill 5 x " + size + " is there four times, but there are " + found + ".");
+            throw new WrongAnswer(
+                    "Turned and mirrored, each way to fill 5 x " + size + " is there four times, but there are " + found + ".");
         }
         return size + " pentominoes fill 5 x " + size + " in " + found + " ways"
                 + (size == Pieces.KINDS ? ", as is known" : ", each in all positions of the board");

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import testudo.tascell.Loop;
-import testudo.tascell.Task;
 import testudo.tascell.TascellWorker;
+import testudo.tascell.Task;
 
 /** Counts all ways to fill a board with pentominoes, from some number of placed ones on with some pieces as the next. */
 public final class Pentominoes extends Task {
@@ -134,7 +134,8 @@ public final class Pentominoes extends Task {
         int from = in.readByte();
         int to = in.readByte();
         if (pieces < 1 || pieces > MOST || first < 0 || first > pieces || from < 0 || to < from || to > pieces) {
-            throw new IOException("there is no board of " + pieces + " pieces with " + first + " placed, then from " + from + " to " + to);
+            throw new IOException(
+                    "there is no board of " + pieces + " pieces with " + first + " placed, then from " + from + " to " + to);
         }
         Board board = new Board(pieces);
         for (boolean[] cells : new boolean[][] {board.taken, board.used}) {

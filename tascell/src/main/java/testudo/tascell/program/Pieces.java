@@ -9,8 +9,9 @@ import java.util.stream.Collectors;
 final class Pieces {
 
     /** F, I, L, N, P, T, U, V, W, X, Y, Z; rows of a picture, separated by bars. */
-    private static final String[] SHAPES = {" ##|## | # ", "#####", "####|#   ", "### |  ##", "##|##|# ", "###| # | # ", "# #|###",
-        "#  |#  |###", "#  |## | ##", " # |###| # ", "####| #  ", "## | # | ##"};
+    private static final String[] SHAPES =
+            {" ##|## | # ", "#####", "####|#   ", "### |  ##", "##|##|# ", "###| # | # ", "# #|###",
+                "#  |#  |###", "#  |## | ##", " # |###| # ", "####| #  ", "## | # | ##"};
 
     /** How many there are. */
     static final int KINDS = SHAPES.length;

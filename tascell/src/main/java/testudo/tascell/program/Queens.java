@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import testudo.tascell.Loop;
-import testudo.tascell.Task;
 import testudo.tascell.TascellWorker;
+import testudo.tascell.Task;
 
 /** Counts all ways to put n queens on a board of n × n, from some row on with some columns in that row. */
 public final class Queens extends Task {

@@ -6,8 +6,9 @@ import testudo.tascell.TaskKinds;
 public final class QueensProgram implements SearchProgram<Queens> {
 
     /** For 0, 1, 2, … queens. Source: sequence A000170 of the On-Line Encyclopedia of Integer Sequences. */
-    private static final long[] KNOWN = {1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596, 2_279_184, 14_772_512,
-        95_815_104, 666_090_624, 4_968_057_848L, 39_029_188_884L};
+    private static final long[] KNOWN =
+            {1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2_680, 14_200, 73_712, 365_596, 2_279_184, 14_772_512,
+                95_815_104, 666_090_624, 4_968_057_848L, 39_029_188_884L};
 
     @Override
     public String name() {

@@ -60,7 +60,8 @@ final class Tiles {
     static void multiply(Block c, Block a, Block b) {
         for (int i = 0; i < c.rows(); i++) {
             for (int k = 0; k < a.columns(); k++) {
-                subtract(c.a(), c.at() + i * c.stride(), a.a()[a.at() + i * a.stride() + k], b.a(), b.at() + k * b.stride(), c.columns());
+                subtract(c.a(), c.at() + i * c.stride(), a.a()[a.at() + i * a.stride() + k], b.a(), b.at() + k * b.stride(),
+                        c.columns());
             }
         }
     }

@@ -76,7 +76,7 @@ public final class Desk {
             case Message.TaskResult m -> ended(m);
             case Message.ResultSeen _ -> seen();
             case Message.Cancellation m -> cancelled(m);
-            case Message.Exit _, Message.Statistics _ -> throw unexpected(message);
+            case Message.Exit _,Message.Statistics _ -> throw unexpected(message);
         };
     }
 
@@ -140,7 +140,8 @@ public final class Desk {
     }
 
     private ProtocolException unexpected(Message m) {
-        return new ProtocolException("Worker " + here + " got a message '" + m.kind().word() + "' that it did not expect; " + this + ".");
+        return new ProtocolException(
+                "Worker " + here + " got a message '" + m.kind().word() + "' that it did not expect; " + this + ".");
     }
 
     // What the worker does.
@@ -272,7 +273,8 @@ public final class Desk {
     /** All of its state: equal texts have equal futures. */
     @Override
     public synchronized String toString() {
-        return "runs " + held + ", gave " + subtasks + ", is asked by " + requests.stream().map(r -> r.from() + "/" + r.waiting()).toList()
+        return "runs " + held + ", gave " + subtasks + ", is asked by "
+                + requests.stream().map(r -> r.from() + "/" + r.waiting()).toList()
                 + ", asked " + asked + ", late " + lateRefusals + ", unseen " + missingAcknowledgements;
     }
 }

@@ -119,8 +119,9 @@ public final class WireReader {
     }
 
     private ProtocolException damaged(int sender, byte[] all, String why) {
-        return new ProtocolException("A message of " + all.length + " bytes from node " + sender + " to node " + rank + " is damaged: "
-                + why + ".");
+        return new ProtocolException(
+                "A message of " + all.length + " bytes from node " + sender + " to node " + rank + " is damaged: "
+                        + why + ".");
     }
 
     static String printable(String text) {

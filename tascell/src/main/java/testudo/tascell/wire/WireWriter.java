@@ -25,7 +25,8 @@ public final class WireWriter {
         byte[] body = body(message);
         String line = VERSION + ' ' + message.kind().word() + ' ' + fields(message) + ' ' + body.length + ' ';
         byte[] head = line.getBytes(StandardCharsets.US_ASCII);
-        byte[] sum = (HexFormat.of().toHexDigits(checksum(head, head.length, body, 0)) + '\n').getBytes(StandardCharsets.US_ASCII);
+        byte[] sum =
+                (HexFormat.of().toHexDigits(checksum(head, head.length, body, 0)) + '\n').getBytes(StandardCharsets.US_ASCII);
         byte[] all = new byte[head.length + sum.length + body.length];
         System.arraycopy(head, 0, all, 0, head.length);
         System.arraycopy(sum, 0, all, head.length, sum.length);
@@ -43,8 +44,9 @@ public final class WireWriter {
     private static String fields(Message message) {
         return switch (message) {
             case Message.TaskRequest m -> address(m.from()) + ' ' + address(m.to()) + ' ' + m.waiting();
-            case Message.TaskGiven m -> address(m.from()) + ' ' + m.subtask() + ' ' + address(m.to()) + ' ' + m.divisions() + ' '
-                    + m.task().kind();
+            case Message.TaskGiven m ->
+                    address(m.from()) + ' ' + m.subtask() + ' ' + address(m.to()) + ' ' + m.divisions() + ' '
+                            + m.task().kind();
             case Message.NoTask m -> address(m.to());
             case Message.TaskResult m -> address(m.to()) + ' ' + m.subtask() + ' ' + reason(m.outcome());
             case Message.ResultSeen m -> address(m.to());
@@ -74,7 +76,7 @@ public final class WireWriter {
                 case Message.TaskGiven m -> m.task().writeTask(out);
                 case Message.TaskResult m -> writeResult(m, out);
                 case Message.Statistics m -> out.write(m.counted());
-                case Message.TaskRequest _, Message.NoTask _, Message.ResultSeen _, Message.Cancellation _, Message.Exit _ -> {}
+                case Message.TaskRequest _,Message.NoTask _,Message.ResultSeen _,Message.Cancellation _,Message.Exit _ -> {}
             }
         } catch (IOException e) {
             throw new IllegalStateException("Bytes in memory can be written.", e);

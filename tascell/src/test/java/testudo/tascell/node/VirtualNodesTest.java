@@ -47,15 +47,18 @@ class VirtualNodesTest {
                 case 1 -> VirtualOptions.immediate(seed).delayed(20);
                 default -> new VirtualOptions(seed, 1, 7, Integer.MAX_VALUE);
             };
-            run(program, Integer.parseInt(words[1]), nodes, TascellOptions.of(workers).seed(seed).messaging(way).checked(true), travel);
+            run(program, Integer.parseInt(words[1]), nodes, TascellOptions.of(workers).seed(seed).messaging(way).checked(true),
+                    travel);
         }
     }
 
-    private static <T extends Task> void run(SearchProgram<T> program, int size, int nodes, TascellOptions options, VirtualOptions travel) {
+    private static <T extends Task> void run(SearchProgram<T> program, int size, int nodes, TascellOptions options,
+            VirtualOptions travel) {
         T task = program.task(size);
         AtomicReference<TascellReport> report = new AtomicReference<>();
         VirtualNodes.run(nodes, travel, transport -> {
-            TascellReport own = Tascell.run(options, new OneThread(transport, options.messaging().inFlight()), program.kinds(), task);
+            TascellReport own =
+                    Tascell.run(options, new OneThread(transport, options.messaging().inFlight()), program.kinds(), task);
             if (transport.rank() == 0) {
                 report.set(own);
             }

@@ -24,8 +24,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class ProgramsTest {
 
     static Stream<Arguments> searches() {
-        return Stream.of(1, 2, 3, 5).flatMap(workers -> Stream.of(Arguments.of("fib", 21, workers), Arguments.of("nqueens", 8, workers),
-                Arguments.of("pentomino", 7, workers), Arguments.of("lu", 331, workers)));
+        return Stream.of(1, 2, 3, 5)
+                .flatMap(workers -> Stream.of(Arguments.of("fib", 21, workers), Arguments.of("nqueens", 8, workers),
+                        Arguments.of("pentomino", 7, workers), Arguments.of("lu", 331, workers)));
     }
 
     @ParameterizedTest
@@ -65,6 +66,7 @@ class ProgramsTest {
     @Test
     void thereAreSixtyThreeOrientationsOfTwelvePieces() {
         assertEquals(63, Stream.of(Pieces.on(Pieces.KINDS, 9)).mapToInt(orientations -> orientations.length).sum());
-        assertTrue(Stream.of(Pieces.on(Pieces.KINDS, 9)).flatMap(Stream::of).allMatch(steps -> steps.length == 5 && steps[0] == 0));
+        assertTrue(Stream.of(Pieces.on(Pieces.KINDS, 9)).flatMap(Stream::of)
+                .allMatch(steps -> steps.length == 5 && steps[0] == 0));
     }
 }

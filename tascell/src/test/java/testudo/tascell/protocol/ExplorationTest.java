@@ -30,7 +30,8 @@ class ExplorationTest {
 
     @Tag("exhaustive")
     @ParameterizedTest
-    @CsvSource({"2, 12, -1, false", "2, 12, 2, false", "3, 4, -1, false", "3, 4, 1, false", "2, 12, -1, true", "3, 4, -1, true"})
+    @CsvSource({"2, 12, -1, false", "2, 12, 2, false", "3, 4, -1, false", "3, 4, 1, false", "2, 12, -1, true",
+        "3, 4, -1, true"})
     void everyOrderComesToAGoodEndAlsoWithMoreWork(int workers, int units, int throwsAt, boolean lanes) {
         explore(workers, units, throwsAt, lanes);
     }

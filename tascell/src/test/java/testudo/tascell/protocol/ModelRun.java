@@ -57,7 +57,8 @@ final class ModelRun {
                 continue;
             }
             ModelTask task = running.get(w).peek();
-            if (task != null && !task.suspended || desks.get(w).next() != Step.WAIT && desks.get(w).next() != Step.ASK || isToBeTold(w)) {
+            if (task != null && !task.suspended || desks.get(w).next() != Step.WAIT && desks.get(w).next() != Step.ASK
+                    || isToBeTold(w)) {
                 all.add(new Action(w, w, STEP));
             } else if (desks.get(w).next() == Step.ASK) {
                 asking(w, all);

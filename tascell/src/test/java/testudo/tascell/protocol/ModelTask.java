@@ -44,7 +44,8 @@ final class ModelTask implements Cargo {
 
     @Override
     public String toString() {
-        return whole + "/" + rounds + "/" + left + "/" + done + "/" + subtasks + (unwinding ? "u" : "") + (suspended ? "s" : "") + (told ? "t" : "");
+        return whole + "/" + rounds + "/" + left + "/" + done + "/" + subtasks + (unwinding ? "u" : "") + (suspended ? "s" : "")
+                + (told ? "t" : "");
     }
 
     @Override

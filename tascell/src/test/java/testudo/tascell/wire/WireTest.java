@@ -40,7 +40,8 @@ class WireTest {
                         new Result.Held(program.task(5))),
                 new Message.TaskResult(THERE, 4, new Outcome.Failed(OptionalInt.empty(), "", Optional.empty()),
                         new Result.Held(program.task(5))),
-                new Message.TaskResult(THERE, 0, new Outcome.Aborted(), new Result.Held(program.task(5))), new Message.ResultSeen(THERE),
+                new Message.TaskResult(THERE, 0, new Outcome.Aborted(), new Result.Held(program.task(5))),
+                new Message.ResultSeen(THERE),
                 new Message.Cancellation(HERE, 3, THERE), new Message.Exit(Address.any(1), true),
                 new Message.Statistics(Address.any(1), new byte[] {1, 0, '\n'}));
     }
@@ -48,7 +49,8 @@ class WireTest {
     /** As it is written, but for the results, whose bytes are read by who waits for them. */
     private static String told(Message message) {
         return switch (message) {
-            case Message.TaskGiven m -> m.from() + " " + m.subtask() + " " + m.to() + " " + m.divisions() + " " + m.task().kind();
+            case Message.TaskGiven m ->
+                    m.from() + " " + m.subtask() + " " + m.to() + " " + m.divisions() + " " + m.task().kind();
             case Message.TaskResult m -> m.to() + " " + m.subtask() + " " + m.outcome();
             case Message.Statistics m -> m.to() + Arrays.toString(m.counted());
             default -> message.toString();
@@ -71,7 +73,8 @@ class WireTest {
     void anotherVersionIsNamed() {
         byte[] bytes = WireWriter.write(new Message.NoTask(THERE));
         bytes["tascell/".length()] = '9';
-        assertEquals("Node 0 speaks version '9' of Tascell's messages, node 1 version '1': start the same build of Testudo on all nodes.",
+        assertEquals(
+                "Node 0 speaks version '9' of Tascell's messages, node 1 version '1': start the same build of Testudo on all nodes.",
                 assertThrows(ProtocolException.class, () -> reader.read(0, bytes)).getMessage());
     }
 
@@ -110,6 +113,8 @@ class WireTest {
 
     private void refused(byte[] bytes) {
         String sentence = assertThrows(ProtocolException.class, () -> reader.read(0, bytes)).getMessage();
-        assertTrue(sentence.endsWith(".") && sentence.lines().count() == 1 && sentence.chars().allMatch(c -> c >= ' ' && c < 127), sentence);
+        assertTrue(
+                sentence.endsWith(".") && sentence.lines().count() == 1 && sentence.chars().allMatch(c -> c >= ' ' && c < 127),
+                sentence);
     }
 }
