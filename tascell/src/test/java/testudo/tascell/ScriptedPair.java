@@ -40,6 +40,7 @@ final class ScriptedPair {
         dealings.desk().askAny(new Address(0, 0));
         dealings.desk().deliver(new Message.TaskGiven(Address.ORIGIN, 0, new Address(0, 0), 0, task));
         dealings.runTask();
+        node.send(dealings.desk().close()); // whoever asked last is answered
         return node.result().join();
     }
 
