@@ -26,6 +26,7 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.TimeLimitExceeded;
+import testudo.tascell.program.WrongAnswer;
 import testudo.tasks.program.WrongResult;
 import testudo.toml.OneLine;
 import testudo.transport.TransportException;
@@ -78,7 +79,6 @@ final class Failures implements IExecutionExceptionHandler {
             case DecompositionException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case OutputException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case Mistake _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
-            case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case MpiUnavailable _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case MissingMpi _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             case MachineException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
@@ -89,6 +89,8 @@ final class Failures implements IExecutionExceptionHandler {
             case WentBad _ -> new Ending(ExitCodes.BAD_NUMBERS, e.getMessage());
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case WrongAnswer _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             default -> new Ending(ExitCodes.FAILED, defect(e));

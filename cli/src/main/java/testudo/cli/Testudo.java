@@ -28,6 +28,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
 import testudo.cli.bench.DisturbedCommand;
+import testudo.cli.bench.SearchCommand;
 import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
@@ -48,6 +49,9 @@ import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.cli.status.StatusCommand;
+import testudo.cli.tascell.TascellCommand;
+import testudo.cli.tascell.TascellListCommand;
+import testudo.cli.tascell.TascellRunCommand;
 import testudo.cli.tasks.TaskListCommand;
 import testudo.cli.tasks.TaskRunCommand;
 import testudo.cli.tasks.TasksCommand;
@@ -121,6 +125,8 @@ public final class Testudo implements Runnable {
         all.put("reproduce", () -> new CommandLine(new ReproduceCommand()));
         all.put("tasks", () -> new CommandLine(new TasksCommand()).addSubcommand(new TaskListCommand())
                 .addSubcommand(new TaskRunCommand()));
+        all.put("tascell", () -> new CommandLine(new TascellCommand()).addSubcommand(new TascellListCommand())
+                .addSubcommand(new TascellRunCommand(connection)));
         all.put("nodes", () -> new CommandLine(new NodesCommand(connection,
                 words -> commandLine(compiler, company, connection, words, new PrintWriter(System.out),
                         new PrintWriter(System.err)),
@@ -131,7 +137,7 @@ public final class Testudo implements Runnable {
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
                 .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand())
-                .addSubcommand(new MessagesCommand(connection, Testudo.class.getName())));
+                .addSubcommand(new MessagesCommand(connection, Testudo.class.getName())).addSubcommand(new SearchCommand()));
         return all;
     }
 

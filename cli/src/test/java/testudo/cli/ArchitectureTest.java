@@ -27,7 +27,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "machine", "runtime", "mpdata",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "machine", "runtime",
+        "mpdata",
         "data",
         "reproduction",
         "benchmarks",
@@ -45,6 +46,7 @@ class ArchitectureTest {
         "counted, testudo.sync..",
         "tasks,   testudo.sync..",
         "transport, ''",
+        "tascell, testudo.sync.. testudo.transport..",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.tasks.strand.. testudo.assembler.. org.eclipse.collections..",
@@ -54,8 +56,8 @@ class ArchitectureTest {
         "sor,     testudo.api..",
         "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
         "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.tasks.. testudo.runtime..",
-        "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.tasks.. testudo.runtime.. "
-                + "testudo.mpdata.. "
+        "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.tasks.. testudo.tascell.. "
+                + "testudo.runtime.. testudo.mpdata.. "
                 + "testudo.solidification.. com.sun.management..",
     })
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {

@@ -20,7 +20,8 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
-        "bench stencil", "bench messages", "tasks", "tasks list", "tasks run", "nodes", "completion", "help"})
+        "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
+        "tascell run", "nodes", "completion", "help"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);

@@ -6,7 +6,7 @@ import java.util.Optional;
 public enum CSource {
 
     HEAT("heat.c", false), MPDATA("mpdata.c", false), FDTD("fdtd.c", false), STREAM("stream.c", false),
-    SYNC("sync.c", false),
+    SYNC("sync.c", false), FIB("fib.c", false),
 
     /** Nothing but tasks, by OpenMP in C and by oneTBB in C++. */
     TASKS("tasks.c", false), TASKS_TBB("tasks-tbb.cpp", false),

@@ -1,0 +1,96 @@
+package testudo.benchmarks.search;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ForkJoinPool;
+
+import testudo.benchmarks.baseline.BaselineException;
+import testudo.tascell.Tascell;
+import testudo.tascell.TascellOptions;
+import testudo.tascell.TascellReport;
+import testudo.tascell.Task;
+import testudo.tascell.program.SearchCatalog;
+import testudo.tascell.program.SearchProgram;
+
+/** The races of searches. Targets are those of the original in C, as far as it has them. */
+public final class SearchRaces {
+
+    private SearchRaces() {}
+
+    /**
+     * All of them.
+     *
+     * @param fib the program in C, where it could be compiled
+     * @param quick whether with little work
+     */
+    public static List<SearchRace> all(Optional<Path> fib, boolean quick) {
+        int less = quick ? 3 : 0;
+        List<SearchRace> races = new ArrayList<>();
+        races.add(twin("nqueens", 12 - less, 1.35));
+        races.add(twin("pentomino", 10 - less, 1.30));
+        races.add(twin("lu", quick ? 200 : 1_000, 1.10));
+        int n = 36 - 4 * less;
+        fib.ifPresent(program -> races.add(new SearchRace("fib " + n + ", 1 worker", "C without inlining", 2.1,
+                () -> search("fib", n, 1), () -> run(program, n))));
+        races.add(twoWorkers("fib", n + 2));
+        races.add(twoWorkers("nqueens", 13 - less));
+        races.add(twoWorkers("pentomino", 11 - less));
+        races.add(twoWorkers("lu", quick ? 200 : 1_500));
+        int board = 13 - less;
+        races.add(new SearchRace("nqueens " + board + ", 2 workers", "ForkJoinPool, task and copy each", 0.5,
+                () -> search("nqueens", board, 2), () -> pool(board)));
+        return races;
+    }
+
+    private static SearchRace twin(String name, int size, double target) {
+        SearchProgram<?> program = SearchCatalog.find(name).orElseThrow();
+        return new SearchRace(name + " " + size + ", 1 worker", "sequential twin", target, () -> search(name, size, 1),
+                () -> timed(() -> program.twin(size)));
+    }
+
+    private static SearchRace twoWorkers(String name, int size) {
+        return new SearchRace(name + " " + size + ", 2 workers", "1 worker", 1 / 1.9, () -> search(name, size, 2),
+                () -> search(name, size, 1));
+    }
+
+    private static long search(String name, int size, int workers) {
+        Task task = SearchCatalog.find(name).orElseThrow().task(size);
+        TascellReport report = Tascell.run(TascellOptions.of(workers), task);
+        if (workers == 1 && report.spawns() > 0) {
+            throw new BaselineException("One worker made " + report.spawns() + " tasks for nobody.");
+        }
+        return report.elapsedNanos();
+    }
+
+    private static long pool(int board) {
+        try (ForkJoinPool pool = new ForkJoinPool(2)) {
+            return timed(() -> pool.invoke(new PoolQueens(board)));
+        }
+    }
+
+    private static long timed(Work work) {
+        long start = System.nanoTime();
+        work.run();
+        return System.nanoTime() - start;
+    }
+
+    /** Work with a result, which is looked at by nobody. */
+    @FunctionalInterface
+    private interface Work {
+        Object run();
+    }
+
+    private static long run(Path program, int n) {
+        try {
+            Process process = new ProcessBuilder(program.toString(), Integer.toString(n)).redirectErrorStream(true).start();
+            String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            return Long.parseLong(printed);
+        } catch (IOException e) {
+            throw new BaselineException("The C program of Fibonacci numbers cannot be run: " + e.getMessage() + ".", e);
+        }
+    }
+}

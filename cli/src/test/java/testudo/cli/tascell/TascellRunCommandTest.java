@@ -1,0 +1,89 @@
+package testudo.cli.tascell;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import testudo.cli.CommandRun;
+import testudo.tascell.program.SearchCatalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(900)
+class TascellRunCommandTest {
+
+    @TempDir
+    private Path directory;
+
+    private static CommandRun run(String words, Object... more) {
+        return CommandRun.of(Stream.concat(Stream.of(("tascell run " + words).split(" ")), Stream.of(more)).toArray());
+    }
+
+    @Test
+    void theListNamesAllSearchesWithTheirSizes() {
+        String out = CommandRun.of("tascell", "list").good().out();
+        SearchCatalog.all().forEach(program -> {
+            assertTrue(out.contains(program.name() + "\n"), program.name());
+            assertTrue(out.contains(program.extent().meaning()), program.name());
+        });
+    }
+
+    @Test
+    void theSummaryTellsTheResultAndThatOneWorkerMakesNoTasks() {
+        CommandRun run = run("nqueens --size 6 --workers 1").good();
+        assertEquals("6 queens stand in 4 ways, as is known; the sequential twin's to the last bit", run.entry("result"));
+        assertEquals("0 in 0 backtrackings", run.entry("spawns"));
+        assertEquals("none", run.entry("steals"));
+    }
+
+    @Test
+    void theJsonOfVirtualNodesAddsUp() throws IOException {
+        String out =
+                run("fib --size 18 --workers 2 --transport virtual --nodes 3 --messaging faithful --check --json --no-twin")
+                        .good().out();
+        JsonNode json = new ObjectMapper().readTree(out);
+        JsonNode messages = json.get("messages");
+        assertEquals(3, json.get("nodes").asInt());
+        assertEquals(sum(messages, "treq"), sum(messages, "task") + sum(messages, "none"));
+        assertEquals(sum(messages, "task"), sum(messages, "rslt"));
+        assertEquals(sum(messages, "task"), sum(messages, "rack"));
+        assertEquals(json.get("spawns").asLong(), sum(messages, "task") - 1);
+    }
+
+    private static long sum(JsonNode messages, String kind) {
+        return messages.get(kind).get(0).asLong() + messages.get(kind).get(1).asLong();
+    }
+
+    @Test
+    void aTimelineHoldsARowForEveryWorkerOfEveryNode() throws IOException {
+        Path file = directory.resolve("search.json");
+        run("nqueens --size 7 --workers 2 --transport virtual --nodes 2", "--timeline", file).good();
+        String text = Files.readString(file);
+        assertTrue(text.contains("node 1 worker 1"), text);
+        assertTrue(text.contains("request of any task"), text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "queens | There is no search 'queens' (there are fib, nqueens, lu, pentomino); did you mean 'nqueens'?",
+        "fib --size 99 | --size: The size is from 0 to 60 (which Fibonacci number), got 99.",
+        "fib --workers 0 | --workers must be between 1 and 1024, got 0.",
+        "fib --nodes 2 | --nodes is for virtual nodes: choose them with --transport virtual, or start processes with 'testudo nodes'.",
+        "fib --refuse 1 | --refuse is from 0 to below 1, got 1.0.",
+        "fib --in-flight 0 | --in-flight must be between 1 and 1024, got 0."})
+    void mistakesAreToldInASentence(String words, String sentence) {
+        CommandRun run = run(words);
+        assertEquals(2, run.code());
+        assertEquals("testudo: " + sentence, run.err().strip());
+    }
+}

@@ -1,0 +1,267 @@
+package testudo.tascell;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Worker;
+import testudo.tascell.node.Node;
+import testudo.tascell.protocol.Bell;
+import testudo.tascell.protocol.Desk;
+import testudo.tascell.protocol.Message;
+import testudo.tascell.protocol.MessageKind;
+import testudo.tascell.protocol.Outcome;
+import testudo.tascell.protocol.ProtocolException;
+import testudo.tascell.protocol.Result;
+import testudo.tascell.protocol.Subtask;
+
+/**
+ * A worker's dealings with the others: all that it does when there is nothing to compute, or when somebody asks.
+ *
+ * <p>Used by the worker's thread, but for the bell, which whoever delivers a message rings.
+ */
+final class Dealings implements Bell {
+
+    private final Node node;
+    private final Desk desk;
+    private final int index;
+    private final Counters counters;
+    private final Journal journal;
+    private final Patience patience;
+    private TascellWorker worker;
+    private Worker thread;
+    private long askedAt; // written before the request is sent, read when it is answered
+
+    Dealings(Node node, int index, TascellOptions options, Journal journal, Patience patience) {
+        this.node = node;
+        this.index = index;
+        this.journal = journal;
+        this.patience = patience;
+        counters = new Counters();
+        desk = new Desk(node.address(index), this, new Guard(options.refusal(), options.seed() + 31L * node.rank() + index));
+    }
+
+    Desk desk() {
+        return desk;
+    }
+
+    Counters counters() {
+        return counters;
+    }
+
+    int index() {
+        return index;
+    }
+
+    /** The life of the worker: asks, and runs what it gets, until the run is over. */
+    void live(TascellWorker own, Worker on) {
+        serveAs(own, on);
+        BackOff backOff = new BackOff();
+        journal.turn(Doing.IDLE);
+        while (true) {
+            int seen = patience.rings();
+            switch (desk.next()) {
+                case TASK -> {
+                    backOff.restart();
+                    runTask();
+                    journal.turn(Doing.IDLE);
+                }
+                case WAIT -> patience.await(seen, Patience.LONG, thread);
+                case ASK -> {
+                    if (node.isOver()) {
+                        node.send(desk.close());
+                        journal.turn(Doing.IDLE);
+                        return;
+                    }
+                    if (backOff.isOver()) {
+                        askAny(backOff);
+                    } else {
+                        patience.await(seen, backOff.left(), thread);
+                    }
+                }
+                case RESULT -> throw new IllegalStateException("A worker without a task waits for a result.");
+            }
+        }
+    }
+
+    void serveAs(TascellWorker own, Worker on) {
+        worker = own;
+        thread = on;
+    }
+
+    private void askAny(BackOff backOff) {
+        backOff.asked();
+        askedAt = System.nanoTime();
+        node.send(desk.askAny(node.anyone()));
+    }
+
+    void runTask() {
+        Message.TaskGiven given = desk.start();
+        counters.got(given.from(), node.rank());
+        Task task = (Task) given.task();
+        String outer = journal.begin(given);
+        Outcome outcome;
+        try {
+            worker.run(task);
+            outcome = new Outcome.Normal();
+        } catch (TeamStopped | ProtocolException stop) {
+            throw stop;
+        } catch (Cancelled _) {
+            outcome = new Outcome.Aborted();
+        } catch (TaskExit exit) {
+            outcome = new Outcome.Failed(OptionalInt.of(exit.tag()), exit.getMessage(), Optional.of(exit));
+        } catch (RuntimeException | Error e) {
+            outcome = new Outcome.Failed(OptionalInt.empty(), e + ", on node " + node.rank(), Optional.of(e));
+        }
+        journal.end(outer);
+        node.send(desk.end(outcome));
+    }
+
+    // While a task runs.
+
+    void checkAlive() {
+        thread.checkAlive();
+    }
+
+    boolean isCancelled() {
+        return desk.isCancelled();
+    }
+
+    boolean hasRequest() {
+        return desk.hasRequest();
+    }
+
+    int subtasks() {
+        return desk.subtasks();
+    }
+
+    void beginBacktracking() {
+        journal.turn(Doing.BACKTRACKING);
+    }
+
+    /** Whoever got nothing looks elsewhere: to keep the request would mean to backtrack at every choice point. */
+    void endBacktracking(int given) {
+        counters.backtracked(given);
+        node.send(desk.refuseAll());
+        journal.turn(Doing.COMPUTING);
+    }
+
+    void give(Task part) {
+        node.send(List.of(desk.give(part)));
+    }
+
+    /** Waits for the newest subtask, and does part of it meanwhile if its runner can spare some. */
+    Task join(int firstSubtask) {
+        Subtask done = await(firstSubtask, false);
+        Message.TaskResult end = done.result().orElseThrow();
+        return switch (end.outcome()) {
+            case Outcome.Normal _ -> {
+                if (desk.isCancelled()) {
+                    throw Cancelled.NOW;
+                }
+                yield taken(done, end.result());
+            }
+            case Outcome.Aborted _ -> throw Cancelled.NOW;
+            case Outcome.Failed failed -> throw thrown(failed);
+        };
+    }
+
+    private static Task taken(Subtask done, Result result) {
+        if (result instanceof Result.Written written) {
+            try {
+                DataInputStream in = new DataInputStream(new ByteArrayInputStream(written.bytes()));
+                done.task().readResult(in);
+                if (in.available() > 0) {
+                    throw new IOException("it is longer than such a result");
+                }
+            } catch (IOException e) {
+                throw new ProtocolException("A result of kind '" + done.task().kind() + "' from node " + done.runner().rank()
+                        + " cannot be read: " + e.getMessage() + ".");
+            }
+        }
+        return (Task) done.task();
+    }
+
+    private static RuntimeException thrown(Outcome.Failed failed) {
+        return switch (failed.thrown().orElse(null)) {
+            case RuntimeException e -> e;
+            case Error e -> throw e;
+            case null, default ->
+                    failed.tag().isPresent() ? new TaskExit(failed.tag().getAsInt()) : new RemoteFailure(failed.text());
+        };
+    }
+
+    /** Waits for all subtasks from that number on, newest first, and drops what they bring. */
+    void abandon(int from) {
+        node.send(desk.cancelSubtasks(from));
+        while (desk.subtasks() > from) {
+            await(from, true);
+        }
+    }
+
+    private Subtask await(int firstSubtask, boolean dropped) {
+        journal.turn(Doing.WAITING);
+        desk.suspend();
+        boolean cancelled = dropped;
+        BackOff backOff = new BackOff();
+        if (desk.runner().rank() != node.rank()) {
+            backOff.first(BackOff.GRACE);
+        }
+        while (true) {
+            int seen = patience.rings();
+            if (!cancelled && desk.isCancelled()) {
+                cancelled = true;
+                node.send(desk.cancelSubtasks(firstSubtask));
+            }
+            switch (desk.next()) {
+                case RESULT -> {
+                    Subtask done = desk.resume();
+                    journal.turn(Doing.COMPUTING);
+                    return done;
+                }
+                case TASK -> {
+                    backOff.restart();
+                    counters.tookBack();
+                    runTask();
+                    journal.turn(Doing.WAITING);
+                }
+                case WAIT -> patience.await(seen, Patience.LONG, thread);
+                case ASK -> {
+                    if (cancelled) {
+                        patience.await(seen, Patience.LONG, thread);
+                    } else if (backOff.isOver()) {
+                        backOff.asked();
+                        askedAt = System.nanoTime();
+                        node.send(desk.askRunner());
+                    } else {
+                        patience.await(seen, backOff.left(), thread);
+                    }
+                }
+            }
+        }
+    }
+
+    // The bell.
+
+    @Override
+    public void poll() {
+        TascellWorker asked = worker;
+        if (asked != null) {
+            TascellWorker.REQUESTED.setOpaque(asked, true);
+        }
+    }
+
+    @Override
+    public void wake() {
+        patience.ring();
+    }
+
+    @Override
+    public void answered(MessageKind answer) {
+        counters.answered(answer, System.nanoTime() - askedAt);
+    }
+}
