@@ -40,7 +40,7 @@ class Scope implements Awaited {
         }
     }
 
-    final Scope parent; // null for the root's
+    Scope parent; // null for the root's; written by the owner while nobody else knows the scope
     private Supply owner; // null once detached; others read it only to find that it is not they
     private long own;
     private long others = ATTACHED; // of no use where platforms price cells
@@ -51,6 +51,18 @@ class Scope implements Awaited {
     Scope(Scope parent, Supply owner) {
         this.parent = parent;
         this.owner = owner;
+    }
+
+    /** By the owner of a scope that has ended, which nobody knows any more: begins anew. Platforms must not price cells. */
+    final void reopen(Scope around) {
+        parent = around;
+        own = 0;
+        others = ATTACHED;
+    }
+
+    /** Whether it has ended as if nothing had happened in it. */
+    final boolean isClean() {
+        return errors == null && !terminated;
     }
 
     /** The finish scope of which this is a branch, or this one. */

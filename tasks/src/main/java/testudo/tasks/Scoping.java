@@ -14,6 +14,7 @@ abstract class Scoping extends Supply {
 
     Scope scope; // of the task that runs; null between tasks
     private Branch unsettled; // the first of those whose tasks are in this worker's queue or under way; null where there are none
+    private Scope spare; // the first of those that have ended and may be opened again; null where there are none
     private long continuations;
 
     Scoping(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
@@ -23,6 +24,25 @@ abstract class Scoping extends Supply {
     /** How many continuations were found ready. */
     final long continuations() {
         return continuations;
+    }
+
+    /** A scope for a finish of this worker within {@code outer}; not a new one if there is one that has ended. */
+    final Scope open(Scope outer) {
+        Scope scope = spare;
+        if (scope == null) {
+            return new Scope(outer, this);
+        }
+        spare = scope.parent;
+        scope.reopen(outer);
+        return scope;
+    }
+
+    /** After the end of such a scope, of which nobody knows any more. */
+    final void keep(Scope ended) {
+        if (!pricesCells() && ended.isClean()) {
+            ended.parent = spare;
+            spare = ended;
+        }
     }
 
     /** In place of a scope that another worker counts: a branch of it, if this worker's own queue keeps its tasks. */

@@ -12,7 +12,7 @@ import testudo.tasks.queue.Queued;
  * finish scope. An object is started once; to spare an allocation per task, extend this class and keep operands and results in
  * fields.
  */
-public abstract class Task implements Queued, Awaited {
+public abstract class Task implements Queued {
 
     private static final VarHandle STATE;
 
@@ -35,7 +35,6 @@ public abstract class Task implements Queued, Awaited {
     protected abstract void run(TaskWorker here);
 
     /** Whether the task has ended; what it did happens-before the return of true. */
-    @Override
     public final boolean isDone() {
         return (int) STATE.getAcquire(this) < 0; // acquire: pairs with end
     }

@@ -54,7 +54,7 @@ public final class TaskFuture<V> extends Task {
      */
     public V get(TaskWorker here) {
         here.requireNoLocks();
-        here.helpUntil(this);
+        here.helpUntil(this::isDone);
         if (failure instanceof CancellationException cancelled) {
             throw cancelled;
         }

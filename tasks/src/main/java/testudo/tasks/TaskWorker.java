@@ -103,7 +103,9 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         if (retake(task)) {
             run(task);
         }
-        helpUntil(task);
+        if (!task.isDone()) {
+            helpUntil(task::isDone);
+        }
     }
 
     /** By a task between two steps. */
@@ -126,7 +128,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
     public final void finish(Runnable body) {
         locks.requireNone("end a finish");
         Scope outer = scope;
-        Scope inner = new Scope(outer, this);
+        Scope inner = open(outer);
         scope = inner;
         boolean left;
         try {
@@ -136,6 +138,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
             scope = outer;
         }
         inner.rethrow();
+        keep(inner);
         if (left) {
             exitIfSo();
         }

@@ -6,12 +6,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import testudo.sync.effort.Effort;
 import testudo.sync.model.Interruptions;
 import testudo.sync.model.Relay;
 import testudo.sync.model.Switches;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
 
 /**
  * Whole programs of tasks by two workers, interrupted at many steps: branches of scopes, continuations, sleep and wake-up.
@@ -40,6 +43,35 @@ class TaskSwitchesTest {
         });
         interruptions.play().apply(Switches.none(order));
         interruptions.often(order, steps[0], RUNS, 17);
+    }
+
+    /**
+     * Worker 1 has a task of worker 0's scope, and worker 0 a task of that one: the branch of worker 1 ends with whichever of the
+     * two is later. Interrupted at every step once.
+     */
+    @ParameterizedTest
+    @EnumSource
+    void aBranchEndsWhoeverHasItsLastTask(Switches.Order order) {
+        Interruptions.of(relay -> {
+            Cell stolen = relay.cell("stolen", 0, Placement.shared());
+            Cell back = relay.cell("stolen back", 0, Placement.shared());
+            int[] runs = new int[2];
+            Tasks.run(relay, TaskOptions.of(2), here -> {
+                here.finish(() -> {
+                    here.async(there -> {
+                        stolen.setRelease(1);
+                        there.async(_ -> {
+                            back.setRelease(1);
+                            runs[1]++;
+                        });
+                        back.awaitAtLeast(there.worker(), 1);
+                        runs[0]++;
+                    });
+                    stolen.awaitAtLeast(here.worker(), 1);
+                });
+                require(runs, 2);
+            });
+        }).once(order);
     }
 
     private static void program(Relay relay, TaskOptions options) {

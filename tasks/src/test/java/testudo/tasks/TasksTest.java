@@ -1,6 +1,8 @@
 package testudo.tasks;
 
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
@@ -119,6 +121,27 @@ class TasksTest {
         }
     }
 
+    /** One's own task with its finish costs the memory of the task; more would be some 50 bytes a task. */
+    @Test
+    void aFinishAllocatesNothing() {
+        com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int tasks = 20_000;
+        Task[] all = new Task[tasks];
+        Arrays.setAll(all, _ -> new BodyTask(_ -> {}));
+        int[] next = new int[1];
+        long[] bytes = new long[1];
+        Tasks.run(new HostPlatform(), TaskOptions.of(1), here -> {
+            Runnable body = () -> here.async(all[next[0]++]);
+            here.finish(body); // makes what will be used again
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int t = 1; t < tasks; t++) {
+                here.finish(body);
+            }
+            bytes[0] = threads.getCurrentThreadAllocatedBytes() - before;
+        });
+        assertTrue(bytes[0] < 8L * tasks, bytes[0] + " bytes for " + tasks + " tasks");
+    }
+
     /** A continuation sees all tasks of its scope ended, never earlier. */
     @ParameterizedTest
     @MethodSource("testudo.tasks.Variant#all")
@@ -134,7 +157,7 @@ class TasksTest {
                         here.async(there -> there.async(_ -> sum[slot] = 1));
                     }
                 }, _ -> {
-                    early.addAndGet(8 - java.util.Arrays.stream(sum).sum());
+                    early.addAndGet(8 - Arrays.stream(sum).sum());
                     ended.incrementAndGet();
                 });
             }
