@@ -13,12 +13,12 @@ import java.util.function.LongSupplier;
  * @param ours runs it and returns the time (ns)
  * @param theirs likewise
  */
-public record SearchRace(String work, String against, double target, LongSupplier ours, LongSupplier theirs) {
+record SearchRace(String work, String against, double target, LongSupplier ours, LongSupplier theirs) {
 
     private static final int WARM_UP = 4; // until the compilers are done with it
 
     /** Rounds in turns, after some that do not count. */
-    public SearchStanding run(int rounds) {
+    SearchStanding run(int rounds) {
         List<Long> own = new ArrayList<>();
         List<Long> other = new ArrayList<>();
         for (int round = -WARM_UP; round < rounds; round++) {

@@ -17,7 +17,7 @@ import testudo.tascell.program.SearchCatalog;
 import testudo.tascell.program.SearchProgram;
 
 /** The races of searches. Targets are those of the original in C, as far as it has them. */
-public final class SearchRaces {
+final class SearchRaces {
 
     private SearchRaces() {}
 
@@ -27,7 +27,7 @@ public final class SearchRaces {
      * @param fib the program in C, where it could be compiled
      * @param quick whether with little work
      */
-    public static List<SearchRace> all(Optional<Path> fib, boolean quick) {
+    static List<SearchRace> all(Optional<Path> fib, boolean quick) {
         int less = quick ? 3 : 0;
         List<SearchRace> races = new ArrayList<>();
         races.add(twin("nqueens", 12 - less, 1.35));

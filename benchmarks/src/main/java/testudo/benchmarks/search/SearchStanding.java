@@ -23,12 +23,12 @@ public record SearchStanding(String work, String against, double target, double 
     }
 
     /** Whether the medians keep to the target. */
-    public boolean isReached() {
+    boolean isReached() {
         return ratio <= target;
     }
 
     /** A line of a table. */
-    public String line() {
+    String line() {
         return String.format(Locale.ROOT, "%-26s %-34s %9.4f %9.4f %7.2f %7.2f %7.2f  %s", work, against, ourMedian,
                 theirMedian, ratio,
                 bestRatio, target, isReached() ? "reached" : "missed");

@@ -12,8 +12,7 @@ import picocli.CommandLine.Spec;
 
 import testudo.benchmarks.baseline.CSource;
 import testudo.benchmarks.baseline.NativeCompiler;
-import testudo.benchmarks.search.SearchRace;
-import testudo.benchmarks.search.SearchRaces;
+import testudo.benchmarks.search.RaceProgram;
 import testudo.benchmarks.search.SearchStanding;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
@@ -23,7 +22,7 @@ import testudo.cli.choice.Mistake;
         description = {
             "Measures searches of Tascell against their sequential twins, against C without inlining, with two workers against "
                     + "one, and against a ForkJoinPool with a task and a copy of the board for each child, in turns.",
-            "Ratios are of medians; beside them stand those of the best times, which other programs disturb least. With one worker no task "
+            "Each race is a process of its own. Ratios are of medians; beside them stand those of the best times, which other programs disturb least. With one worker no task "
                     + "may be made."},
         footer = {"", "Example:", "  testudo bench tascell --rounds 7"})
 public final class SearchCommand implements Callable<Integer> {
@@ -63,8 +62,9 @@ public final class SearchCommand implements Callable<Integer> {
     private void run(Optional<Path> fib) {
         PrintWriter out = spec.commandLine().getOut();
         out.println(SearchStanding.head());
-        for (SearchRace race : SearchRaces.all(fib, quick)) {
-            out.println(race.run(rounds).line());
+        int races = RaceProgram.races(fib, quick);
+        for (int race = 0; race < races; race++) {
+            out.println(RaceProgram.run(race, rounds, quick, fib));
             out.flush();
         }
     }
