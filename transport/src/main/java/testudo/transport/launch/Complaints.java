@@ -73,7 +73,7 @@ final class Complaints {
         sentence.ifPresent(err::println);
         err.flush();
         return end.filter(e -> !e.killed() && e.code() > 1).map(End::code)
-                .orElse(end.isPresent() && end.get().killed() || exitCode > 125 ? 1
+                .orElse(end.isPresent() && end.get().killed() && !told || exitCode > 125 ? 1
                         : exitCode);
     }
 
