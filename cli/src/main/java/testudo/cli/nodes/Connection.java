@@ -74,6 +74,7 @@ public final class Connection {
      */
     public void fail(int code, Exception failure) {
         if (opened.isPresent() && opened.get().size() > 1 && !(failure instanceof TransportException)) {
+            NodeFolder.leave(code);
             opened.get().abort(code, String.valueOf(failure.getMessage()).lines().findFirst().orElse("it failed."));
         }
     }

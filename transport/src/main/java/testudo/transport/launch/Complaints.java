@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  */
 final class Complaints {
 
-    private static final Pattern SECOND_HAND = Pattern.compile("testudo: Node \\d+ (is lost|ended the run):.*");
+    private static final Pattern SECOND_HAND =
+            Pattern.compile("testudo: Node \\d+( is lost| ended the run|: MPI_\\w+ (to|from) node \\d+ failed):.*");
 
     private final PrintWriter err;
     private final Set<String> said = new HashSet<>();
@@ -58,19 +59,21 @@ final class Complaints {
      */
     synchronized int conclude(int exitCode) {
         Optional<String> sentence = Optional.empty();
-        if (end.isPresent() && end.get().killed()) {
+        boolean told = secondHand.filter(words -> words.contains(" ended the run:")).isPresent();
+        if (end.isPresent() && end.get().killed() && !told) {
             sentence = Optional.of("testudo: " + who(end.get())
                     + (end.get().code() == 0 ? " died" : " was killed by signal " + end.get().code())
                     + "; the others were ended.");
         } else if (said.isEmpty()) {
-            sentence = secondHand.or(() -> Optional.of("testudo: " + end.map(Complaints::who).orElse("A node")
-                    + " ended with exit code " + end.map(End::code).filter(its -> its != 0).orElse(exitCode)
-                    + "; the others were ended."));
+            Optional<String> own =
+                    Optional.of("testudo: " + end.map(Complaints::who).orElse("A node") + " ended with exit code "
+                            + end.map(End::code).filter(its -> its != 0).orElse(exitCode) + "; the others were ended.");
+            sentence = !told && end.filter(e -> e.code() > 1).isPresent() ? own : secondHand.or(() -> own);
         }
         sentence.ifPresent(err::println);
         err.flush();
         return end.filter(e -> !e.killed() && e.code() > 1).map(End::code)
-                .orElse(end.isPresent() && end.get().killed() || exitCode > 125 ? 1
+                .orElse(end.isPresent() && end.get().killed() && !told || exitCode > 125 ? 1
                         : exitCode);
     }
 

@@ -52,6 +52,9 @@ public final class Job {
             start(launcher.command(nodes, "root".equals(System.getProperty("user.name")), program),
                     new LauncherPages(folder::rank, this::print, complaints::ended)::hear,
                     new LauncherPages(folder::rank, complaints::hear, complaints::ended)::hear);
+            if (launcher.endsNodesOnlyWhenAsked()) {
+                watch(processes.getFirst(), folder);
+            }
             return finished(processes.getFirst().waitFor(), folder);
         } finally {
             end();
@@ -73,6 +76,20 @@ public final class Job {
             return finished(awaitAll(), folder);
         } finally {
             end();
+        }
+    }
+
+    /** Ends the job when one of its processes is gone that did not say so, or failed. */
+    private void watch(Process launcher, NodeFolder folder) throws InterruptedException {
+        while (!launcher.waitFor(10, TimeUnit.MILLISECONDS)) {
+            List<Integer> dead = folder.dead();
+            if (!dead.isEmpty() || folder.end().isPresent()) {
+                // Of several at once one missed another, and is about to say whom; so is one that ended the run.
+                launcher.waitFor(dead.size() == 1 ? 100 : 500, TimeUnit.MILLISECONDS);
+                dead.stream().limit(1).forEach(rank -> complaints.ended(new End(OptionalInt.of(rank), 0, true)));
+                launcher.destroy();
+                return;
+            }
         }
     }
 

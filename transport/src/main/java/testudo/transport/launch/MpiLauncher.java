@@ -22,6 +22,8 @@ import testudo.transport.mpi.Family;
 public record MpiLauncher(Family family, Path program) {
 
     private static final List<String> NAMES = List.of("mpirun", "mpiexec", "mpirun.openmpi", "mpirun.mpich");
+    private static final List<String> ELSEWHERE =
+            List.of("HYDRA_HOST_FILE", "SLURM_JOB_ID", "PBS_JOBID", "PBS_NODEFILE", "LSB_JOBID", "I_MPI_ROOT");
     private static final int SECONDS_TO_ANSWER = 20;
 
     /** The first of each family on the search path; the family that {@code mpirun} is of comes first. */
@@ -42,6 +44,14 @@ public record MpiLauncher(Family family, Path program) {
             }
         }
         return inOrder;
+    }
+
+    /**
+     * Whether the job has to see that a node has died: MPICH's launcher ends the others at once and may then name one of them. Where it uses
+     * other machines, whose processes are not seen from here, it has to do so all the same.
+     */
+    boolean endsNodesOnlyWhenAsked() {
+        return family == Family.MPICH && ELSEWHERE.stream().noneMatch(System.getenv()::containsKey);
     }
 
     /** What it says about itself; empty when that is none of the families. */
@@ -80,6 +90,9 @@ public record MpiLauncher(Family family, Path program) {
             if (root) {
                 command.add("--allow-run-as-root");
             }
+        }
+        if (endsNodesOnlyWhenAsked()) {
+            command.add("-disable-auto-cleanup");
         }
         command.addAll(program);
         return command;

@@ -22,6 +22,8 @@ public record NodeFolder(Path path) implements AutoCloseable {
 
     private static final String PROPERTY = "testudo.nodes.folder";
     private static final String END = "end";
+    private static final String PROCESS = "process-";
+    private static final String LEFT = "left-";
 
     static NodeFolder make() {
         try {
@@ -42,7 +44,7 @@ public record NodeFolder(Path path) implements AutoCloseable {
         String folder = System.getProperty(PROPERTY);
         if (folder != null && Files.isDirectory(Path.of(folder))) { // not there on other machines
             try {
-                Files.writeString(Path.of(folder, "process-" + ProcessHandle.current().pid()), Integer.toString(rank));
+                Files.writeString(Path.of(folder, PROCESS + ProcessHandle.current().pid()), Integer.toString(rank));
             } catch (IOException e) {
                 throw new TransportException("Node " + rank + " cannot write to '" + folder + "': " + e.getMessage() + ".", e);
             }
@@ -52,9 +54,13 @@ public record NodeFolder(Path path) implements AutoCloseable {
     /** Writes down that this process ends with this exit code, unless another one of the nodes did so before. */
     public static void leave(int code) {
         String folder = System.getProperty(PROPERTY);
-        if (folder != null && code != 0) {
+        if (folder != null) {
             try {
-                Path mine = Path.of(folder, "process-" + ProcessHandle.current().pid());
+                Path mine = Path.of(folder, PROCESS + ProcessHandle.current().pid());
+                Files.writeString(Path.of(folder, LEFT + ProcessHandle.current().pid()), "");
+                if (code == 0) {
+                    return;
+                }
                 Path part = Path.of(folder, "end-" + ProcessHandle.current().pid());
                 Files.writeString(part, Files.readString(mine).strip() + " " + code);
                 Files.createLink(Path.of(folder, END), part); // whole at once, by the first only
@@ -74,9 +80,25 @@ public record NodeFolder(Path path) implements AutoCloseable {
         }
     }
 
+    /** Ranks of processes that are gone without having said so. */
+    List<Integer> dead() {
+        try (Stream<Path> files = Files.list(path)) {
+            return files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(PROCESS))
+                    .map(name -> Long.parseLong(name.substring(PROCESS.length())))
+                    .filter(process -> !isThere(process) && !Files.exists(path.resolve(LEFT + process)))
+                    .flatMap(process -> rank(process).stream().boxed()).sorted().toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private static boolean isThere(long process) {
+        return ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent();
+    }
+
     OptionalInt rank(long process) {
         try {
-            return OptionalInt.of(Integer.parseInt(Files.readString(path.resolve("process-" + process)).strip()));
+            return OptionalInt.of(Integer.parseInt(Files.readString(path.resolve(PROCESS + process)).strip()));
         } catch (IOException | NumberFormatException e) {
             return OptionalInt.empty();
         }

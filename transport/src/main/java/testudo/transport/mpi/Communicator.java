@@ -96,7 +96,8 @@ final class Communicator {
     private static String text(int error) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment text = arena.allocate(LONGEST_ERROR + 1);
-            return Calls.errorText(error, text, arena.allocate(JAVA_INT)) == 0 ? text.getString(0).strip() : "error " + error;
+            return Calls.errorText(error, text, arena.allocate(JAVA_INT)) == 0
+                    ? text.getString(0).lines().findFirst().orElse("").replace(", error stack:", "").strip() : "error " + error;
         }
     }
 }

@@ -40,6 +40,7 @@ public final class NodeProgram {
                     Contract.keep(transport, 5, 10);
                     transport.close();
                     System.out.println("kept " + transport.rank());
+                    NodeFolder.leave(0);
                 }
                 case "chat" -> chat(transport);
                 case "abort" -> {
@@ -61,6 +62,7 @@ public final class NodeProgram {
             }
         } catch (TransportException | MpiUnavailable e) {
             System.err.println("testudo: " + e.getMessage());
+            NodeFolder.leave(e instanceof MpiUnavailable ? 3 : 1);
             System.exit(e instanceof MpiUnavailable ? 3 : 1);
         }
     }
