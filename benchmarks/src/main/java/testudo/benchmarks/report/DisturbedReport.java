@@ -60,10 +60,11 @@ public final class DisturbedReport {
         if (all.stream().noneMatch(Keeping::ours)) {
             return List.of();
         }
-        List<String> missed = all.stream().filter(k -> k.ours() && k.others() > 0 && !(k.kept().median() >= target(k, processors)))
-                .map(k -> number("missed: %s of %s beside %d keeps %.2f, not %.2f", k.party(), k.of(), k.others(),
-                        k.kept().median(), target(k, processors)))
-                .toList();
+        List<String> missed =
+                all.stream().filter(k -> k.ours() && k.others() > 0 && !(k.kept().median() >= target(k, processors)))
+                        .map(k -> number("missed: %s of %s beside %d keeps %.2f, not %.2f", k.party(), k.of(), k.others(),
+                                k.kept().median(), target(k, processors)))
+                        .toList();
         List<String> kept = missed.isEmpty() ? List.of(number("met: every family keeps %.2f of its fair share or more", TARGET))
                 : missed;
         return Stream.concat(kept.stream(), costs(all)).toList();
@@ -77,7 +78,8 @@ public final class DisturbedReport {
         return all.stream().filter(k -> alone(k, SyncFamily.DYNAMIC)).flatMap(dynamic -> all.stream()
                 .filter(k -> alone(k, SyncFamily.PAIRWISE) && k.of().equals(dynamic.of())).map(pairwise -> {
                     double cost = dynamic.stepSeconds().median() / pairwise.stepSeconds().median();
-                    return number("%s: alone, dynamic takes %.2f of pairwise's time of %s; at most %.2f is meant for large grids",
+                    return number(
+                            "%s: alone, dynamic takes %.2f of pairwise's time of %s; at most %.2f is meant for large grids",
                             cost <= DYNAMIC_COST ? "met" : "above", cost, dynamic.of(), DYNAMIC_COST);
                 }));
     }

@@ -50,7 +50,8 @@ public final class DisturbedCommand implements Callable<Integer> {
             description = "Threads of each run; ${DEFAULT-VALUE} when not given.")
     private int workers;
 
-    @Option(names = "--case", paramLabel = "NAME", description = "Run this one; may be repeated. sphere and heat when not given.")
+    @Option(names = "--case", paramLabel = "NAME",
+            description = "Run this one; may be repeated. sphere and heat when not given.")
     private List<String> names = List.of();
 
     @Option(names = "--only", paramLabel = "FAMILY", description = "Run this family; may be repeated. All when not given.")

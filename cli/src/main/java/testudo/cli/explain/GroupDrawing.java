@@ -36,9 +36,10 @@ final class GroupDrawing {
     double draw(double top) {
         sheet.text(Sheet.MARGIN, top, "start", Sheet.Style.HEADING, "Synchronization: " + sync.family().word() + ", "
                 + ExplanationText.count(sync.pointsPerStep(), "point") + " per step");
-        sheet.text(Sheet.MARGIN, top + 20, "start", Sheet.Style.NOTE, sync.derived() + " conflicts between " + (strands ? "strands" : "workers") + " per step: "
-                + sync.needed() + " needed as waits, " + sync.dropped() + " implied by others"
-                + (shown < all ? "; the first " + shown + " of " + all + (strands ? " strands" : " workers") : ""));
+        sheet.text(Sheet.MARGIN, top + 20, "start", Sheet.Style.NOTE,
+                sync.derived() + " conflicts between " + (strands ? "strands" : "workers") + " per step: "
+                        + sync.needed() + " needed as waits, " + sync.dropped() + " implied by others"
+                        + (shown < all ? "; the first " + shown + " of " + all + (strands ? " strands" : " workers") : ""));
         boolean arrows = sync.family().partners() == Partners.SINGLE || sync.family().partners() == Partners.NOBODY;
         double y = top + (arrows ? 76 : 36);
         for (int w = 0; w < shown; w++) {

@@ -27,8 +27,10 @@ final class SyncText {
     void print() {
         page.heading("Synchronization: " + s.family().word());
         page.entry("points", s.pointsPerStep() + " per step");
-        page.entry("waits", s.derived() + " conflicts between " + (s.strands().isEmpty() ? "workers" : "strands") + " per step: " + s.needed() + " needed, "
-                + s.dropped() + " dropped as implied by others");
+        page.entry("waits",
+                s.derived() + " conflicts between " + (s.strands().isEmpty() ? "workers" : "strands") + " per step: "
+                        + s.needed() + " needed, "
+                        + s.dropped() + " dropped as implied by others");
         switch (s.family()) {
             case PAIRWISE, PHASER_P2P -> groups();
             case EPOCH -> needs("before each stage, the workers whose phase just before must be done");
@@ -65,8 +67,9 @@ final class SyncText {
 
     private void needs(String what) {
         page.entry("needs", what);
-        grouped(Lists.immutable.withAll(s.needs()), NeedView::worker).forEach(worker -> page.entry((s.strands().isEmpty() ? "worker " : "strand ") + worker.getOne(),
-                grouped(worker.getTwo(), NeedView::stage).collect(SyncText::stage).makeString("; ")));
+        grouped(Lists.immutable.withAll(s.needs()), NeedView::worker)
+                .forEach(worker -> page.entry((s.strands().isEmpty() ? "worker " : "strand ") + worker.getOne(),
+                        grouped(worker.getTwo(), NeedView::stage).collect(SyncText::stage).makeString("; ")));
     }
 
     private static String stage(Pair<Integer, ? extends RichIterable<NeedView>> stage) {

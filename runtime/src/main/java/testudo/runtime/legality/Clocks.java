@@ -63,7 +63,7 @@ final class Clocks {
             System.arraycopy(known[w], 0, finished[w][g % kept], 0, plan.workers());
         }
         switch (plan) {
-            case EpochPlan _, DynamicPlan _ -> {}
+            case EpochPlan _,DynamicPlan _ -> {}
             case BarrierPlan barrier -> {
                 if (point(barrier.points(), g)) {
                     int[] all = new int[plan.workers()]; // of all workers at once, as each of them learns the same

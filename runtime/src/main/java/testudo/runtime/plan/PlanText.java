@@ -35,7 +35,8 @@ final class PlanText {
         int threads = schedule.decomposition().threadsPerCore();
         int fused = plan.sweeps().fusedSteps();
         return how + " cut along " + schedule.cut() + " over " + plan.workers() + (plan.workers() == 1 ? " worker" : " workers")
-                + (threads == 1 ? "" : ", " + threads + " to a core") + strands(schedule) + (fused == 1 ? "" : ", " + fused + " steps fused");
+                + (threads == 1 ? "" : ", " + threads + " to a core") + strands(schedule)
+                + (fused == 1 ? "" : ", " + fused + " steps fused");
     }
 
     private static String strands(Schedule schedule) {

@@ -27,8 +27,12 @@ import testudo.sync.plan.SyncFamily;
 /** Finds the plan of a program that meets what is asked; used by one thread. */
 public final class Planner {
 
-    /** Strands for each worker where they are run by whoever is free; fewer where the grid has no room for so many. */
-    private static final int STRANDS = 2;
+    /**
+     * Strands for each worker where they are run by whoever is free, fewer where the grid has no room for so many: each more costs some
+     * hundredths of the time, and the third evens out what several fast workers take from slow ones (docs/decisions/0033-strands.md).
+     */
+    private static final int STRANDS_OF_TWO = 2;
+    private static final int STRANDS_OF_MORE = 3;
 
     private final Recomputation recomputation;
     private final Analysis analysis;
@@ -155,7 +159,10 @@ public final class Planner {
 
     /** For each worker; nobody takes those of a single one. */
     private int strands(int workers) {
-        return wishes.sync() == SyncFamily.DYNAMIC && workers > 1 ? STRANDS : 1;
+        if (wishes.sync() != SyncFamily.DYNAMIC || workers == 1) {
+            return 1;
+        }
+        return workers == 2 ? STRANDS_OF_TWO : STRANDS_OF_MORE;
     }
 
     /**

@@ -21,7 +21,8 @@ public final class Teams {
     }
 
     private static Schedule halved(Schedule s) {
-        return new Schedule(s.analysis(), s.decomposition().by((s.workers() + 1) / 2), s.roles(), s.cut(), s.buffers(), s.layouts(),
+        return new Schedule(s.analysis(), s.decomposition().by((s.workers() + 1) / 2), s.roles(), s.cut(), s.buffers(),
+                s.layouts(),
                 s.memories(), s.blocks(), s.columns(), s.phases(), s.scripts(), s.parts(), s.shared());
     }
 }

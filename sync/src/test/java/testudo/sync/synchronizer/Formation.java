@@ -22,7 +22,8 @@ record Formation(SyncFamily kind, int cores, int threads, boolean ring, int phas
 
     /** Those that keep step over the same phases; strips first need two for each, and strands are not bound to workers. */
     static List<SyncFamily> families() {
-        return Stream.of(SyncFamily.values()).filter(kind -> kind != SyncFamily.EPOCH_BOUNDARY_FIRST && kind != SyncFamily.DYNAMIC).toList();
+        return Stream.of(SyncFamily.values())
+                .filter(kind -> kind != SyncFamily.EPOCH_BOUNDARY_FIRST && kind != SyncFamily.DYNAMIC).toList();
     }
 
     /** Every strategy for 1, 2, 3, 5 and 8 workers; where it matters one or two threads per core, chain and ring. */

@@ -118,11 +118,12 @@ class StrandsTest {
         HostPlatform platform = host();
         DynamicPlan plan = Weave.chain(4, 2);
         Strands strands = new Strands(plan, platform);
-        WorkerFailure failure = assertThrows(WorkerFailure.class, () -> platform.run(2, worker -> strands.run(worker, 10, (s, g) -> {
-            if (s == 3 && g == 5) {
-                throw new ArithmeticException("injected");
-            }
-        })));
+        WorkerFailure failure =
+                assertThrows(WorkerFailure.class, () -> platform.run(2, worker -> strands.run(worker, 10, (s, g) -> {
+                    if (s == 3 && g == 5) {
+                        throw new ArithmeticException("injected");
+                    }
+                })));
         assertEquals("injected", failure.getCause().getMessage());
         WorkerFailure refused = assertThrows(WorkerFailure.class,
                 () -> platform.run(2, worker -> strands.run(worker, 10, (_, _) -> {})));
