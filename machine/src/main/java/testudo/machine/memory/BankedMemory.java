@@ -16,7 +16,8 @@ import testudo.sync.platform.Placement;
  *
  * <pre>
  *   load    out ─────► [bank: one at a time] ─────► back        poll: the same, and again after the loop's ticks
- *   store   1 tick, then on its way by itself: write ─► [bank] ─► back, only a fence waits for it
+ *   store   1 tick, then on its way by itself: write ─► [bank] ─► back; a fence waits for it, and a load of the same
+ *           word comes after it
  * </pre>
  *
  * <p>Which bank a word is in changes costs by an order of magnitude, so it is an explicit choice ({@link Layout}).
@@ -104,7 +105,8 @@ public final class BankedMemory extends Memory {
         alarms.ifPresent(all -> all.settle(hart));
         Request store = Request.store(hart, word, value);
         posted(store);
-        engine.at(engine.now() + bank(word).write(), store.then(() -> storeArrived(store)));
+        store.arrived = engine.now() + bank(word).write();
+        engine.at(store.arrived, store.then(() -> storeArrived(store)));
         engine.advance(issue);
         alarms.ifPresent(all -> all.stored(store));
     }
@@ -165,8 +167,19 @@ public final class BankedMemory extends Memory {
     }
 
     private long roundTrip(Request request) {
-        engine.at(engine.now() + bank(request.word).out(), request.then(() -> arrived(request)));
+        engine.at(arrival(request), request.then(() -> arrived(request)));
         return answer(request);
+    }
+
+    /** Accesses of a thread to one word stay in its order, as they take one way. */
+    private long arrival(Request request) {
+        long arrival = engine.now() + bank(request.word).out();
+        for (Request store : request.hart.stores) {
+            if (store.word == request.word && !store.served) {
+                arrival = Math.max(arrival, store.arrived); // at the same time, what was sent first comes first
+            }
+        }
+        return arrival;
     }
 
     /** The hot loop of polls: one event each. */

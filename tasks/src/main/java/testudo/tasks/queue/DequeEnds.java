@@ -60,6 +60,16 @@ abstract class DequeEnds extends Padding {
         }
     }
 
+    /** A write that is seen before the reads that follow are done: a fence of the host's orders nothing on a simulated machine. */
+    final void bottomFenced(long value) {
+        if (bottomCell == null) {
+            BOTTOM.setOpaque(this, value);
+            VarHandle.fullFence();
+        } else {
+            bottomCell.setVolatile(value);
+        }
+    }
+
     final void bottomRelease(long value) {
         if (bottomCell == null) {
             BOTTOM.setRelease(this, value);

@@ -68,8 +68,7 @@ public final class WorkStealingDeque extends DequeEnds {
     }
 
     private boolean claim(long b, Queued[] slots) {
-        bottomOpaque(b);
-        VarHandle.fullFence(); // thieves see the lower bottom, or this sees their higher top
+        bottomFenced(b); // thieves see the lower bottom, or this sees their higher top
         long t = topAcquire();
         if (t < b) {
             slots[(int) b & (slots.length - 1)] = null; // no thief comes here: it would have to pass the top
