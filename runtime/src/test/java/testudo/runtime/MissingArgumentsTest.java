@@ -5,6 +5,7 @@ import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -95,6 +96,7 @@ import testudo.sync.plan.SyncPlan;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.WaitStrategy;
+import testudo.sync.platform.Worker;
 import testudo.sync.synchronizer.Synchronizer;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -265,6 +267,8 @@ class MissingArgumentsTest {
         samples.putAll(Map.of(Platform.class, host, Placement.class, Placement.shared(), WaitStrategy.class, WaitStrategy.SPIN,
                 Mode.class, Mode.SIG_WAIT, Phaser.class, samples.get(Phaser.class), SyncPlan.class, pairs,
                 EpochPlan.class, EpochPlan.of(1, 1, (_, _) -> List.of())));
+        samples.put(Worker.class, Proxy.newProxyInstance(Worker.class.getClassLoader(), new Class<?>[] {Worker.class},
+                (_, _, _) -> null));
         return samples;
     }
 }

@@ -40,8 +40,9 @@ class UnequalCoresTest {
 
     private double seconds(Path machine, String model, String cells, int steps, String sync) throws IOException {
         Path scenario =
-                Files.writeString(directory.resolve("s.toml"), "model = \"" + model + "\"\nsteps = " + steps + "\n[grid]\ncells = " + cells
-                        + "\n[output]\ndirectory = \"" + directory.resolve(sync) + "\"\n");
+                Files.writeString(directory.resolve("s.toml"),
+                        "model = \"" + model + "\"\nsteps = " + steps + "\n[grid]\ncells = " + cells
+                                + "\n[output]\ndirectory = \"" + directory.resolve(sync) + "\"\n");
         CommandRun run =
                 CommandRun.of("run", scenario, "--on", machine, "--workers", 8, "--sync", sync, "--json", "--force").good();
         JsonNode all = new ObjectMapper().readTree(run.out());

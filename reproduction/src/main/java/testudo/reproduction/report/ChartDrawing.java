@@ -82,7 +82,8 @@ final class ChartDrawing {
             drawing.svg.text(x(count, last), TOP + HEIGHT + 18, Label.of(Integer.toString(count)).anchored(Anchor.MIDDLE));
             drawing.svg.line(x(count, last), TOP, x(count, last), TOP + HEIGHT, GRID, 1);
         }
-        drawing.svg.text(LEFT + WIDTH / 2.0, TOP + HEIGHT + 42, Label.of("workers, one per core or thread").anchored(Anchor.MIDDLE));
+        drawing.svg.text(LEFT + WIDTH / 2.0, TOP + HEIGHT + 42,
+                Label.of("workers, one per core or thread").anchored(Anchor.MIDDLE));
         if (chart.ideal()) {
             double end = Math.min(last, drawing.most);
             drawing.svg.line(x(0, last), drawing.y(0), x(end, last), drawing.y(end), IDEAL, 1);

@@ -54,6 +54,9 @@ public final class PhasedTasks {
      * <p>The worker waits in phasers: it must not be one that others need.
      */
     public static void begin(Worker worker, Platform platform, Consumer<PhasedTask> root) {
+        Argument.given(worker, "worker");
+        Argument.given(platform, "platform");
+        Argument.given(root, "first task");
         new PhasedTask(worker, platform, new Scope("the program", platform), new Views()).run(root);
     }
 }
