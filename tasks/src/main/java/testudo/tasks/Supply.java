@@ -48,8 +48,7 @@ abstract class Supply {
         watched = bounded || pricesCells;
     }
 
-    /** Where the team runs; what tasks are to meet at is built for it. */
-    public final Platform platform() {
+    Platform platform() {
         return team.platform;
     }
 

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import testudo.sync.phaser.PhasedTasks;
+import testudo.sync.platform.Platform;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 import testudo.tasks.queue.QueueUser;
@@ -290,6 +291,12 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
     /** How many are under way on this stack beside the one that the worker began with. */
     final int nesting() {
         return nesting;
+    }
+
+    /** Where the team runs; what tasks are to meet at is built for it. */
+    @Override
+    public final Platform platform() {
+        return super.platform();
     }
 
     final Tally tally() {
