@@ -17,12 +17,27 @@ public final class WorkStealingDeque extends DequeEnds {
 
     private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(Queued[].class);
 
-    private volatile Queued[] ring = new Queued[256];
+    /**
+     * Places before those of a ring that stay empty. Where collectors mark cards, writing a reference writes the mark of 512 bytes
+     * around it, and 64 marks share a cache line: rings of different owners must lie 32 KiB apart, wherever a collection puts them,
+     * or two workers are hardly faster than one (measured).
+     */
+    private static final int APART = 8192;
+
+    private volatile Queued[] ring = new Queued[APART + 256];
     private long cleared; // slots of positions before it hold nothing
 
     /** @param owner whose worker pushes and takes */
     public WorkStealingDeque(String name, Platform platform, int owner) {
         super(name, platform, owner);
+    }
+
+    private static int capacity(Queued[] slots) {
+        return slots.length - APART;
+    }
+
+    private static int place(long position, Queued[] slots) {
+        return APART + ((int) position & (capacity(slots) - 1));
     }
 
     /**
@@ -34,18 +49,18 @@ public final class WorkStealingDeque extends DequeEnds {
         long b = bottomPlain();
         long t = topAcquire();
         Queued[] slots = ring;
-        if (b - t >= slots.length - 1) {
+        if (b - t >= capacity(slots) - 1) {
             slots = grow(slots, t, b);
         }
-        SLOT.setOpaque(slots, (int) b & (slots.length - 1), task); // opaque: published by the next line
+        SLOT.setOpaque(slots, place(b, slots), task); // opaque: published by the next line
         bottomRelease(b + 1); // release: the task is there, pairs with steal
         return b - t <= 0;
     }
 
     private Queued[] grow(Queued[] slots, long t, long b) {
-        Queued[] larger = new Queued[2 * slots.length];
+        Queued[] larger = new Queued[APART + 2 * capacity(slots)];
         for (long i = t; i < b; i++) {
-            larger[(int) i & (larger.length - 1)] = slots[(int) i & (slots.length - 1)];
+            larger[place(i, larger)] = slots[place(i, slots)];
         }
         ring = larger; // volatile: filled before it is seen
         cleared = t;
@@ -56,7 +71,7 @@ public final class WorkStealingDeque extends DequeEnds {
     public Queued take() {
         long b = bottomPlain() - 1;
         Queued[] slots = ring;
-        Queued task = slots[(int) b & (slots.length - 1)];
+        Queued task = slots[place(b, slots)];
         return claim(b, slots) ? task : null;
     }
 
@@ -64,14 +79,14 @@ public final class WorkStealingDeque extends DequeEnds {
     public boolean take(Queued task) {
         long b = bottomPlain() - 1;
         Queued[] slots = ring;
-        return slots[(int) b & (slots.length - 1)] == task && claim(b, slots);
+        return slots[place(b, slots)] == task && claim(b, slots);
     }
 
     private boolean claim(long b, Queued[] slots) {
         bottomFenced(b); // thieves see the lower bottom, or this sees their higher top
         long t = topAcquire();
         if (t < b) {
-            slots[(int) b & (slots.length - 1)] = null; // no thief comes here: it would have to pass the top
+            slots[place(b, slots)] = null; // no thief comes here: it would have to pass the top
             return true;
         }
         boolean won = t == b && advanceTop(t); // full: the last one goes to the owner or to one thief
@@ -84,8 +99,8 @@ public final class WorkStealingDeque extends DequeEnds {
 
     /** What was stolen must not live on because of this deque. */
     private void clear(Queued[] slots, long upTo) {
-        for (long i = Math.max(cleared, upTo - slots.length); i < upTo; i++) {
-            slots[(int) i & (slots.length - 1)] = null;
+        for (long i = Math.max(cleared, upTo - capacity(slots)); i < upTo; i++) {
+            slots[place(i, slots)] = null;
         }
         cleared = upTo;
     }
@@ -103,7 +118,7 @@ public final class WorkStealingDeque extends DequeEnds {
             return null;
         }
         Queued[] slots = ring;
-        Queued task = (Queued) SLOT.getOpaque(slots, (int) t & (slots.length - 1)); // opaque: valid if nobody else moves the top
+        Queued task = (Queued) SLOT.getOpaque(slots, place(t, slots)); // opaque: valid if nobody else moves the top
         if (!advanceTop(t)) {
             user.add(Count.FAILED_TRIES);
             return null;
