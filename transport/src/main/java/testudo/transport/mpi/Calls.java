@@ -31,19 +31,28 @@ final class Calls {
     private static final MethodHandle ERROR = function("MPI_Error_string", JAVA_INT, ADDRESS, ADDRESS);
     private static final MethodHandle ISEND =
             function("MPI_Isend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
-    private static final MethodHandle TEST = function("MPI_Test", JAVA_LONG, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle TEST = brief("MPI_Test", JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle IPROBE =
-            function("MPI_Iprobe", JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG);
-    private static final MethodHandle COUNT = function("MPI_Get_count", JAVA_LONG, JAVA_LONG, JAVA_LONG);
+            brief("MPI_Iprobe", JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle COUNT = brief("MPI_Get_count", JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle RECEIVE =
             function("MPI_Recv", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
 
     private Calls() {}
 
     private static MethodHandle function(String name, MemoryLayout... arguments) {
+        return handle(name, new Linker.Option[0], arguments);
+    }
+
+    /** One that never waits: collections may wait for it instead, and the call costs less. */
+    private static MethodHandle brief(String name, MemoryLayout... arguments) {
+        return handle(name, new Linker.Option[] {Linker.Option.critical(false)}, arguments);
+    }
+
+    private static MethodHandle handle(String name, Linker.Option[] options, MemoryLayout... arguments) {
         return Linker.nativeLinker().downcallHandle(LIBRARY.symbols().find(name)
                 .orElseThrow(() -> new MpiUnavailable("'" + LIBRARY.name() + "' has no function '" + name + "'.")),
-                FunctionDescriptor.of(JAVA_INT, arguments));
+                FunctionDescriptor.of(JAVA_INT, arguments), options);
     }
 
     static int init(MemorySegment provided) {
