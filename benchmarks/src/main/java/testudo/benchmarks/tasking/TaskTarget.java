@@ -42,7 +42,7 @@ public sealed interface TaskTarget {
         }
     }
 
-    /** Bytes that a task allocates beside itself. */
+    /** Bytes that a task allocates beside itself, to a hundredth: what a run allocates once is less, spread over its tasks. */
     record Bytes(String of, double most) implements TaskTarget {
 
         @Override
@@ -53,7 +53,8 @@ public sealed interface TaskTarget {
         @Override
         public Optional<Double> value(TaskOutcome outcome) {
             return outcome.standing(of)
-                    .flatMap(s -> s.bytes().isPresent() ? Optional.of(s.bytes().getAsDouble()) : Optional.empty());
+                    .flatMap(s -> s.bytes().isPresent() ? Optional.of(Math.rint(100 * s.bytes().getAsDouble()) / 100)
+                            : Optional.empty());
         }
     }
 
