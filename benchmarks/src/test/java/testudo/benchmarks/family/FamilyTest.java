@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import com.sun.management.ThreadMXBean;
@@ -55,13 +56,20 @@ class FamilyTest {
         });
     }
 
-    /** Of eight, most sleep. */
+    /** Of eight, most sleep. What the first long wait of a virtual machine needs may fall into a run, but not into all of them. */
     @ParameterizedTest(name = "{0}, {2} workers")
     @MethodSource("ours")
     void aMeetingAllocatesNothing(String name, Family<TeamMeeting> family, int workers) {
+        int steady = 2 * STEADY / workers;
+        long least = LongStream.generate(() -> allocated(family, workers, steady)).limit(4).filter(bytes -> bytes < steady)
+                .findFirst().orElse(Long.MAX_VALUE);
+        assertTrue(least < steady,
+                () -> "in each of 4 runs " + steady + " meetings of " + workers + " allocated as many bytes or more");
+    }
+
+    private static long allocated(Family<TeamMeeting> family, int workers, int steady) {
         HostPlatform platform = new HostPlatform();
         TeamMeeting meeting = family.on(platform, workers);
-        int steady = 2 * STEADY / workers;
         AtomicLong bytes = new AtomicLong();
         meeting.run(platform, workers, w -> {
             for (long e = 1; e <= steady; e++) {
@@ -73,7 +81,6 @@ class FamilyTest {
             }
             bytes.addAndGet(THREADS.getCurrentThreadAllocatedBytes() - before);
         });
-        int once = 1000 * workers; // what a worker's first long wait needs may fall into the second half
-        assertTrue(bytes.get() < steady + once, () -> steady + " meetings of " + workers + " allocated " + bytes + " bytes");
+        return bytes.get();
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 import com.sun.management.ThreadMXBean;
@@ -148,12 +149,19 @@ class RingTest {
         }
     }
 
-    /** Of eight, most sleep. */
+    /** Of eight, most sleep. What the first long wait of a virtual machine needs may fall into a run, but not into all of them. */
     @ParameterizedTest(name = "{0}, {2} workers")
     @MethodSource("ours")
     void aRoundAllocatesNothing(String name, Family<Ring> family, int workers) {
-        Ring ring = family.on(platform, workers);
         int steady = STEADY_HOPS / workers / (name.endsWith(Rings.AT_EVERY_HOP) ? workers : 1);
+        long least = LongStream.generate(() -> allocated(family, workers, steady)).limit(4).filter(bytes -> bytes < steady)
+                .findFirst().orElse(Long.MAX_VALUE);
+        assertTrue(least < steady,
+                () -> "in each of 4 runs " + steady + " rounds of " + workers + " allocated as many bytes or more");
+    }
+
+    private long allocated(Family<Ring> family, int workers, int steady) {
+        Ring ring = family.on(platform, workers);
         AtomicLong bytes = new AtomicLong();
         ring.run(platform, workers, w -> {
             for (long round = 1; round <= steady; round++) {
@@ -165,8 +173,7 @@ class RingTest {
             }
             bytes.addAndGet(THREADS.getCurrentThreadAllocatedBytes() - before);
         });
-        int once = 1000 * workers; // what a worker's first long wait needs may fall into the second half
-        assertTrue(bytes.get() < steady + once, () -> steady + " rounds of " + workers + " allocated " + bytes + " bytes");
+        return bytes.get();
     }
 
     @Test
