@@ -1,0 +1,40 @@
+package testudo.transport.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class LauncherPagesTest {
+
+    private final List<String> others = new ArrayList<>();
+    private final List<End> ends = new ArrayList<>();
+
+    /** MPICH's launcher may meet a closed connection before it sees that the process at its other end died. */
+    @Test
+    void whatALauncherSaysOfItselfIsLeftOut() {
+        hear("[proxy:0:0@vm] HYDU_sock_write (utils/sock/sock.c:254): write error (Bad file descriptor)\n"
+                + "[proxy:0:0@vm] main (pm/pmiserv/pmip.c:169): demux engine error waiting for event\n"
+                + "[mpiexec@node-7.site] control_cb (pm/pmiserv/pmiserv_cb.c:206): assert (!closed) failed\n"
+                + "[mpiexec] is what a user may say\n");
+        assertEquals(List.of("[mpiexec] is what a user may say\n"), others);
+    }
+
+    @Test
+    void aPageNamesWhoWasKilled() {
+        hear("=".repeat(70) + "\n=   BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES\n"
+                + "=   PID 4711 RUNNING AT vm\n=   EXIT CODE: 9\n" + "=".repeat(70) + "\nafter\n");
+        assertEquals(List.of(new End(OptionalInt.of(2), 9, true)), ends);
+        assertEquals(List.of("after\n"), others);
+    }
+
+    private void hear(String text) {
+        LauncherPages pages =
+                new LauncherPages(process -> process == 4711 ? OptionalInt.of(2) : OptionalInt.empty(), others::add,
+                        ends::add);
+        text.lines().map(line -> line + "\n").forEach(pages::hear);
+    }
+}
