@@ -134,8 +134,8 @@ final class Dealings implements Bell {
     // While a task runs.
 
     /** Computes, where that has to be told. */
-    void spend(Work.Compute work) {
-        seat.spend(work);
+    void spend(Work.Compute work, boolean inVectors) {
+        seat.spend(work, inVectors);
     }
 
     void checkAlive() {

@@ -55,7 +55,7 @@ final class Patience implements Seat {
     }
 
     @Override
-    public void spend(Work.Compute work) {
+    public void spend(Work.Compute work, boolean inVectors) {
         // Its time has passed.
     }
 

@@ -58,12 +58,13 @@ public final class TascellWorker {
     }
 
     /**
-     * Tells a machine that has to be told what the search has done since, beyond what it does at each choice; elsewhere nothing happens.
+     * Tells a machine that has to be told what the search has done since, beyond what it does at each choice, and that many
+     * operations of it can be done at once; elsewhere nothing happens.
      *
      * @see Task#perChoice
      */
     public void charge(Work.Compute work) {
-        dealings.spend(work);
+        dealings.spend(work, true);
     }
 
     /** The hot path. A frame that was here before is not written again, which saves the collector's mark. */
@@ -98,7 +99,7 @@ public final class TascellWorker {
     private void serve() {
         REQUESTED.setOpaque(this, priced); // before the look: who asks later sets it again
         if (priced) {
-            dealings.spend(current.perChoice());
+            dealings.spend(current.perChoice(), false);
         }
         dealings.checkAlive();
         if (dealings.isCancelled()) {

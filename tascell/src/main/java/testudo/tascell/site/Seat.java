@@ -21,8 +21,12 @@ public interface Seat {
     /** Returns when it was rung since {@code seen}, or the time (ns) is over; may return earlier. */
     void await(int seen, long nanos, Worker worker);
 
-    /** Computes, until that is done or somebody asks; what is left then is done later. */
-    void spend(Work.Compute work);
+    /**
+     * Computes, until that is done or somebody asks; what is left then is done later.
+     *
+     * @param inVectors whether many of its operations can be done at once
+     */
+    void spend(Work.Compute work, boolean inVectors);
 
     /** Computes what is left. */
     void settle();
