@@ -35,7 +35,7 @@ public final class Job {
 
     /** @return the exit code of the command: of the node that failed first, where one did */
     public int byMpi(MpiLauncher launcher, int nodes, List<String> command) throws InterruptedException {
-        try (NodeFolder folder = NodeFolder.make()) {
+        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
             return byMpi(launcher, nodes, java.words(nodes, List.of(folder.setting()), command), folder);
         }
     }
@@ -66,7 +66,7 @@ public final class Job {
      * @return as {@link #byMpi}
      */
     public int byTcp(NodeArguments arguments, int nodes, List<String> command) throws InterruptedException {
-        try (NodeFolder folder = NodeFolder.make()) {
+        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
             folder.keepSecret(Secret.random());
             for (int rank = 0; rank < nodes; rank++) {
                 List<String> words = new ArrayList<>(arguments.words(rank, nodes, folder.path(), folder.secretFile()));
