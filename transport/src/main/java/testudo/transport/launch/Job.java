@@ -88,6 +88,9 @@ public final class Job {
                 launcher.waitFor(dead.size() == 1 ? 100 : 500, TimeUnit.MILLISECONDS);
                 dead.stream().limit(1).forEach(rank -> complaints.ended(new End(OptionalInt.of(rank), 0, true)));
                 launcher.destroy();
+                if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
+                    force(launcher);
+                }
                 return;
             }
         }
@@ -171,12 +174,19 @@ public final class Job {
         try {
             for (Process process : processes) {
                 if (!process.waitFor(5, TimeUnit.SECONDS)) {
-                    process.destroyForcibly();
+                    force(process);
                 }
             }
         } catch (InterruptedException e) {
-            processes.forEach(Process::destroyForcibly);
+            processes.forEach(Job::force);
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Ends a process and all that it started on this machine. */
+    private static void force(Process process) {
+        List<ProcessHandle> below = process.descendants().toList();
+        process.destroyForcibly();
+        below.forEach(ProcessHandle::destroyForcibly);
     }
 }
