@@ -23,6 +23,7 @@ import testudo.api.random.RandomPrograms;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.distributed.exchange.Exchange;
+import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.execution.RankExecution;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.subgrid.Subgrid;
@@ -97,7 +98,8 @@ class RandomDivisionsTest {
             VirtualNodes.run(division.ranks().count(), options, transport -> {
                 Subgrid subgrid = new Subgrid(drawn.program(), halos, transport.rank());
                 Execution execution = start(subgrid, drawn, tiling, workers, family, together);
-                try (RankExecution run = new RankExecution(subgrid, division, exchange, together, execution, transport)) {
+                try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
+                        together, execution, transport)) {
                     run.advance(STEPS - 1);
                     run.advance(1);
                     List<double[]> states = new ArrayList<>();

@@ -19,6 +19,7 @@ import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.Seats;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
+import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.execution.RankExecution;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
@@ -65,7 +66,9 @@ final class RanksRun implements AutoCloseable {
         Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
         Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
         return new RanksRun(nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), exchange, together, execution, nodes), exchange);
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together, execution,
+                        nodes),
+                exchange);
     }
 
     /** Runs to the last step; node 0 gets what is to be told. */

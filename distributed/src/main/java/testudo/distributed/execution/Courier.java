@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.api.field.State;
-import testudo.api.grid.Axis;
-import testudo.distributed.exchange.Exchange;
+import testudo.distributed.exchange.Action;
+import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.exchange.Message;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.execution.Border;
@@ -25,57 +25,79 @@ final class Courier implements AutoCloseable {
     private static final long PAUSE = 20_000;
 
     /** A message with its memory and where its elements lie. */
-    private record Bound(Message message, List<Border> from, List<Border> to, MemorySegment memory) {}
+    private record Bound(Message message, boolean gives, List<Border> borders, MemorySegment memory) {}
 
     private final Transport transport;
     private final Arena arena = Arena.ofShared();
-    private final List<List<Bound>> rounds = new ArrayList<>();
+    /** Groups of messages that follow each other, all given or all taken. */
+    private final List<List<Bound>> groups = new ArrayList<>();
+    private final List<Sending> sendings = new ArrayList<>();
     private long messages;
     private long bytes;
 
-    Courier(Exchange exchange, Subgrid subgrid, Execution execution, Transport transport) {
+    /** @param itinerary of which the messages are carried; the steps are taken by others */
+    Courier(Itinerary itinerary, Subgrid subgrid, Execution execution, Transport transport) {
         this.transport = transport;
-        List<Message> mine = exchange.of(transport.rank());
-        for (Axis axis : Axis.values()) {
-            rounds.add(mine.stream().filter(m -> m.round() == axis).map(m -> bind(m, subgrid, execution)).toList());
+        boolean giving = false;
+        for (Action action : itinerary.actions()) {
+            Optional<Bound> bound = switch (action) {
+                case Action.Steps _ -> Optional.empty();
+                case Action.Give(Message message) -> Optional.of(give(message, subgrid, execution));
+                case Action.Take(Message message) -> Optional.of(take(message, subgrid, execution));
+            };
+            if (bound.isPresent()) {
+                if (groups.isEmpty() || giving != bound.get().gives) {
+                    groups.add(new ArrayList<>());
+                }
+                giving = bound.get().gives;
+                groups.getLast().add(bound.get());
+            }
         }
     }
 
-    private Bound bind(Message message, Subgrid subgrid, Execution execution) {
-        List<Border> from = message.from() != transport.rank() ? List.of() : message.parts().stream()
-                .map(part -> execution.border((State) subgrid.of(part.state()), subgrid.inside(part.source()))).toList();
-        List<Border> to = message.to() != transport.rank() ? List.of() : message.parts().stream()
-                .map(part -> execution.border((State) subgrid.of(part.state()), subgrid.inside(part.box()))).toList();
-        return new Bound(message, from, to, arena.allocate(Math.max(1, message.bytes()), Double.BYTES));
+    private Bound give(Message message, Subgrid subgrid, Execution execution) {
+        return new Bound(message, true, message.parts().stream()
+                .map(part -> execution.border((State) subgrid.of(part.state()), subgrid.inside(part.source()))).toList(),
+                memory(message));
+    }
+
+    private Bound take(Message message, Subgrid subgrid, Execution execution) {
+        return new Bound(message, false, message.parts().stream()
+                .map(part -> execution.border((State) subgrid.of(part.state()), subgrid.inside(part.box()))).toList(),
+                memory(message));
+    }
+
+    private MemorySegment memory(Message message) {
+        return arena.allocate(Math.max(1, message.bytes()), Double.BYTES).asSlice(0, message.bytes());
     }
 
     /** Exchanges all halos. */
     void exchange() {
-        for (List<Bound> round : rounds) {
-            round(round);
+        for (List<Bound> group : groups) {
+            if (group.getFirst().gives) {
+                group.forEach(this::give);
+            } else {
+                take(group);
+            }
+        }
+        waitFor(new ArrayList<>());
+    }
+
+    private void give(Bound bound) {
+        pack(bound);
+        sendings.add(transport.send(bound.message.to(), bound.message.round().ordinal(), bound.memory));
+        if (!bound.message.isOwn()) {
+            messages++;
+            bytes += bound.message.bytes();
         }
     }
 
-    private void round(List<Bound> round) {
-        List<Sending> sendings = new ArrayList<>();
-        List<Bound> open = new ArrayList<>();
-        for (Bound bound : round) {
-            if (!bound.from.isEmpty()) {
-                pack(bound);
-            }
-        }
-        for (Bound bound : round) {
-            if (bound.message.isOwn()) {
-                unpack(bound);
-            } else if (!bound.from.isEmpty()) {
-                sendings.add(transport.send(bound.message.to(), bound.message.round().ordinal(),
-                        bound.memory.asSlice(0, bound.message.bytes())));
-                messages++;
-                bytes += bound.message.bytes();
-            } else {
-                open.add(bound);
-            }
-        }
+    private void take(List<Bound> group) {
+        waitFor(new ArrayList<>(group));
+    }
+
+    /** Until these have come and all that was sent may be packed anew. */
+    private void waitFor(List<Bound> open) {
         for (int tries = 0; !open.isEmpty() || !sendings.isEmpty(); tries++) {
             boolean moved = open.removeIf(this::received);
             sendings.removeIf(Sending::isDone);
@@ -91,7 +113,7 @@ final class Courier implements AutoCloseable {
 
     private static void pack(Bound bound) {
         long at = 0;
-        for (Border border : bound.from) {
+        for (Border border : bound.borders) {
             border.read(bound.memory, at);
             at += border.elements() * Double.BYTES;
         }
@@ -99,7 +121,7 @@ final class Courier implements AutoCloseable {
 
     private static void unpack(Bound bound) {
         long at = 0;
-        for (Border border : bound.to) {
+        for (Border border : bound.borders) {
             border.write(bound.memory, at);
             at += border.elements() * Double.BYTES;
         }

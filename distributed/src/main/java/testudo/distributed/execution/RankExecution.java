@@ -11,7 +11,7 @@ import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.distributed.division.Division;
-import testudo.distributed.exchange.Exchange;
+import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.execution.Execution;
 import testudo.transport.Transport;
@@ -38,14 +38,15 @@ public final class RankExecution implements AutoCloseable {
      * @param execution of the subgrid's program; closed with this
      * @param together  steps between two exchanges, for which the halos suffice
      */
-    public RankExecution(Subgrid subgrid, Division division, Exchange exchange, int together, Execution execution, Transport transport) {
+    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, int together, Execution execution,
+            Transport transport) {
         this.subgrid = subgrid;
         this.division = division;
         this.execution = execution;
         this.transport = transport;
         this.together = together;
         gathering = new Gathering(transport);
-        courier = new Courier(exchange, subgrid, execution, transport);
+        courier = new Courier(itinerary, subgrid, execution, transport);
     }
 
     /** What runs here, in indices of the part. */

@@ -34,6 +34,8 @@ public final class Subgrid {
     private final Frame frame;
     private final Program whole;
     private final Map<Field, Field> fields = new HashMap<>();
+    private final Map<Field, Field> wholes = new HashMap<>();
+    private final List<Assignment> origins = new ArrayList<>();
     private final Program program;
 
     public Subgrid(Program whole, Halos halos, int rank) {
@@ -49,6 +51,7 @@ public final class Subgrid {
                 fields.put(state.next(), mine.next());
             }
         }
+        fields.forEach((field, part) -> wholes.put(part, field));
         Translation translation = new Translation(frame, fields);
         List<Assignment> kernels = new ArrayList<>();
         whole.assignments().forEach(a -> add(kernels, a, translation.of(a.expr())));
@@ -61,6 +64,7 @@ public final class Subgrid {
         Field target = fields.get(a.target());
         boolean everywhere = a.box().equals(a.target().domain());
         if (everywhere && (a.colour() < 0 || !oddRound())) {
+            origins.add(a);
             kernels.add(kernel(kernels.size(), a, target, a.colour() < 0 ? Region.all()
                     : Region.checkerboard(colour(a.colour(), Offset.ZERO)), target.domain(), expr, 0));
             return;
@@ -68,6 +72,7 @@ public final class Subgrid {
         int piece = 0;
         for (Image image : images(a, target)) {
             Region region = a.colour() < 0 ? Region.box(image.box()) : Region.checkerboard(colour(a.colour(), image.lap()), image.box());
+            origins.add(a);
             kernels.add(kernel(kernels.size(), a, target, region, image.box(), expr, piece++));
         }
     }
@@ -152,6 +157,37 @@ public final class Subgrid {
             }
         }
         throw new IllegalArgumentException("Reduction '" + reduction.name() + "' is not of this program.");
+    }
+
+    /** The whole's field that one of the part's stands for. */
+    public Field wholeOf(Field part) {
+        return wholes.get(part);
+    }
+
+    /** The whole's kernel that one of the part's is, or is a piece of. */
+    public Assignment wholeOf(Assignment part) {
+        return origins.get(part.index());
+    }
+
+    /** Whether the part ends below along an axis where the whole goes on. */
+    public boolean cutBelow(Axis axis) {
+        return frame.cuts(axis) && (periodic(axis) || frame.held().lower(axis) > 0);
+    }
+
+    /** Whether the part ends above along an axis where the whole goes on. */
+    public boolean cutAbove(Axis axis) {
+        return frame.cuts(axis) && (periodic(axis) || frame.held().upper(axis) < whole.grid().extent(axis));
+    }
+
+    /** Along an axis that is cut all fields are alike. */
+    private boolean periodic(Axis axis) {
+        return whole.fields().getFirst().spec().boundaries().periodic(axis);
+    }
+
+    /** Indices of the whole, beyond the ends of periodic axes, for indices of the part. */
+    public Box outside(Box box) {
+        Box held = frame.held();
+        return box.shift(new Offset(held.i0(), held.j0(), held.k0()));
     }
 
     /** Indices of the part for indices of the whole. */
