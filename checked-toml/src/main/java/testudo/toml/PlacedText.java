@@ -14,16 +14,26 @@ public final class PlacedText {
     private final String text;
     private final Optional<StringPlaces> places;
     private final Position begin;
+    private final Optional<String> origin;
 
     PlacedText(String text, Optional<StringPlaces> places, Position begin) {
+        this(text, places, begin, Optional.empty());
+    }
+
+    private PlacedText(String text, Optional<StringPlaces> places, Position begin, Optional<String> origin) {
         this.text = text;
         this.places = places;
         this.begin = begin;
+        this.origin = origin;
     }
 
-    /** A text that stands in no file, such as one from a command line. */
-    public static PlacedText loose(String text) {
-        return new PlacedText(text, Optional.empty(), Position.START);
+    /**
+     * A text that stands in no file, such as one from a command line.
+     *
+     * @param origin where it comes from, for messages
+     */
+    public static PlacedText loose(String text, String origin) {
+        return new PlacedText(text, Optional.empty(), Position.START, Optional.of(origin));
     }
 
     public String text() {
@@ -32,7 +42,7 @@ public final class PlacedText {
 
     /** The part of this text from a character on, in its place. */
     public PlacedText from(int character) {
-        return new PlacedText(text.substring(character), places.map(p -> p.from(character)), begin);
+        return new PlacedText(text.substring(character), places.map(p -> p.from(character)), begin, origin);
     }
 
     /** Notes what is wrong with the characters {@code [from, to)}, at their place in the file, and shows them. */
@@ -40,7 +50,7 @@ public final class PlacedText {
         Position place = places.map(p -> p.at(from)).orElse(begin);
         String line = places.map(p -> p.line(from)).orElse(text.replaceAll("\\s", " "));
         int column = places.map(p -> p.at(from).column() - 1).orElse(from);
-        problems.add(place, sentence, excerpt(line, column, Math.max(1, to - from)));
+        problems.add(place, origin, sentence, excerpt(line, column, Math.max(1, to - from)));
     }
 
     /** Notes what is wrong with the whole text. */

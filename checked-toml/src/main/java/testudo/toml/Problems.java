@@ -3,6 +3,7 @@ package testudo.toml;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -12,8 +13,8 @@ public final class Problems {
 
     private static final int MOST = 50;
 
-    /** @param excerpt lines that show the place, or none */
-    private record Problem(Position position, String sentence, String excerpt) {}
+    /** @param place what stands before the sentence; @param excerpt lines that show it, or none */
+    private record Problem(Position position, String place, String sentence, String excerpt) {}
 
     private final String file;
     private final Function<List<String>, ? extends RuntimeException> refusal;
@@ -33,13 +34,19 @@ public final class Problems {
     }
 
     public void add(Position position, String sentence) {
-        add(position, sentence, "");
+        add(position, Optional.empty(), sentence, "");
     }
 
-    /** @param excerpt lines without controls that show the place */
-    void add(Position position, String sentence, String excerpt) {
+    /**
+     * Notes a mistake.
+     *
+     * @param origin  where a text comes from that stands in no file
+     * @param excerpt lines without controls that show the place
+     */
+    void add(Position position, Optional<String> origin, String sentence, String excerpt) {
         // Parsers quote what they met.
-        found.add(new Problem(position, OneLine.of(sentence), excerpt.isEmpty() ? "" : "\n" + excerpt));
+        found.add(new Problem(position, OneLine.of(origin.orElse(file + ":" + position)), OneLine.of(sentence),
+                excerpt.isEmpty() ? "" : "\n" + excerpt));
     }
 
     public boolean isEmpty() {
@@ -52,7 +59,7 @@ public final class Problems {
             List<String> told = found.stream()
                     .sorted(Comparator.comparingInt((Problem p) -> p.position().line())
                             .thenComparingInt(p -> p.position().column()))
-                    .limit(MOST).map(p -> file + ":" + p.position() + ": " + p.sentence() + p.excerpt()).toList();
+                    .limit(MOST).map(p -> p.place() + ": " + p.sentence() + p.excerpt()).toList();
             int more = found.size() - told.size();
             throw refusal.apply(more == 0 ? told
                     : Stream.concat(told.stream(), Stream.of(file + ": and " + more + " more mistakes")).toList());

@@ -47,7 +47,7 @@ public final class Compilation {
         this.text = text;
         this.problems = problems;
         Spellings.check(text, problems);
-        PlacedText own = text.kernels().isEmpty() ? PlacedText.loose("") : text.kernels().getFirst().own();
+        PlacedText own = text.kernels().isEmpty() ? PlacedText.loose("", text.name()) : text.kernels().getFirst().own();
         mesh = Mesh.of(text.mesh(), grid, own, problems);
         functions = new Functions(text.functions(), problems);
         scalars = new Scalars(parameters, functions, mesh.site(Location.CENTRE), problems);
@@ -118,7 +118,7 @@ public final class Compilation {
     }
 
     private Optional<Program> build(Kernels kernels) {
-        PlacedText first = text.kernels().isEmpty() ? PlacedText.loose("") : text.kernels().getFirst().own();
+        PlacedText first = text.kernels().isEmpty() ? PlacedText.loose("", text.name()) : text.kernels().getFirst().own();
         try {
             Program program = builder.build();
             if (program.states().isEmpty()) {

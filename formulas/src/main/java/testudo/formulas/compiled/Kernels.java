@@ -52,8 +52,9 @@ final class Kernels {
                 if (fields.contains(target)) {
                     writers.add(new Writer(kernel, writers.size(), target, formula, place));
                 } else {
+                    String hint = SpellingHint.hint(target, fields);
                     formula.problem(problems, "there is no field '" + target + "' to compute"
-                            + SpellingHint.hint(target, fields) + (fields.isEmpty() ? "; declare it as [fields." + target + "]" : ""));
+                            + (hint.isEmpty() ? "; declare it as [fields." + target + "]" : hint));
                 }
             });
         }
