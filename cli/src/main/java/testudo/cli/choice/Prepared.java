@@ -21,6 +21,7 @@ import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.model.Study;
 import testudo.api.program.Reduction;
+import testudo.cli.own.OwnModel;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.UntilChoice;
@@ -56,17 +57,22 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      * @throws DecompositionException when the grid is too small for what the user asked for
      */
     public static Prepared of(Scenario scenario) {
-        return of(scenario, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
+        return of(scenario, Optional.empty());
+    }
+
+    /** The same with the model in a Java file that the command line names, if it names one. */
+    public static Prepared of(Scenario scenario, Optional<OwnModel> own) {
+        return of(scenario, own, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
     }
 
     /** For a simulated machine with room for so many workers, otherwise the same. */
-    public static Prepared simulated(Scenario scenario, int most) {
-        return of(scenario, most, true);
+    public static Prepared simulated(Scenario scenario, Optional<OwnModel> own, int most) {
+        return of(scenario, own, most, true);
     }
 
-    private static Prepared of(Scenario scenario, int most, boolean simulated) {
+    private static Prepared of(Scenario scenario, Optional<OwnModel> own, int most, boolean simulated) {
         TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
-        Model model = ScenarioModel.of(scenario);
+        Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model);
         fieldsExist(scenario, setup);
@@ -144,6 +150,11 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
         return Until.below(name, choice.tolerance().orElse(TOLERANCE)).every(choice.every().orElse(Until.EVERY))
                 .atMost(choice.maximum().orElse(Until.MAXIMUM));
+    }
+
+    /** The text of the Java file that the model is in; empty for one that comes with Testudo. */
+    public String modelSource() {
+        return model instanceof OwnModel own ? own.source().text() : "";
     }
 
     /** A simulation with all options of the scenario; of as many workers as the plan has. */

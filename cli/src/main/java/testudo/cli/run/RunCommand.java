@@ -25,6 +25,7 @@ import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationJson;
 import testudo.cli.machines.SimulationText;
 import testudo.cli.output.Destination;
+import testudo.cli.own.OwnModel;
 import testudo.cli.text.Page;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
@@ -39,6 +40,7 @@ import testudo.sync.timeline.RecordedHost;
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
             "      --set option=iga-fct --output out/iga-fct --checksum",
             "  testudo run examples/revolving-sphere.toml --tune",
+            "  testudo run wave.java --cells 512,512 --steps 1000",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,",
             "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
@@ -134,7 +136,9 @@ public final class RunCommand implements Callable<Integer> {
             throw new Mistake(scenario.located("a run on a simulated machine cannot go on later, so it takes no --checkpoint.",
                     "output", "checkpoint"));
         }
-        Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, machine.get().room()) : Prepared.of(scenario);
+        Optional<OwnModel> own = choices.own(scenario);
+        Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, own, machine.get().room())
+                : Prepared.of(scenario, own);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (checking == Checking.READS) {
