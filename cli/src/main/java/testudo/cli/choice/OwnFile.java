@@ -29,6 +29,16 @@ final class OwnFile {
         }
     }
 
+    /** How the command line names what the scenario does. */
+    static Path asNamed(Scenario scenario) {
+        try {
+            Path named = Path.of(scenario.model());
+            return scenario.file().map(file -> file.resolveSibling(named)).filter(Files::exists).orElse(named);
+        } catch (InvalidPathException _) {
+            return Path.of("FILE.java");
+        }
+    }
+
     /** Scenarios name it from where they are, as people do who send both, or from where the command runs, as the command line does. */
     private static boolean same(Scenario scenario, Path own) {
         try {

@@ -104,12 +104,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
             MemoryLimit.check(scenario, grid);
             return model.setup(grid, settings);
         } catch (ModelException e) {
-            throw new ModelException(e.subject(), located(scenario, e));
+            throw new ModelException(e.subject(), located(scenario, model, e));
         }
     }
 
     /** At the value at fault; where the file leaves that open, at what it was derived from. */
-    private static String located(Scenario scenario, ModelException e) {
+    private static String located(Scenario scenario, Model model, ModelException e) {
         boolean grid = e.subject().equals("grid");
         boolean byOption = grid ? scenario.cells().isPresent() && scenario.positionOf("grid", "cells").isEmpty()
                 : scenario.parameters().containsKey(e.subject()) && scenario.positionOf("parameters", e.subject()).isEmpty();
@@ -118,7 +118,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
         return Stream.of(new String[] {"parameters", e.subject()}, new String[] {"grid", "cells"}, new String[] {"model"})
                 .filter(path -> scenario.positionOf(path).isPresent()).findFirst()
-                .map(path -> scenario.located(e.getMessage(), path)).orElse(e.getMessage());
+                .map(path -> scenario.located(e.getMessage(), path))
+                .orElseGet(() -> model instanceof OwnModel own ? own.source().file() + ": " + e.getMessage() : e.getMessage());
     }
 
     private static void fieldsExist(Scenario scenario, Setup setup) {
