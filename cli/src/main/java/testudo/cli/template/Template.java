@@ -16,10 +16,9 @@ final class Template {
 
     private Template() {}
 
-    /** The Java file of a model. @param inPackage the package it is in; empty for none */
-    static String model(ModelName name, String inPackage) {
-        return read("model.java").replace("@PACKAGE@", inPackage.isEmpty() ? "" : "package " + inPackage + ";\n\n")
-                .replace("@CLASS@", name.type()).replace("@NAME@", name.inScenarios()).replace("@FILE@", name.file())
+    /** One of the files with the names of a model in it. */
+    static String of(String file, ModelName name) {
+        return read(file).replace("@CLASS@", name.type()).replace("@NAME@", name.inScenarios()).replace("@FILE@", name.file())
                 .replace("@STEM@", name.type());
     }
 

@@ -1,4 +1,4 @@
-@PACKAGE@import java.util.List;
+import java.util.List;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.ElementFunction;
