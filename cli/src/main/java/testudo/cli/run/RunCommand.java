@@ -48,7 +48,7 @@ import testudo.sync.timeline.RecordedHost;
             "  testudo run wave.java --cells 512,512 --steps 1000",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,",
-            "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
+            "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.",
             "seconds are those of the steps, outputSeconds those of writing between them.",
             "Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).",

@@ -45,6 +45,7 @@ final class SummaryJson {
         json.put("greatestWaitShare", report.greatestWaitShare());
         json.put("redundancy", plan.redundancy());
         report.skippedShare().ifPresent(share -> json.put("skippedShare", share));
+        report.stolenShare().ifPresent(share -> json.put("stolenShare", share));
         outcome(json, s.outcome());
         s.accuracy().norms().ifPresent(n -> json.put("error", error(n)));
         if (!s.outcome().findings().isEmpty()) {

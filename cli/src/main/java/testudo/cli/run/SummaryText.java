@@ -30,6 +30,7 @@ final class SummaryText {
                 .ifPresent(_ -> page.entry("writing", text(virtual ? "%.2f s here" : "%.2f s of that", s.kept().seconds())));
         outcome(page, s.outcome());
         report.skippedShare().ifPresent(_ -> page.entry("skipped", report.skippedText()));
+        report.stolenShare().ifPresent(_ -> page.entry("stolen", report.stolenText()));
         page.entry("error", accuracy(s.accuracy()));
         s.outcome().findings().forEach(f -> page.entry(f.name(), finding(f)));
         s.kept().output().ifPresent(directory -> page.entry("output", directory));

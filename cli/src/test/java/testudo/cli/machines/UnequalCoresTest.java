@@ -16,6 +16,7 @@ import testudo.cli.CommandRun;
 import testudo.machine.description.MachineFile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Half of the cores at half speed: strands go to who is free, parts of one's own wait for the slow. In virtual time, so exact. */
@@ -38,7 +39,7 @@ class UnequalCoresTest {
         return "[cores]\nslow = { value = " + count + ", " + rest + "\nspeed = { value = " + speed + ", " + rest + "\n";
     }
 
-    private double seconds(Path machine, String model, String cells, int steps, String sync) throws IOException {
+    private JsonNode run(Path machine, String model, String cells, int steps, String sync) throws IOException {
         Path scenario =
                 Files.writeString(directory.resolve("s.toml"),
                         "model = \"" + model + "\"\nsteps = " + steps + "\n[grid]\ncells = " + cells
@@ -47,16 +48,19 @@ class UnequalCoresTest {
                 CommandRun.of("run", scenario, "--on", machine, "--workers", 8, "--sync", sync, "--json", "--force").good();
         JsonNode all = new ObjectMapper().readTree(run.out());
         assertEquals(sync, all.get("sync").asText());
-        return all.get("seconds").asDouble();
+        return all;
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {"knl; revolving-sphere; [24, 64, 24]; 3", "skx; dendrite; [256, 256]; 8"})
     void dynamicIsFasterThanPairwise(String id, String model, String cells, int steps) throws IOException {
         Path half = machine(id, slow("4", "0.5"));
-        double pairwise = seconds(half, model, cells, steps, "pairwise");
-        double dynamic = seconds(half, model, cells, steps, "dynamic");
-        assertTrue(pairwise > 1.3 * dynamic, () -> pairwise + " s by pairwise, " + dynamic + " by dynamic");
+        JsonNode pairwise = run(half, model, cells, steps, "pairwise");
+        JsonNode dynamic = run(half, model, cells, steps, "dynamic");
+        assertTrue(pairwise.get("seconds").asDouble() > 1.3 * dynamic.get("seconds").asDouble(),
+                () -> pairwise.get("seconds") + " s by pairwise, " + dynamic.get("seconds") + " by dynamic");
+        assertFalse(pairwise.has("stolenShare"), pairwise::toString);
+        assertTrue(dynamic.get("stolenShare").asDouble() > 0.1, dynamic::toString);
     }
 
     @Test

@@ -34,7 +34,7 @@ class ChecksumTest {
 
     private static void sameBits(Path scenario, List<String> tiling, List<Integer> teams) {
         String alone = checksum(scenario, List.of("--workers", 1, "--whole-grid"));
-        Effort effort = Effort.oneIn(8);
+        Effort effort = Effort.oneIn(12);
         for (int workers : teams) {
             for (String sync : FAMILIES) {
                 for (int threads : new int[] {1, 2}) {
@@ -72,7 +72,7 @@ class ChecksumTest {
     @ValueSource(strings = {"--whole-grid", "--block 4,37,17", "--block 3,16,17"})
     void fusedStepsGiveTheSameBits(String tiling) {
         String alone = checksum(sphere(), List.of("--workers", 1, "--whole-grid"));
-        Effort effort = Effort.oneIn(8);
+        Effort effort = Effort.oneIn(12);
         for (int fused : new int[] {1, 2, 3, 6}) {
             for (String sync : FAMILIES) {
                 if (!effort.takes()) {

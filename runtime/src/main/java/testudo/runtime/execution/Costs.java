@@ -31,7 +31,8 @@ final class Costs {
         }
     }
 
-    RunReport report(OptionalDouble skippedShare) {
-        return new RunReport(plan, code, steps, elapsed, Arrays.stream(waited).boxed().toList(), skippedShare);
+    RunReport report(OptionalDouble skippedShare, OptionalDouble stolenShare) {
+        return new RunReport(plan, code, steps, elapsed, Arrays.stream(waited).boxed().toList(), skippedShare,
+                stolenShare);
     }
 }

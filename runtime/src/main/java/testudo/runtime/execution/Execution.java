@@ -339,6 +339,6 @@ public final class Execution implements AutoCloseable {
 
     /** What the run cost so far; printed, it says so in a line per fact. */
     public RunReport report() {
-        return costs.report(skippedShare());
+        return costs.report(skippedShare(), loop.stolenShare());
     }
 }

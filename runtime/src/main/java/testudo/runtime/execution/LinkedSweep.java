@@ -18,6 +18,7 @@ import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.sync.synchronizer.Synchronizer;
 import testudo.sync.timeline.RecordedHost;
+import testudo.tasks.strand.StrandCounts;
 import testudo.tasks.strand.Strands;
 
 /**
@@ -94,6 +95,11 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
 
     final Optional<RecordedHost> recorded() {
         return recorded;
+    }
+
+    /** Who has run how many pieces, where whoever is free may; between sweeps. */
+    Optional<StrandCounts> counts() {
+        return Optional.empty();
     }
 
     /** Who runs a script at the moment. */

@@ -24,9 +24,10 @@ import testudo.runtime.plan.Plan;
  * @param elapsedNanos time inside {@code advance}, and of looks at the states, of the platform's clock (ns)
  * @param waitedNanos  per worker, time spent waiting for others (ns)
  * @param skippedShare the share of all elements that was left out for being at rest, 0 to 1, where that was asked for
+ * @param stolenShare  the share of the pieces of work that another worker than their own has run, 0 to 1, where whoever is free may
  */
 public record RunReport(Plan plan, String code, long steps, long elapsedNanos, List<Long> waitedNanos,
-        OptionalDouble skippedShare) {
+        OptionalDouble skippedShare, OptionalDouble stolenShare) {
 
     public RunReport {
         waitedNanos = List.copyOf(waitedNanos);
@@ -74,6 +75,11 @@ public record RunReport(Plan plan, String code, long steps, long elapsedNanos, L
         return text("%.1f %% of all elements, at rest", 100 * skippedShare.orElse(0));
     }
 
+    /** Who ran what, in a few words. */
+    public String stolenText() {
+        return text("%.1f %% of all pieces, run by another worker than their own", 100 * stolenShare.orElse(0));
+    }
+
     /** A line per fact; waits for the proof. */
     @Override
     public String toString() {
@@ -88,6 +94,9 @@ public record RunReport(Plan plan, String code, long steps, long elapsedNanos, L
         line(lines, "time", text("%.2f s", seconds()));
         if (skippedShare.isPresent()) {
             line(lines, "skipped", skippedText());
+        }
+        if (stolenShare.isPresent()) {
+            line(lines, "stolen", stolenText());
         }
         line(lines, "speed", speedText());
         return lines.toString().stripTrailing();

@@ -1,10 +1,14 @@
 package testudo.runtime.execution;
 
+import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.LongConsumer;
+import java.util.stream.Stream;
 
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.WorkerFailure;
+import testudo.tasks.strand.StrandCounts;
 
 /** Takes steps with the team, and knows how many have been taken. */
 final class StepLoop {
@@ -66,6 +70,14 @@ final class StepLoop {
     /** Steps taken at once. */
     int together() {
         return many.steps();
+    }
+
+    /** The share of all pieces that others have run than their owners, where whoever is free may. */
+    OptionalDouble stolenShare() {
+        List<StrandCounts> counts = Stream.of(many, single).distinct().flatMap(sweep -> sweep.counts().stream()).toList();
+        long pieces = counts.stream().mapToLong(StrandCounts::allPieces).sum();
+        long stolen = counts.stream().mapToLong(StrandCounts::allStolen).sum();
+        return counts.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((double) stolen / Math.max(1, pieces));
     }
 
     void take(long steps) {

@@ -32,8 +32,9 @@ final class StrandedSweep extends LinkedSweep {
         strands.run(worker, (done() + sweeps) * phases(), new Turn(worker, from, flipped, progress));
     }
 
-    StrandCounts counts() {
-        return strands.counts();
+    @Override
+    Optional<StrandCounts> counts() {
+        return Optional.of(strands.counts());
     }
 
     /** What one worker computes in some sweeps. */

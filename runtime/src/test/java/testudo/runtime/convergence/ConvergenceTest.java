@@ -132,7 +132,7 @@ class ConvergenceTest {
                 KernelCompiler.vector(8)).<KernelCompiler>map(Memo::new).toList();
         Analysis analysis = Analysis.of(of.program());
         Map<Object, Integer> ran = new HashMap<>();
-        Effort effort = Effort.oneIn(7);
+        Effort effort = Effort.oneIn(14);
         int turn = 0;
         for (Tiling tiling : tilings()) {
             for (int workers = 1; workers <= 8; workers++) {

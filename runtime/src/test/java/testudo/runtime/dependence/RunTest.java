@@ -38,7 +38,7 @@ class RunTest {
     @Test
     void waitsOfAMethodOfManyKernelsAreThoseOfEveryPhase() {
         Random random = new Random(20261121);
-        Effort effort = Effort.oneIn(3);
+        Effort effort = Effort.oneIn(6);
         for (var method : MpdataCases.variants(Grid.of(150, 16, 6))) {
             if (!effort.takes()) {
                 continue;

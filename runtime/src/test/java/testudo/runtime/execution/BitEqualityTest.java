@@ -64,7 +64,7 @@ class BitEqualityTest {
     private static final int[] WORKERS = {1, 2, 3, 5, 8};
 
     /** Of plans for eight workers; one for all cases, so that others are drawn for each. */
-    private static final Effort SOME = Effort.oneIn(2);
+    private static final Effort SOME = Effort.oneIn(4);
 
     /** Choices drawn per random program and tiling; the whole product would take an hour. */
     private static final int DRAWS = 3;
@@ -110,7 +110,7 @@ class BitEqualityTest {
 
     @Test
     void randomProgramsComputeTheSameBitsOnEverySchedule() {
-        Effort effort = Effort.oneIn(5);
+        Effort effort = Effort.oneIn(8);
         int accepted = 0;
         Map<String, Integer> refused = new TreeMap<>();
         for (long seed = 0; seed < effort.of(SEEDS); seed++) {
@@ -293,10 +293,11 @@ class BitEqualityTest {
             Case of = Case.withNoise("heat on " + grid, Programs.heat(grid, Boundary.zeroGradient()));
             Interpreter expected = reference(of, 3);
             Analysis analysis = Analysis.of(of.program());
+            KernelCompiler compiled = backEnd(grid.cells());
             for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.Islands(1, 1, 1), new Tiling.Islands(9, 9, 9))) {
                 long ran = IntStream.of(1, 2, 3, 5)
                         .mapToObj(w -> Derivation.attempt(analysis, new Decomposition(tiling, w, 1))).flatMap(Optional::stream)
-                        .peek(plan -> check(of, expected, plan, SyncFamily.PAIRWISE, backEnd(grid.cells())))
+                        .peek(plan -> check(of, expected, plan, SyncFamily.PAIRWISE, compiled))
                         .count();
                 boolean room = Stream.of(Axis.values()).anyMatch(a -> a != AxisRoles.of(grid).plane()
                         && grid.extent(a) >= 5);

@@ -45,7 +45,7 @@ class FamiliesTest {
     private static final int STEPS = 3;
 
     /** One for all models, so that other families and teams are drawn for each. */
-    private static final Effort EFFORT = Effort.oneIn(6);
+    private static final Effort EFFORT = Effort.oneIn(10);
 
     @AfterEach
     void noWorkerIsLeft() {

@@ -52,7 +52,7 @@ class ReadCheckTest {
     private static final Grid GRID = Grid.of(7, 8, 3);
 
     /** One for all models, so that other ways are drawn for each. */
-    private static final Effort EFFORT = Effort.oneIn(6);
+    private static final Effort EFFORT = Effort.oneIn(9);
 
     private static List<Simulation> ways(Program program) {
         return List.of(Simulation.of(program).tiling(new Tiling.WholeGrid()).workers(3),
@@ -101,7 +101,7 @@ class ReadCheckTest {
     @Test
     void randomProgramsAreSilent() {
         Set<String> tried = new TreeSet<>();
-        Effort effort = Effort.oneIn(8);
+        Effort effort = Effort.oneIn(12);
         for (int seed = 0; seed < 40; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             for (Simulation way : ways(random.program())) {

@@ -33,15 +33,17 @@ class RunReportTest {
                 code      scalar code
                 time      2.00 s
                 skipped   25.0 % of all elements, at rest
+                stolen    3.1 % of all pieces, run by another worker than their own
                 speed     2000 cells/s, 0.00 GB/s needed, waiting 10.0 % to 40.0 %, 0.0 % redundant""",
                 new RunReport(plan.because("to be tested"), "scalar code", 4, 2_000_000_000,
                         List.of(200_000_000L, 800_000_000L),
-                        OptionalDouble.of(0.25)).toString());
+                        OptionalDouble.of(0.25), OptionalDouble.of(0.031)).toString());
     }
 
     @Test
     void ratesAreOfTheGridAndItsNeededTraffic() {
-        RunReport report = new RunReport(plan, "scalar code", 50, 500_000, List.of(0L, 0L), OptionalDouble.empty());
+        RunReport report = new RunReport(plan, "scalar code", 50, 500_000, List.of(0L, 0L), OptionalDouble.empty(),
+                OptionalDouble.empty());
         assertEquals(1e8, report.cellRate());
         assertEquals(16e8, report.byteRate());
         assertEquals(5e-4, report.seconds());

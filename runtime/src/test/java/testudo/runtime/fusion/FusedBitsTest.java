@@ -56,7 +56,7 @@ class FusedBitsTest {
             new Tiling.SubDomains(3, ALL, ALL), new Tiling.SubDomains(2, 3, ALL), new Tiling.SubDomains(2, 4, 3));
     private static final SyncFamily[] SYNCS = SyncFamily.values();
 
-    private final Effort effort = Effort.oneIn(5);
+    private final Effort effort = Effort.oneIn(8);
     private int runs;
 
     @AfterEach

@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import testudo.api.effort.Effort;
 import testudo.api.grid.Grid;
 import testudo.mpdata.scheme.Ends;
 import testudo.mpdata.scheme.Options;
@@ -28,7 +29,9 @@ class LargeGridTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static final Grid GRID = Grid.of(512, 512, 400);
-    private static final Grid HALF = Grid.of(256, 512, 400);
+
+    /** Planes of the larger of two grids that are compared. */
+    private static final int PLANES = Effort.oneIn(2).of(512);
 
     private static Analysis mpdata(Grid grid, Ends ends) {
         return Analysis.of(MpdataCases.of(grid, Options.of(Variant.FCT, ends)).program());
@@ -40,12 +43,13 @@ class LargeGridTest {
         return THREADS.getCurrentThreadAllocatedBytes() - before;
     }
 
-    /** Of twice the planes; what compilers do meanwhile may take or save some. */
+    /** Of twice the planes, after all was loaded that is kept; what compilers do meanwhile may take or save some. */
     private static void takesTwiceTheWork(Consumer<Grid> work) {
-        work.accept(HALF); // once for all that is loaded and kept
-        long half = bytes(() -> work.accept(HALF));
-        long whole = bytes(() -> work.accept(GRID));
-        assertTrue(whole < 2.6 * half, () -> half + " bytes for " + HALF + ", " + whole + " for " + GRID);
+        Grid half = Grid.of(PLANES / 2, 512, 400);
+        Grid whole = Grid.of(PLANES, 512, 400);
+        long less = bytes(() -> work.accept(half));
+        long more = bytes(() -> work.accept(whole));
+        assertTrue(more < 2.6 * less, () -> less + " bytes for " + half + ", " + more + " for " + whole);
     }
 
     @Test

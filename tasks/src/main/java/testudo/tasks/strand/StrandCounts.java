@@ -17,9 +17,22 @@ public record StrandCounts(List<Long> pieces, List<Long> stolen, int farthest) {
         stolen = List.copyOf(stolen);
     }
 
+    /** How many pieces were run in all. */
+    public long allPieces() {
+        return sum(pieces);
+    }
+
+    /** How many of all pieces their owners have not run. */
+    public long allStolen() {
+        return sum(stolen);
+    }
+
     /** The share of all pieces that their owners have not run, 0 to 1. */
     public double stolenShare() {
-        long all = pieces.stream().mapToLong(Long::longValue).sum();
-        return all == 0 ? 0 : (double) stolen.stream().mapToLong(Long::longValue).sum() / all;
+        return allPieces() == 0 ? 0 : (double) allStolen() / allPieces();
+    }
+
+    private static long sum(List<Long> counts) {
+        return counts.stream().mapToLong(Long::longValue).sum();
     }
 }

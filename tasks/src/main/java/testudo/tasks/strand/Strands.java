@@ -1,9 +1,10 @@
 package testudo.tasks.strand;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 import testudo.sync.argument.Argument;
@@ -12,6 +13,7 @@ import testudo.sync.platform.Cell;
 import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
+import testudo.sync.platform.Vicinities;
 import testudo.sync.platform.Worker;
 
 /**
@@ -45,8 +47,9 @@ public final class Strands {
         members = new Membership("These strands are for a team of", plan.workers(), platform);
         Chain[] chains = IntStream.range(0, plan.strands().workers())
                 .mapToObj(s -> Chain.of(word(s, platform), plan.strands().needs().get(s))).toArray(Chain[]::new);
+        Vicinities near = platform.vicinities(plan.workers());
         lookouts = IntStream.range(0, plan.workers())
-                .mapToObj(w -> new Lookout(chains, plan.phases(), inOrder(w), others(w))).toArray(Lookout[]::new);
+                .mapToObj(w -> new Lookout(chains, plan.phases(), inOrder(w), others(w, near))).toArray(Lookout[]::new);
     }
 
     private Cell word(int strand, Platform platform) {
@@ -63,14 +66,21 @@ public final class Strands {
                 .map(n -> (n + worker) % 2 == 0 ? own[own.length - 1 - n / 2] : own[n / 2]).toArray();
     }
 
-    private List<int[]> others(int worker) {
-        List<int[]> others = new ArrayList<>();
-        IntStream.range(0, plan.workers()).filter(w -> w != worker).boxed()
-                .sorted(Comparator.comparingInt(w -> Math.abs(w - worker))).forEach(w -> {
-                    int[] theirs = inOrder(w);
-                    others.add(IntStream.range(0, theirs.length).map(n -> theirs[theirs.length - 1 - n]).toArray());
-                });
-        return others;
+    private List<int[]> others(int worker, Vicinities near) {
+        return nearestFirst(worker, near).stream().map(w -> {
+            int[] theirs = inOrder(w);
+            return IntStream.range(0, theirs.length).map(n -> theirs[theirs.length - 1 - n]).toArray();
+        }).toList();
+    }
+
+    /** All others: those who share a cache or a memory controller first, among them those whose parts of the grid are nearest. */
+    static List<Integer> nearestFirst(int worker, Vicinities near) {
+        Map<Integer, Integer> groups = new HashMap<>();
+        IntStream.range(0, near.groups().size()).forEach(g -> near.groups().get(g).forEach(w -> groups.put(w, g)));
+        return groups.keySet().stream().filter(w -> w != worker)
+                .sorted(Comparator.comparingInt((Integer w) -> near.distances().get(groups.get(worker)).get(groups.get(w)))
+                        .thenComparingInt(w -> Math.abs(w - worker)).thenComparingInt(w -> w))
+                .toList();
     }
 
     /**

@@ -3,6 +3,7 @@ package testudo.tasks.strand;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -18,6 +19,7 @@ import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.DynamicPlan;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
+import testudo.sync.platform.Vicinities;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.WorkerFailure;
 
@@ -33,6 +35,15 @@ class StrandsTest {
 
     private static HostPlatform host() {
         return new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)));
+    }
+
+    /** Two pairs of neighbours by memory, far from each other. */
+    @Test
+    void whoSharesACacheIsHelpedFirst() {
+        Vicinities near = new Vicinities(List.of(List.of(0, 3), List.of(1, 2)), List.of(List.of(0, 2), List.of(2, 0)));
+        assertEquals(List.of(3, 1, 2), Strands.nearestFirst(0, near));
+        assertEquals(List.of(1, 3, 0), Strands.nearestFirst(2, near));
+        assertEquals(List.of(0, 2, 3), Strands.nearestFirst(1, Vicinities.one(4)));
     }
 
     @Test
