@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import testudo.cli.text.Page;
+import testudo.tascell.AnswerMean;
 import testudo.tascell.AnswerSummary;
 import testudo.tascell.MessageCount;
 import testudo.tascell.TascellReport;
@@ -30,6 +31,9 @@ final class SearchText {
         page.entry("steals", steals(report));
         page.entry("answers", "task: " + times(report.tasks()));
         page.entry("", "none: " + times(report.refusals()));
+        if (report.nodes() > 1) {
+            page.entry("", "from other nodes: task: " + times(report.awayTasks()) + "; none: " + times(report.awayRefusals()));
+        }
         page.entry("messages", messages("within nodes", report, MessageCount::within));
         if (report.nodes() > 1) {
             page.entry("", messages("between nodes", report, MessageCount::between));
@@ -51,6 +55,10 @@ final class SearchText {
         }
         return report.within() + " at distance 0 (same node), " + report.between() + " at distance 1 (another node); "
                 + report.takenBack() + " of them taken back while waiting";
+    }
+
+    private static String times(AnswerMean times) {
+        return times.count() == 0 ? "0" : times.count() + ", mean " + micros(times.meanNanos());
     }
 
     private static String times(AnswerSummary times) {
