@@ -156,6 +156,9 @@ public final class MachineFile {
 
     private Optional<Machine> node() {
         String node = toml.filled(NODE, NODE + " must be a text that is not blank").orElse("");
+        if (node.isEmpty()) {
+            return Optional.empty(); // which was told
+        }
         if (SHIPPED.contains(node)) {
             return Optional.of(shipped(node));
         }

@@ -7,6 +7,7 @@ import testudo.machine.description.Machine;
 import testudo.reproduction.claim.Setting;
 import testudo.tascell.TascellOptions;
 import testudo.tascell.Task;
+import testudo.tascell.TaskKinds;
 import testudo.tascell.program.SearchCatalog;
 import testudo.tascell.program.SearchProgram;
 
@@ -65,33 +66,30 @@ record ClusterRun(SearchLoad load, SearchWay way, int nodes, int size, int worke
                     .wakeUpNanos(wakeUp).serverNanos(server).threadsPerCore(machine.topology().threadsPerCore(workers));
             double whole = load.work() * workers / load.workers();
             double effort = whole / unitWork(setting, machine);
-            return simulated(program(), travelled, travel, effort);
+            SimulatedOutcome outcome = simulate(new SimulatedSearch(travelled, nodes, travel, effort), seed);
+            return new Outcome(outcome.report().elapsedNanos(), outcome.report().awayRefusals().meanNanos(),
+                    outcome.report().awayRefusals().count(), outcome.report().awayTasks().meanNanos(), outcome.events());
         });
-    }
-
-    private SearchProgram<?> program() {
-        return SearchCatalog.find(load.program()).orElseThrow();
     }
 
     /** All computing with each operation counted once (ns). */
     private double unitWork(Setting setting, Machine on) {
         return setting.simulated("work of " + load.program() + " " + size + " on " + workers, Double.class, on,
-                machine -> simulate(program(), new SimulatedSearch(machine, 1,
+                machine -> simulate(new SimulatedSearch(machine, 1,
                         ClusterOptions.of(1).threadsPerCore(machine.topology().threadsPerCore(workers)), 1), 1).computedNanos());
     }
 
-    private Outcome simulated(SearchProgram<?> program, Machine on, ClusterOptions travel, double effort) {
-        SimulatedOutcome outcome = simulate(program, new SimulatedSearch(on, nodes, travel, effort), travel.seed());
-        return new Outcome(outcome.report().elapsedNanos(), outcome.report().awayRefusals().meanNanos(),
-                outcome.report().awayRefusals().count(), outcome.report().awayTasks().meanNanos(), outcome.events());
+    private SimulatedOutcome simulate(SimulatedSearch search, long seed) {
+        TascellOptions options = TascellOptions.of(workers).seed(seed).messaging(way.messaging());
+        return load == SearchLoad.LU_7000
+                ? search.run(options, TaskKinds.of(HollowFactors.KIND, HollowFactors::read), new HollowFactors(size))
+                : checked(SearchCatalog.find(load.program()).orElseThrow(), search, options);
     }
 
-    private <T extends Task> SimulatedOutcome simulate(SearchProgram<T> program, SimulatedSearch search, long seed) {
+    private <T extends Task> SimulatedOutcome checked(SearchProgram<T> program, SimulatedSearch search, TascellOptions options) {
         T task = program.task(size);
-        SimulatedOutcome outcome = search.run(TascellOptions.of(workers).seed(seed).messaging(way.messaging()), program.kinds(), task);
-        if (!load.program().equals("lu")) { // its residual takes as long as the search
-            program.checked(size, program.result(task));
-        }
+        SimulatedOutcome outcome = search.run(options, program.kinds(), task);
+        program.checked(size, program.result(task));
         return outcome;
     }
 }
