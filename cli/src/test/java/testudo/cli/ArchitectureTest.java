@@ -27,7 +27,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "cluster", "machine", "runtime",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "cluster", "machine",
+        "runtime",
         "mpdata",
         "data",
         "reproduction",

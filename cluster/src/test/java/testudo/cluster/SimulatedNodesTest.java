@@ -75,7 +75,8 @@ class SimulatedNodesTest {
 
     @Test
     void whoWaitsForWhatIsToldWhereNobodyCanGoOn() {
-        String told = assertThrows(IllegalStateException.class, () -> nodes(2).run(node -> next(node.transport()))).getMessage();
+        String told =
+                assertThrows(IllegalStateException.class, () -> nodes(2).run(node -> next(node.transport()))).getMessage();
         assertEquals("Nobody can go on: node 0 waits for a message; node 1 waits for a message.", told);
         String barrier = assertThrows(IllegalStateException.class, () -> nodes(3).run(node -> {
             if (node.rank() != 1) {

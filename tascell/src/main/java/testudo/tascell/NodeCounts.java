@@ -35,7 +35,8 @@ record NodeCounts(long[] numbers, long[] tasks, long[] refusals, long[] within, 
                 workers.stream()
                         .map(c -> new long[] {c.spawns, c.backtrackings, c.within, c.between, c.back, c.tasks.count(),
                             c.tasks.sum(),
-                            c.refusals.count(), c.refusals.sum(), c.awayTasks, c.awayTaskNanos, c.awayRefusals, c.awayRefusalNanos})
+                            c.refusals.count(), c.refusals.sum(), c.awayTasks, c.awayTaskNanos, c.awayRefusals,
+                            c.awayRefusalNanos})
                         .reduce(NodeCounts::sum).orElseThrow(),
                 sample(workers, c -> c.tasks), sample(workers, c -> c.refusals), counts(node.within()), counts(node.outward()));
     }

@@ -43,7 +43,8 @@ public record TascellReport(long elapsedNanos, int nodes, int workers, long spaw
         }
         long[] n = all.numbers();
         return new TascellReport(elapsedNanos, counts.size(), workers, n[0], n[1], n[2], n[3], n[4],
-                AnswerSummary.of(n[5], n[6], all.tasks()), AnswerSummary.of(n[7], n[8], all.refusals()), AnswerMean.of(n[9], n[10]),
+                AnswerSummary.of(n[5], n[6], all.tasks()), AnswerSummary.of(n[7], n[8], all.refusals()),
+                AnswerMean.of(n[9], n[10]),
                 AnswerMean.of(n[11], n[12]), messages, timeline);
     }
 }

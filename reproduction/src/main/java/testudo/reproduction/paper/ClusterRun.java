@@ -76,7 +76,8 @@ record ClusterRun(SearchLoad load, SearchWay way, int nodes, int size, int worke
     private double unitWork(Setting setting, Machine on) {
         return setting.simulated("work of " + load.program() + " " + size + " on " + workers, Double.class, on,
                 machine -> simulate(new SimulatedSearch(machine, 1,
-                        ClusterOptions.of(1).threadsPerCore(machine.topology().threadsPerCore(workers)), 1), 1).computedNanos());
+                        ClusterOptions.of(1).threadsPerCore(machine.topology().threadsPerCore(workers)), 1), 1)
+                        .computedNanos());
     }
 
     private SimulatedOutcome simulate(SimulatedSearch search, long seed) {
@@ -86,7 +87,8 @@ record ClusterRun(SearchLoad load, SearchWay way, int nodes, int size, int worke
                 : checked(SearchCatalog.find(load.program()).orElseThrow(), search, options);
     }
 
-    private <T extends Task> SimulatedOutcome checked(SearchProgram<T> program, SimulatedSearch search, TascellOptions options) {
+    private <T extends Task> SimulatedOutcome checked(SearchProgram<T> program, SimulatedSearch search,
+            TascellOptions options) {
         T task = program.task(size);
         SimulatedOutcome outcome = search.run(options, program.kinds(), task);
         program.checked(size, program.result(task));

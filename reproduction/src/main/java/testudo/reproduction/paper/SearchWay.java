@@ -54,6 +54,7 @@ record SearchWay(String word, Threading threading, Messaging messaging, boolean 
 
     /** The same thread may do as it likes, but others send, too. */
     SearchWay sendingByAll() {
-        return new SearchWay(word + ", sends by all threads", Threading.ALL_SLEEPING, messaging, synchronous, wakes, isTcp, hasServer);
+        return new SearchWay(word + ", sends by all threads", Threading.ALL_SLEEPING, messaging, synchronous, wakes, isTcp,
+                hasServer);
     }
 }

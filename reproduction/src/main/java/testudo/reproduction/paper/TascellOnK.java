@@ -23,7 +23,8 @@ import testudo.reproduction.claim.Setting;
 final class TascellOnK {
 
     private static final int ALL = 1024;
-    private static final List<SearchLoad> LOADS = List.of(SearchLoad.K_FIB_50, SearchLoad.K_QUEENS_17, SearchLoad.K_PENTOMINO_15);
+    private static final List<SearchLoad> LOADS =
+            List.of(SearchLoad.K_FIB_50, SearchLoad.K_QUEENS_17, SearchLoad.K_PENTOMINO_15);
     private static final List<Integer> COUNTS = List.of(1, 4, 16, 64, 256, ALL);
 
     private TascellOnK() {}
@@ -66,7 +67,8 @@ final class TascellOnK {
     }
 
     private static Chart curves(Setting setting) {
-        return TaskCharts.curves("nodes", "nodes of 8 workers, " + setting.machine().id(), "times as fast as one node", true, COUNTS,
+        return TaskCharts.curves("nodes", "nodes of 8 workers, " + setting.machine().id(), "times as fast as one node", true,
+                COUNTS,
                 LOADS, setting, SearchLoad::word, (load, nodes) -> speedUp(setting, load, nodes));
     }
 }

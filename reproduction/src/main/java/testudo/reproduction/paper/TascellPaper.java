@@ -28,7 +28,8 @@ import testudo.reproduction.claim.Setting;
 final class TascellPaper {
 
     static final String GROUP = "tascell-";
-    static final String PAPER = "Muraoka et al., An MPI-based Implementation of the Tascell Task-Parallel Programming Language, ";
+    static final String PAPER =
+            "Muraoka et al., An MPI-based Implementation of the Tascell Task-Parallel Programming Language, ";
     static final int FOUR = 4;
 
     /** Of variations, which are tried often: so many workers to a node, and the same work for each. */
@@ -37,10 +38,12 @@ final class TascellPaper {
 
     private static final List<String> PHI = List.of("phi-cluster");
     private static final double TOLD_NONE = 68.22; // ms, Table II, Fib(48), Tascell/MPI
-    static final String LOADS = "each search is the tree of a smaller one, each step of which counts so often that the 114 workers of one"
-            + " node compute as long as published; chosen so that a simulation takes seconds";
-    static final String VARIED = "figures are varied with fib(19) and 24 workers to a node, as much work for each: chosen by what time"
-            + " a simulation takes";
+    static final String LOADS =
+            "each search is the tree of a smaller one, each step of which counts so often that the 114 workers of one"
+                    + " node compute as long as published; chosen so that a simulation takes seconds";
+    static final String VARIED =
+            "figures are varied with fib(19) and 24 workers to a node, as much work for each: chosen by what time"
+                    + " a simulation takes";
 
     private static final Map<SearchLoad, Integer> LARGE =
             Map.of(SearchLoad.FIB_58, 30, SearchLoad.QUEENS_19, 12, SearchLoad.PENTOMINO_16, 10);
@@ -59,7 +62,8 @@ final class TascellPaper {
                         + " workers is not told: nothing of network or messages takes as long"));
         all.put(ClusterRun.TCP_TIMES, new Figure(4, "1", Evidence.GUESSED, Confidence.LOW,
                 "sockets between coprocessors, which go through both systems"));
-        all.put(ClusterRun.SERVER, new Figure(50, "us", Evidence.GUESSED, Confidence.LOW, "a server written in Lisp, on the host"));
+        all.put(ClusterRun.SERVER,
+                new Figure(50, "us", Evidence.GUESSED, Confidence.LOW, "a server written in Lisp, on the host"));
         return all;
     }
 
@@ -69,7 +73,8 @@ final class TascellPaper {
     }
 
     private static double speedUp(Setting setting, ClusterRun four, long seed) {
-        return four.on(1).by(SearchWay.MPI).nanos(setting, setting.machine(), seed) / four.nanos(setting, setting.machine(), seed);
+        return four.on(1).by(SearchWay.MPI).nanos(setting, setting.machine(), seed)
+                / four.nanos(setting, setting.machine(), seed);
     }
 
     private static Claim large() {
@@ -84,7 +89,8 @@ final class TascellPaper {
                     for (List<SearchLoad> pair : pairs) {
                         SearchLoad load = pair.getFirst();
                         double simulated = speedUp(setting, run(load, SearchWay.MPI), 1);
-                        checks.add(Check.range("speed-up of " + load.word(), simulated, 0.75 * load.speedUp(), 1.25 * load.speedUp())
+                        checks.add(Check
+                                .range("speed-up of " + load.word(), simulated, 0.75 * load.speedUp(), 1.25 * load.speedUp())
                                 .beside(Published.of(load.speedUp())));
                         checks.add(Check.order("speed-up of " + load.word() + " / of " + pair.getLast().word(),
                                 seed -> simulated / speedUp(setting, run(pair.getLast(), SearchWay.MPI), seed)));
@@ -112,8 +118,9 @@ final class TascellPaper {
                     threads.put(SearchLoad.QUEENS_16, 1.78);
                     threads.put(SearchLoad.PENTOMINO_14, 1.58);
                     threads.forEach((load, published) -> {
-                        checks.add(Check.range("speed-up of " + load.word(), speedUp(setting, run(load, SearchWay.MPI), 1), 0, 1.5)
-                                .beside(Published.of(load.speedUp())));
+                        checks.add(
+                                Check.range("speed-up of " + load.word(), speedUp(setting, run(load, SearchWay.MPI), 1), 0, 1.5)
+                                        .beside(Published.of(load.speedUp())));
                         checks.add(ahead(setting, run(load, SearchWay.MPI), SearchWay.THREADS, load.word()));
                         checks.add(Check.told("speed-up of " + load.word() + " by MPI-MT",
                                 speedUp(setting, run(load, SearchWay.THREADS), 1)).beside(Published.of(published)));
@@ -167,16 +174,19 @@ final class TascellPaper {
                 "speed-up from 1 to 4 nodes below 1, by MPI and by TCP", PHI, assumptions(),
                 List.of("the recursion of this library's 'lu' on a matrix of 7000 in tiles of 64, without the numbers; operations count so"
                         + " often that one node takes about as long as published"),
-                setting -> Stream.of(SearchWay.MPI, SearchWay.TCP).map(way -> Check.range("speed-up of LU(7000) by " + way.word(),
-                        speedUp(setting, ClusterRun.of(SearchLoad.LU_7000, way, FOUR), 1), 0, Math.nextDown(1))
-                        .beside(Published.of(way == SearchWay.MPI ? 0.61 : 0.38))).toList())
+                setting -> Stream.of(SearchWay.MPI, SearchWay.TCP)
+                        .map(way -> Check.range("speed-up of LU(7000) by " + way.word(),
+                                speedUp(setting, ClusterRun.of(SearchLoad.LU_7000, way, FOUR), 1), 0, Math.nextDown(1))
+                                .beside(Published.of(way == SearchWay.MPI ? 0.61 : 0.38)))
+                        .toList())
                 .varying(Optional.empty());
     }
 
     private static Claim alike() {
         return new Claim(GROUP + "tcp", PAPER + "Table III",
                 "MPI and TCP take the same time but for LU: the paper says MPI is a little better for all, its numbers 0.95 to 1.03.",
-                "time by MPI / by TCP on 4 nodes within 6 % of 1, for the six loads that are not LU", PHI, assumptions(), List.of(LOADS),
+                "time by MPI / by TCP on 4 nodes within 6 % of 1, for the six loads that are not LU", PHI, assumptions(),
+                List.of(LOADS),
                 setting -> {
                     Map<SearchLoad, Double> published = new LinkedHashMap<>();
                     published.put(SearchLoad.FIB_48, 0.98);
