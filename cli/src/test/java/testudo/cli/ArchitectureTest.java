@@ -27,7 +27,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "machine", "runtime",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "cluster", "machine",
+        "runtime",
         "mpdata",
         "data",
         "reproduction",
@@ -47,6 +48,7 @@ class ArchitectureTest {
         "tasks,   testudo.sync..",
         "transport, ''",
         "tascell, testudo.sync.. testudo.transport..",
+        "cluster, testudo.sync.. testudo.machine.. testudo.transport.. testudo.tascell..",
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.tasks.strand.. testudo.assembler.. org.eclipse.collections..",
@@ -55,7 +57,8 @@ class ArchitectureTest {
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
         "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
-        "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.tasks.. testudo.runtime..",
+        "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.tasks.. testudo.runtime.. "
+                + "testudo.tascell.. testudo.cluster..",
         "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.tasks.. testudo.tascell.. "
                 + "testudo.runtime.. testudo.mpdata.. "
                 + "testudo.solidification.. com.sun.management..",

@@ -60,7 +60,8 @@ public final class SimulatedNodes {
     /** How many nodes a cluster has. */
     public static int nodesOf(Machine cluster) {
         if (!cluster.has("cluster.nodes")) {
-            throw new MachineException("Machine '" + cluster.id() + "' is one node and no cluster, which has a table 'cluster'.");
+            throw new MachineException(
+                    "Machine '" + cluster.id() + "' is one node and no cluster, which has a table 'cluster'.");
         }
         return cluster.count("cluster.nodes");
     }

@@ -111,7 +111,8 @@ final class SimulatedTransport implements Transport {
     @Override
     public void receive(Arrival arrival, MemorySegment into) {
         check();
-        Parcel parcel = inbox.stream().filter(p -> p.from == arrival.from() && p.tag == arrival.tag()).findFirst().orElseThrow();
+        Parcel parcel =
+                inbox.stream().filter(p -> p.from == arrival.from() && p.tag == arrival.tag()).findFirst().orElseThrow();
         inbox.remove(parcel);
         parcel.read(into);
         if (nodes.options().synchronous()) {
@@ -197,7 +198,8 @@ final class SimulatedTransport implements Transport {
 
     /** All but sends come from one thread, the first that calls. */
     private void check() {
-        Worker caller = nodes.running().orElseThrow(() -> new IllegalStateException("Only threads of simulated nodes have a way."));
+        Worker caller =
+                nodes.running().orElseThrow(() -> new IllegalStateException("Only threads of simulated nodes have a way."));
         if (owner == null) {
             owner = caller;
         } else if (owner != caller) {

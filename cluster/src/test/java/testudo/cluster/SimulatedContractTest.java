@@ -13,10 +13,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 @Timeout(900)
 class SimulatedContractTest {
 
+    private static final int EFFORT = Boolean.getBoolean("testudo.exhaustive") ? 20 : 1;
+
     @ParameterizedTest
     @CsvSource({"phi-cluster, 1, 0, false", "phi-cluster, 4, 0.5, false", "phi-cluster, 3, 0, true", "k-computer, 5, 1, true"})
     void theContractIsKept(String cluster, int size, double jitter, boolean synchronous) {
-        for (long seed = 1; seed <= 2; seed++) {
+        for (long seed = 1; seed <= EFFORT; seed++) {
             ClusterOptions options = ClusterOptions.of(seed).jitter(jitter).synchronous(synchronous);
             assertEquals(kept(cluster, size, options), kept(cluster, size, options));
         }
@@ -24,7 +26,7 @@ class SimulatedContractTest {
 
     private static String kept(String cluster, int size, ClusterOptions options) {
         SimulatedNodes nodes = new SimulatedNodes(MachineFile.shipped(cluster), size, options);
-        nodes.run(node -> Contract.keep(node.transport(), options.seed(), 8));
+        nodes.run(node -> Contract.keep(node.transport(), options.seed(), 3));
         return nodes.digest() + " " + nodes.now();
     }
 }

@@ -8,6 +8,10 @@ final class Counters {
 
     final AnswerTimes tasks = new AnswerTimes();
     final AnswerTimes refusals = new AnswerTimes();
+    long awayTasks; // of these, from other nodes
+    long awayTaskNanos;
+    long awayRefusals;
+    long awayRefusalNanos;
     long spawns;
     long backtrackings;
     long within;
@@ -33,7 +37,14 @@ final class Counters {
         spawns += given;
     }
 
-    void answered(MessageKind answer, long nanos) {
+    void answered(MessageKind answer, long nanos, boolean away) {
+        if (away && answer == MessageKind.TASK) {
+            awayTasks++;
+            awayTaskNanos += nanos;
+        } else if (away) {
+            awayRefusals++;
+            awayRefusalNanos += nanos;
+        }
         (answer == MessageKind.TASK ? tasks : refusals).add(nanos);
     }
 }

@@ -104,6 +104,7 @@ final class Dealings implements Bell {
     private void askAny(BackOff backOff) {
         backOff.asked();
         askedAt = site.now();
+        node.askedAway(index, false);
         node.send(desk.askAny(node.anyone()));
     }
 
@@ -125,7 +126,7 @@ final class Dealings implements Bell {
         } catch (RuntimeException | Error e) {
             outcome = new Outcome.Failed(OptionalInt.empty(), e + ", on node " + node.rank(), Optional.of(e));
         }
-        seat.settle();
+        settle();
         journal.end(outer);
         site.touch(index);
         node.send(desk.end(outcome));
@@ -136,6 +137,13 @@ final class Dealings implements Bell {
     /** Computes, where that has to be told. */
     void spend(Work.Compute work, boolean inVectors) {
         seat.spend(work, inVectors);
+    }
+
+    /** Computes to the end of what there is, and refuses whoever asks meanwhile: nothing is left to give. */
+    private void settle() {
+        while (!seat.settle()) {
+            node.send(desk.refuseAll());
+        }
     }
 
     void checkAlive() {
@@ -220,7 +228,7 @@ final class Dealings implements Bell {
     }
 
     private Subtask await(int firstSubtask, boolean dropped) {
-        seat.settle();
+        settle();
         journal.turn(Doing.WAITING);
         desk.suspend();
         boolean cancelled = dropped;
@@ -253,6 +261,7 @@ final class Dealings implements Bell {
                     } else if (backOff.isOver()) {
                         backOff.asked();
                         askedAt = site.now();
+                        node.askedAway(index, desk.runner().rank() != node.rank());
                         node.send(desk.askRunner());
                     } else {
                         seat.await(seen, backOff.left(), thread);
@@ -280,6 +289,6 @@ final class Dealings implements Bell {
 
     @Override
     public void answered(MessageKind answer) {
-        counters.answered(answer, site.now() - askedAt);
+        counters.answered(answer, site.now() - askedAt, node.isAskedAway(index));
     }
 }

@@ -20,7 +20,7 @@ import testudo.tascell.protocol.ProtocolException;
  * What a node counted.
  *
  * @param numbers spawns, backtrackings, tasks from the node, from other nodes, taken back; number and sum of the times of tasks, of
- *     refusals (ns)
+ *     refusals (ns); the same of those from other nodes
  * @param tasks a sample of times (ns)
  * @param refusals likewise
  * @param within messages by kind
@@ -35,7 +35,8 @@ record NodeCounts(long[] numbers, long[] tasks, long[] refusals, long[] within, 
                 workers.stream()
                         .map(c -> new long[] {c.spawns, c.backtrackings, c.within, c.between, c.back, c.tasks.count(),
                             c.tasks.sum(),
-                            c.refusals.count(), c.refusals.sum()})
+                            c.refusals.count(), c.refusals.sum(), c.awayTasks, c.awayTaskNanos, c.awayRefusals,
+                            c.awayRefusalNanos})
                         .reduce(NodeCounts::sum).orElseThrow(),
                 sample(workers, c -> c.tasks), sample(workers, c -> c.refusals), counts(node.within()), counts(node.outward()));
     }

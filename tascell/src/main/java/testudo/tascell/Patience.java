@@ -60,7 +60,7 @@ final class Patience implements Seat {
     }
 
     @Override
-    public void settle() {
-        // Likewise.
+    public boolean settle() {
+        return true;
     }
 }

@@ -71,7 +71,8 @@ public final class Tascell {
         List<byte[]> gathered;
         try {
             gathered =
-                    new Session(crew.node(), courier, transport.size(), () -> crew.counts().written()).run(crew.start(courier, courier::nudge));
+                    new Session(crew.node(), courier, transport.size(), () -> crew.counts().written())
+                            .run(crew.start(courier, courier::nudge));
             crew.finish();
         } catch (TransportException | TeamStopped e) {
             crew.stop();

@@ -19,12 +19,15 @@ import testudo.tascell.protocol.MessageKind;
  * @param takenBack of these, those that a waiting worker got back from who runs its subtask
  * @param tasks times until a request was answered by a task
  * @param refusals times until it was refused
+ * @param awayTasks of the times until a task, those of other nodes' answers
+ * @param awayRefusals likewise
  * @param messages by kind
  * @param timeline of this node, empty unless asked for
  */
 public record TascellReport(long elapsedNanos, int nodes, int workers, long spawns, long backtrackings, long within,
         long between,
-        long takenBack, AnswerSummary tasks, AnswerSummary refusals, Map<MessageKind, MessageCount> messages,
+        long takenBack, AnswerSummary tasks, AnswerSummary refusals, AnswerMean awayTasks,
+        AnswerMean awayRefusals, Map<MessageKind, MessageCount> messages,
         Timeline timeline) {
 
     /** Copies the map. */
@@ -40,6 +43,8 @@ public record TascellReport(long elapsedNanos, int nodes, int workers, long spaw
         }
         long[] n = all.numbers();
         return new TascellReport(elapsedNanos, counts.size(), workers, n[0], n[1], n[2], n[3], n[4],
-                AnswerSummary.of(n[5], n[6], all.tasks()), AnswerSummary.of(n[7], n[8], all.refusals()), messages, timeline);
+                AnswerSummary.of(n[5], n[6], all.tasks()), AnswerSummary.of(n[7], n[8], all.refusals()),
+                AnswerMean.of(n[9], n[10]),
+                AnswerMean.of(n[11], n[12]), messages, timeline);
     }
 }

@@ -38,7 +38,7 @@ import testudo.reproduction.report.Report;
 public final class ReproduceCommand implements Callable<Integer> {
 
     @Parameters(arity = "0..*", paramLabel = "CLAIM",
-            description = "Short names, see --list; or their first word, for all of a paper: snapple, c64, df.")
+            description = "Short names, see --list; or their first word, for all of a paper: snapple, tascell, c64, df.")
     private List<String> ids = List.of();
 
     @Option(names = "--all", description = "All claims.")

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import testudo.cli.text.Page;
+import testudo.tascell.AnswerMean;
 import testudo.tascell.AnswerSummary;
 import testudo.tascell.MessageCount;
 import testudo.tascell.TascellReport;
@@ -21,15 +22,21 @@ final class SearchText {
         Page page = new Page(out, 0, 12);
         TascellReport report = s.report();
         page.entry("search", s.program() + " of size " + s.size());
-        page.entry("team", counted(report.workers(), "worker") + (report.nodes() == 1 ? s.digest().isPresent() ? " on a simulated node, " + s.where() : " on this node"
-                : " on each of " + report.nodes() + (s.digest().isPresent() ? " simulated nodes, " : " nodes, transport ") + s.where()
-                        + ", messaging " + s.messaging()));
+        page.entry("team",
+                counted(report.workers(), "worker")
+                        + (report.nodes() == 1 ? s.digest().isPresent() ? " on a simulated node, " + s.where() : " on this node"
+                                : " on each of " + report.nodes()
+                                        + (s.digest().isPresent() ? " simulated nodes, " : " nodes, transport ") + s.where()
+                                        + ", messaging " + s.messaging()));
         page.entry("result", s.checked() + (s.twinNanos().isPresent() ? "; the sequential twin's to the last bit" : ""));
         page.entry("time", time(s));
         page.entry("spawns", report.spawns() + " in " + counted(report.backtrackings(), "backtracking"));
         page.entry("steals", steals(report));
         page.entry("answers", "task: " + times(report.tasks()));
         page.entry("", "none: " + times(report.refusals()));
+        if (report.nodes() > 1) {
+            page.entry("", "from other nodes: task: " + times(report.awayTasks()) + "; none: " + times(report.awayRefusals()));
+        }
         page.entry("messages", messages("within nodes", report, MessageCount::within));
         if (report.nodes() > 1) {
             page.entry("", messages("between nodes", report, MessageCount::between));
@@ -51,6 +58,10 @@ final class SearchText {
         }
         return report.within() + " at distance 0 (same node), " + report.between() + " at distance 1 (another node); "
                 + report.takenBack() + " of them taken back while waiting";
+    }
+
+    private static String times(AnswerMean times) {
+        return times.count() == 0 ? "0" : times.count() + ", mean " + micros(times.meanNanos());
     }
 
     private static String times(AnswerSummary times) {

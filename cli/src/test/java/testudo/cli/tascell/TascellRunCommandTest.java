@@ -86,4 +86,25 @@ class TascellRunCommandTest {
         assertEquals(2, run.code());
         assertEquals("testudo: " + sentence, run.err().strip());
     }
+
+    @Test
+    void simulatedClustersRepeatToTheLastDigit() {
+        String words = "nqueens --size 6 --on phi-cluster --nodes 2 --workers 3 --json --seed ";
+        String out = run(words + 1).good().out();
+        assertTrue(out.contains("6 queens stand in 4 ways"), out);
+        assertEquals(out, run(words + 1).good().out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --on knc                             | 'knc' is one machine and no cluster (there are phi-cluster, k-computer
+        --on phi-cluster --nodes 5           | --nodes must be between 1 and 4 on 'phi-cluster', got 5.
+        --on phi-cluster --workers 229       | --workers must be between 1 and 228 on a node of 'phi-cluster', got 229.
+        --on phi-cluster --transport virtual | --transport is for this machine, and --on is a simulated cluster: leave one out.
+        --effort 2                           | --effort is for a simulated cluster: choose one with --on.
+        --on phi-cluster --jitter -1         | --jitter is from 0 to 3, got -1.
+        """)
+    void mistakesAboutClustersAreToldInASentence(String words, String sentence) {
+        run("fib --size 5 " + words).refused(sentence);
+    }
 }

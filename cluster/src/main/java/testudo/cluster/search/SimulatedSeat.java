@@ -72,10 +72,12 @@ final class SimulatedSeat implements Seat {
     }
 
     @Override
-    public void settle() {
-        while (owed >= 1) {
+    public boolean settle() {
+        while (owed >= 1 && !asked) {
             compute();
         }
+        asked = false; // it looks now
+        return owed < 1;
     }
 
     private void compute() {

@@ -54,7 +54,8 @@ final class FigureTables {
     }
 
     void read(CheckedTable file) {
-        file.keys().stream().filter(key -> !MachineFile.HEAD.contains(key) && !key.equals(MachineFile.NODE)).forEach(key -> collect(file, key));
+        file.keys().stream().filter(key -> !MachineFile.HEAD.contains(key) && !key.equals(MachineFile.NODE))
+                .forEach(key -> collect(file, key));
     }
 
     private void collect(CheckedTable table, String key) {

@@ -75,7 +75,9 @@ public final class MachineFile {
     public static Machine shipped(String id) {
         if (!isShipped(id)) {
             throw new MachineException("There is no machine '" + id + "'; there are "
-                    + Stream.of(SHIPPED, CLUSTERS).flatMap(List::stream).map(known -> "'" + known + "'").collect(Collectors.joining(", ")) + ".");
+                    + Stream.of(SHIPPED, CLUSTERS).flatMap(List::stream).map(known -> "'" + known + "'")
+                            .collect(Collectors.joining(", "))
+                    + ".");
         }
         return parse(id + ".toml", text(id));
     }
@@ -156,6 +158,9 @@ public final class MachineFile {
 
     private Optional<Machine> node() {
         String node = toml.filled(NODE, NODE + " must be a text that is not blank").orElse("");
+        if (node.isEmpty()) {
+            return Optional.empty(); // which was told
+        }
         if (SHIPPED.contains(node)) {
             return Optional.of(shipped(node));
         }

@@ -145,7 +145,8 @@ final class Schema {
         whole("messages", "the machine has no messages apart from its memory",
                 Map.of("cost", MAY_LAST, "hop", MAY_LAST, "capacity", count(1 << 16)));
         whole("cluster", "the machine is no cluster", Map.of("nodes", count(1 << 14), "latency", LASTS,
-                "bandwidth", new Quantity.Amount("GB/s", 1e-3, 1e4, false), "overhead", MAY_LAST, "gap", MAY_LAST, "look", LASTS));
+                "bandwidth", new Quantity.Amount("GB/s", 1e-3, 1e4, false), "overhead", MAY_LAST, "gap", MAY_LAST, "look",
+                LASTS));
         whole("measured", "the barriers measured on a TILEPro64 cannot be simulated", Map.of(
                 "dissemination-round", MAY_LAST, "pointer", MAY_LAST, "tree-node", MAY_LAST, "flat-fixed", MAY_LAST,
                 "flat-worker", MAY_LAST));

@@ -54,7 +54,8 @@ class MachineFileTest {
     @Test
     void unknownMachinesAreRefusedWithTheKnownOnes() {
         MachineException mistake = assertThrows(MachineException.class, () -> MachineFile.shipped("c46"));
-        assertEquals("There is no machine 'c46'; there are 'c64', 'tilepro64', 'ivb', 'hsw', 'bdw', 'skx', 'knc', 'knl'.",
+        assertEquals(
+                "There is no machine 'c46'; there are 'c64', 'tilepro64', 'ivb', 'hsw', 'bdw', 'skx', 'knc', 'knl', 'phi-cluster', 'k-computer'.",
                 mistake.getMessage());
     }
 

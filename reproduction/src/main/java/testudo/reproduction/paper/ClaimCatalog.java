@@ -14,7 +14,7 @@ public final class ClaimCatalog {
     public static List<Claim> all() {
         DataFlowPaper paper = DataFlowPaper.complete();
         return Stream.of(PhaserPaper.claims(), TileMeasurements.claims(), paper.claims(), new IntelAcceptance(paper).claims(),
-                TaskPaper.claims(), SimulatorAcceptance.claims())
+                TaskPaper.claims(), TascellPaper.claims(), SimulatorAcceptance.claims())
                 .flatMap(List::stream).toList();
     }
 }

@@ -26,6 +26,7 @@ public final class Node {
     private final List<Victims> victims; // per worker, the last ones for requests from outside
     private final AtomicReference<Cargo> first;
     private final CompletableFuture<Outcome> result = new CompletableFuture<>();
+    private final boolean[] away; // each written by its worker before it asks, read when it is answered
     private final Traffic within = new Traffic();
     private final Traffic outward = new Traffic();
     private List<Desk> desks = List.of();
@@ -37,6 +38,7 @@ public final class Node {
     /** @param first the task of the whole run, at the node that has it */
     public Node(NodeOptions options, Optional<Cargo> first) {
         this.options = options;
+        away = new boolean[options.workers()];
         this.first = new AtomicReference<>(first.orElse(null));
         victims = IntStream.rangeClosed(0, options.workers())
                 .mapToObj(w -> new Victims(options.seed() * 1_000_003 + options.rank() * 1_009L + w)).toList();
@@ -104,6 +106,16 @@ public final class Node {
         return outward;
     }
 
+    /** Notes whether another node will answer what a worker asks; called by that worker. */
+    public void askedAway(int worker, boolean isAway) {
+        away[worker] = isAway;
+    }
+
+    /** Whether another node answers what the worker asked last. */
+    public boolean isAskedAway(int worker) {
+        return away[worker];
+    }
+
     /** Sends in order what one of the workers has to say. */
     public void send(List<Message> messages) {
         messages.forEach(this::send);
@@ -154,6 +166,7 @@ public final class Node {
             within.add(MessageKind.TREQ);
         } else if (options.nodes() > 1 && !over && (worker == 0 || options.anyForwards())) {
             outward.add(MessageKind.TREQ);
+            askedAway(worker, true);
             outbox.post(request.to(Address.any(victims.get(worker).otherNode(rank(), options.nodes()))));
         } else {
             within.add(MessageKind.TREQ);

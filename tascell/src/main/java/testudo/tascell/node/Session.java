@@ -79,6 +79,7 @@ public final class Session {
         Message.Statistics statistics = new Message.Statistics(Address.any(0), counts);
         if (node.rank() == 0) {
             receive(statistics);
+            courier.nudge(); // this may be what the next turn waits for
         } else {
             node.send(List.of(statistics));
         }

@@ -28,6 +28,10 @@ public interface Seat {
      */
     void spend(Work.Compute work, boolean inVectors);
 
-    /** Computes what is left. */
-    void settle();
+    /**
+     * Computes what is left.
+     *
+     * @return false if somebody asked before that was done
+     */
+    boolean settle();
 }
