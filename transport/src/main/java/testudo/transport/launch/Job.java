@@ -61,6 +61,16 @@ public final class Job {
         }
     }
 
+    /** Starts one process that knows of no other. */
+    public int alone(List<String> command) throws InterruptedException {
+        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
+            start(java.words(1, List.of(folder.setting()), command), this::print, complaints::hear);
+            return finished(awaitAll(), folder);
+        } finally {
+            end();
+        }
+    }
+
     /**
      * @param arguments what starts a node by TCP, before the command: given rank, number of nodes, folder and file of the secret
      * @return as {@link #byMpi}
