@@ -57,12 +57,14 @@ final class SearchRaces {
 
     private static SearchRace twin(String name, int size, double target) {
         SearchProgram<?> program = SearchCatalog.find(name).orElseThrow();
-        return new SearchRace(name + " " + size + ", 1 worker", "sequential twin", OptionalDouble.of(target), () -> search(name, size, 1),
+        return new SearchRace(name + " " + size + ", 1 worker", "sequential twin", OptionalDouble.of(target),
+                () -> search(name, size, 1),
                 () -> timed(() -> program.twin(size)));
     }
 
     private static SearchRace twoWorkers(String name, int size) {
-        return new SearchRace(name + " " + size + ", 2 workers", "1 worker", OptionalDouble.of(1 / 1.9), () -> search(name, size, 2),
+        return new SearchRace(name + " " + size + ", 2 workers", "1 worker", OptionalDouble.of(1 / 1.9),
+                () -> search(name, size, 2),
                 () -> search(name, size, 1));
     }
 

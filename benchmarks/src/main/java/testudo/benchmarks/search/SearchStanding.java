@@ -14,7 +14,8 @@ import java.util.OptionalDouble;
  * @param ratio of the medians
  * @param bestRatio of the best times, which others on the machine disturb least
  */
-public record SearchStanding(String work, String against, OptionalDouble target, double ourMedian, double theirMedian, double ratio,
+public record SearchStanding(String work, String against, OptionalDouble target, double ourMedian, double theirMedian,
+        double ratio,
         double bestRatio) {
 
     static SearchStanding of(SearchRace race, List<Long> ours, List<Long> theirs) {

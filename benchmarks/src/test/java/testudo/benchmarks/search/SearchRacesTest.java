@@ -24,7 +24,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class SearchRacesTest {
 
     @ParameterizedTest
-    @CsvSource({"FIB, fib, 0 1 21", "NQUEENS, nqueens, 1 4 8 9", "PENTOMINO, pentomino, 1 2 6 7 9 13", "LU, lu, 1 7 64 65 129 331"})
+    @CsvSource({"FIB, fib, 0 1 21", "NQUEENS, nqueens, 1 4 8 9", "PENTOMINO, pentomino, 1 2 6 7 9 13",
+        "LU, lu, 1 7 64 65 129 331"})
     void cFindsWhatJavaFinds(CSource source, String name, String sizes) {
         Gcc.need();
         try (NativeCompiler compiler = new NativeCompiler("gcc", Optional.empty())) {

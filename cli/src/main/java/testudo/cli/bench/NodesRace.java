@@ -29,10 +29,12 @@ record NodesRace(JavaCommand java, Optional<MpiLauncher> launcher) {
     private record Search(String name, int size, int rounds, OptionalDouble target) {}
 
     private static final OptionalDouble TARGET = OptionalDouble.of(1.05);
-    private static final List<Search> WHOLE = List.of(new Search("nqueens", 15, 1, TARGET), new Search("pentomino", 12, 3, TARGET),
-            new Search("lu", 1_500, 5, OptionalDouble.empty()));
-    private static final List<Search> QUICK = List.of(new Search("nqueens", 9, 1, TARGET), new Search("pentomino", 7, 1, TARGET),
-            new Search("lu", 200, 1, OptionalDouble.empty()));
+    private static final List<Search> WHOLE =
+            List.of(new Search("nqueens", 15, 1, TARGET), new Search("pentomino", 12, 3, TARGET),
+                    new Search("lu", 1_500, 5, OptionalDouble.empty()));
+    private static final List<Search> QUICK =
+            List.of(new Search("nqueens", 9, 1, TARGET), new Search("pentomino", 7, 1, TARGET),
+                    new Search("lu", 200, 1, OptionalDouble.empty()));
 
     /** Of how many searches there are. */
     static List<String> names() {
@@ -63,8 +65,9 @@ record NodesRace(JavaCommand java, Optional<MpiLauncher> launcher) {
         StringWriter err = new StringWriter();
         Job job = new Job(java, new PrintWriter(out), new PrintWriter(err));
         try {
-            int code = processes == 1 ? job.alone(command) : launcher.isPresent() ? job.byMpi(launcher.get(), processes, command)
-                    : job.byTcp(NodesCommand.byTcp(), processes, command);
+            int code =
+                    processes == 1 ? job.alone(command) : launcher.isPresent() ? job.byMpi(launcher.get(), processes, command)
+                            : job.byTcp(NodesCommand.byTcp(), processes, command);
             if (code != 0) {
                 throw new BaselineException("Search '" + search.name() + "' in " + processes + " processes failed: "
                         + err.toString().lines().findFirst().orElse("exit code " + code + "."));

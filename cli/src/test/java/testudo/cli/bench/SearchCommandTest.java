@@ -17,7 +17,8 @@ class SearchCommandTest {
     @Test
     void aSearchRacesItsTwinTwoWorkersAndTwoProcesses() {
         List<String> lines =
-                CommandRun.of("bench", "tascell", "--quick", "--rounds", 1, "--no-c", "--search", "lu").good().out().lines().toList();
+                CommandRun.of("bench", "tascell", "--quick", "--rounds", 1, "--no-c", "--search", "lu").good().out().lines()
+                        .toList();
         assertEquals(4, lines.size(), lines::toString);
         assertTrue(lines.get(0).startsWith("work "), lines::toString);
         assertTrue(lines.get(1).matches("lu 200, 1 worker +sequential twin .* 1\\.10 +(reached|missed)"), lines::toString);

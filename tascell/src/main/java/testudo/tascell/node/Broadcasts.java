@@ -42,7 +42,8 @@ final class Broadcasts {
 
     void seen(Message.BroadcastSeen seen) {
         if (missing.decrementAndGet(seen.to().worker()) < 0) {
-            throw new ProtocolException("Worker " + seen.to() + " got a message '" + seen.kind().word() + "' that it did not expect.");
+            throw new ProtocolException(
+                    "Worker " + seen.to() + " got a message '" + seen.kind().word() + "' that it did not expect.");
         }
     }
 

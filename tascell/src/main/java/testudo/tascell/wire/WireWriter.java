@@ -79,7 +79,8 @@ public final class WireWriter {
                 case Message.TaskResult m -> writeResult(m, out);
                 case Message.Broadcast m -> m.cargo().writeTask(out);
                 case Message.Statistics m -> out.write(m.counted());
-                case Message.TaskRequest _,Message.NoTask _,Message.ResultSeen _,Message.Cancellation _,Message.BroadcastSeen _,Message.Exit _ -> {}
+                case Message.TaskRequest _,Message.NoTask _,Message.ResultSeen _,Message.Cancellation _,Message.BroadcastSeen _,Message.Exit _ ->
+                        {}
             }
         } catch (IOException e) {
             throw new IllegalStateException("Bytes in memory can be written.", e);

@@ -103,7 +103,9 @@ class JobTest {
             assertFalse(process.isAlive(), () -> "seed " + seed);
         }
         long took = System.nanoTime() - begin;
-        assertTrue(job.err().matches("testudo: (Node " + killed + " (was killed by signal 9|died)|A node died); the others were ended.\n"),
+        assertTrue(
+                job.err().matches(
+                        "testudo: (Node " + killed + " (was killed by signal 9|died)|A node died); the others were ended.\n"),
                 () -> "seed " + seed + ": " + job.err());
         return took;
     }
