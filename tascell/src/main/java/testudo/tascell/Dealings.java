@@ -178,6 +178,19 @@ final class Dealings implements Bell {
         node.send(List.of(desk.give(part)));
     }
 
+    /** Gives all nodes a task that nobody runs, and returns when they have it; who asks meanwhile waits. */
+    void broadcast(Task task) {
+        seat.settle();
+        node.broadcast(index, task);
+        for (int seen = seat.rings(); !node.isKnownToAll(index); seen = seat.rings()) {
+            seat.await(seen, Seat.LONG, thread);
+        }
+    }
+
+    Optional<Task> known(String kind) {
+        return node.known(kind).map(Task.class::cast);
+    }
+
     /** Waits for the newest subtask, and does part of it meanwhile if its runner can spare some. */
     Task join(int firstSubtask) {
         Subtask done = await(firstSubtask, false);

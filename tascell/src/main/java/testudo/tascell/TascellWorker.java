@@ -3,6 +3,7 @@ package testudo.tascell;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 import testudo.sync.platform.Work;
@@ -65,6 +66,19 @@ public final class TascellWorker {
      */
     public void charge(Work.Compute work) {
         dealings.spend(work, true);
+    }
+
+    /**
+     * Gives all nodes something that many tasks need, in place of a copy with each: a task that nobody runs, written and read as others are.
+     * When this returns all nodes have it, and tasks that are made from then on find it by {@link #known}.
+     */
+    public void broadcast(Task task) {
+        dealings.broadcast(task);
+    }
+
+    /** What was broadcast last of a kind, on this node an object that all its workers share: nobody may change it. */
+    public Optional<Task> known(String kind) {
+        return dealings.known(kind);
     }
 
     /** The hot path. A frame that was here before is not written again, which saves the collector's mark. */

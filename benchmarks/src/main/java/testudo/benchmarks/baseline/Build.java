@@ -29,6 +29,11 @@ record Build(CSource source, Arithmetic arithmetic, Optional<Grid> grid, Schedul
         return new Build(source, Arithmetic.FAST, Optional.empty(), Schedule.STATIC);
     }
 
+    /** The same, as formulas stand. */
+    static Build exact(CSource source) {
+        return new Build(source, Arithmetic.STRICT, Optional.empty(), Schedule.STATIC);
+    }
+
     /** What tells the source its grid and its schedule. */
     List<String> definitions() {
         return Stream.concat(

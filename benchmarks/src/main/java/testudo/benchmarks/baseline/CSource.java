@@ -6,7 +6,10 @@ import java.util.Optional;
 public enum CSource {
 
     HEAT("heat.c", false), MPDATA("mpdata.c", false), FDTD("fdtd.c", false), STREAM("stream.c", false),
-    SYNC("sync.c", false), FIB("fib.c", false),
+    SYNC("sync.c", false),
+
+    /** Searches, which print their time and what they found. */
+    FIB("fib.c", false), NQUEENS("nqueens.c", false), LU("lu.c", false), PENTOMINO("pentomino.c", false),
 
     /** Nothing but tasks, by OpenMP in C and by oneTBB in C++. */
     TASKS("tasks.c", false), TASKS_TBB("tasks-tbb.cpp", false),

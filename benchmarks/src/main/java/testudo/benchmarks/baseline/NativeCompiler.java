@@ -18,7 +18,7 @@ import testudo.api.grid.Grid;
 public final class NativeCompiler implements AutoCloseable {
 
     private static final List<String> OPTIONS = List.of("-O3", "-march=native", "-fopenmp");
-    private static final List<String> HEADERS = List.of("driver.h", "mpdata.h", "columns.h", "strips.h", "alloy.h");
+    private static final List<String> HEADERS = List.of("driver.h", "mpdata.h", "columns.h", "strips.h", "alloy.h", "search.h");
     private static final String GENERATOR = "mpdata-halide";
     private static final Path THREADING_BLOCKS = Path.of("/usr/include/tbb/task_group.h");
     private static final String RESOURCES = "/testudo/benchmarks/";
@@ -58,6 +58,11 @@ public final class NativeCompiler implements AutoCloseable {
     /** The executable of a source for any grid. */
     public Path program(CSource source) {
         return program(Build.fast(source));
+    }
+
+    /** The same with formulas as they stand, so that results agree in every bit. */
+    public Path exactProgram(CSource source) {
+        return program(Build.exact(source));
     }
 
     /** The executable of a build. */

@@ -5,7 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.TreeMap;
 
 import testudo.benchmarks.baseline.BaselineException;
 
@@ -14,16 +15,24 @@ public final class RaceProgram {
 
     private RaceProgram() {}
 
-    /** The number of the race, of rounds, whether quick, and the C program of Fibonacci numbers if there is one; prints its line. */
+    /** The number of the race, of rounds, whether quick, and names of searches each with its program in C; prints the race's line. */
     public static void main(String[] args) {
-        Optional<Path> fib = args.length > 3 ? Optional.of(Path.of(args[3])) : Optional.empty();
-        SearchRace race = SearchRaces.all(fib, Boolean.parseBoolean(args[2])).get(Integer.parseInt(args[0]));
-        System.out.println(race.run(Integer.parseInt(args[1])).line());
+        Map<String, Path> programs = new TreeMap<>();
+        for (int a = 3; a < args.length; a += 2) {
+            programs.put(args[a], Path.of(args[a + 1]));
+        }
+        SearchRace race = SearchRaces.all(programs, Boolean.parseBoolean(args[2])).get(Integer.parseInt(args[0]));
+        try {
+            System.out.println(race.run(Integer.parseInt(args[1])).line());
+        } catch (BaselineException e) {
+            System.out.println(e.getMessage());
+            System.exit(1);
+        }
     }
 
-    /** How many races there are. */
-    public static int races(Optional<Path> fib, boolean quick) {
-        return SearchRaces.all(fib, quick).size();
+    /** What each race is about, such as {@code lu 1000, 1 worker}. */
+    public static List<String> races(Map<String, Path> programs, boolean quick) {
+        return SearchRaces.all(programs, quick).stream().map(SearchRace::work).toList();
     }
 
     /**
@@ -31,18 +40,18 @@ public final class RaceProgram {
      *
      * @throws BaselineException when it fails
      */
-    public static String run(int number, int rounds, boolean quick, Optional<Path> fib) {
+    public static String run(int number, int rounds, boolean quick, Map<String, Path> programs) {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED", "-Dfile.encoding=UTF-8", "-cp",
                 System.getProperty("java.class.path"), RaceProgram.class.getName(), Integer.toString(number),
                 Integer.toString(rounds), Boolean.toString(quick)));
-        fib.ifPresent(program -> command.add(program.toString()));
+        programs.forEach((name, program) -> command.addAll(List.of(name, program.toString())));
         try {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
             try {
                 String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
                 if (process.waitFor() != 0) {
-                    throw new BaselineException("A race of searches failed: " + printed.lines().findFirst().orElse("") + ".");
+                    throw new BaselineException("A race of searches failed: " + printed.lines().findFirst().orElse(""));
                 }
                 return printed;
             } finally {

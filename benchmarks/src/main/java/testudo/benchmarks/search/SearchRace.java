@@ -2,6 +2,7 @@ package testudo.benchmarks.search;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 
 /**
@@ -9,11 +10,11 @@ import java.util.function.LongSupplier;
  *
  * @param work what they do
  * @param against whom ours is measured
- * @param target our time as a multiple of theirs, at most
+ * @param target our time as a multiple of theirs, at most; where none is meant the ratio is only told
  * @param ours runs it and returns the time (ns)
  * @param theirs likewise
  */
-record SearchRace(String work, String against, double target, LongSupplier ours, LongSupplier theirs) {
+record SearchRace(String work, String against, OptionalDouble target, LongSupplier ours, LongSupplier theirs) {
 
     private static final int WARM_UP = 4; // until the compilers are done with it
 

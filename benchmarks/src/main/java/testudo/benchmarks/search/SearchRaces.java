@@ -1,11 +1,11 @@
 package testudo.benchmarks.search;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ForkJoinPool;
 
 import testudo.benchmarks.baseline.BaselineException;
@@ -24,36 +24,47 @@ final class SearchRaces {
     /**
      * All of them.
      *
-     * @param fib the program in C, where it could be compiled
+     * @param programs in C, by the search's name, where they could be compiled
      * @param quick whether with little work
      */
-    static List<SearchRace> all(Optional<Path> fib, boolean quick) {
+    static List<SearchRace> all(Map<String, Path> programs, boolean quick) {
         int less = quick ? 3 : 0;
         List<SearchRace> races = new ArrayList<>();
         races.add(twin("nqueens", 12 - less, 1.35));
         races.add(twin("pentomino", 10 - less, 1.30));
         races.add(twin("lu", quick ? 200 : 1_000, 1.10));
-        int n = 36 - 4 * less;
-        fib.ifPresent(program -> races.add(new SearchRace("fib " + n + ", 1 worker", "C without inlining", 2.1,
-                () -> search("fib", n, 1), () -> run(program, n))));
-        races.add(twoWorkers("fib", n + 2));
+        inC(programs, "fib", 36 - 4 * less, "C without inlining", OptionalDouble.of(2.1)).ifPresent(races::add);
+        inC(programs, "nqueens", 12 - less, "C", OptionalDouble.empty()).ifPresent(races::add);
+        inC(programs, "pentomino", 10 - less, "C", OptionalDouble.empty()).ifPresent(races::add);
+        inC(programs, "lu", quick ? 200 : 1_000, "C", OptionalDouble.empty()).ifPresent(races::add);
+        races.add(twoWorkers("fib", 38 - 4 * less));
         races.add(twoWorkers("nqueens", 13 - less));
         races.add(twoWorkers("pentomino", 11 - less));
         races.add(twoWorkers("lu", quick ? 200 : 1_500));
         int board = 13 - less;
-        races.add(new SearchRace("nqueens " + board + ", 2 workers", "ForkJoinPool, task and copy each", 0.5,
-                () -> search("nqueens", board, 2), () -> pool(board)));
+        races.add(new SearchRace("nqueens " + board + ", 2 workers", "ForkJoinPool, task and copy each",
+                OptionalDouble.of(0.5), () -> search("nqueens", board, 2), () -> pool(board)));
         return races;
+    }
+
+    private static Optional<SearchRace> inC(Map<String, Path> programs, String name, int size, String against,
+            OptionalDouble target) {
+        return Optional.ofNullable(programs.get(name)).map(file -> {
+            SearchTwin twin = new SearchTwin(file, name, size);
+            return new SearchRace(name + " " + size + ", 1 worker", against, target, () -> search(name, size, 1), twin::run);
+        });
     }
 
     private static SearchRace twin(String name, int size, double target) {
         SearchProgram<?> program = SearchCatalog.find(name).orElseThrow();
-        return new SearchRace(name + " " + size + ", 1 worker", "sequential twin", target, () -> search(name, size, 1),
+        return new SearchRace(name + " " + size + ", 1 worker", "sequential twin", OptionalDouble.of(target),
+                () -> search(name, size, 1),
                 () -> timed(() -> program.twin(size)));
     }
 
     private static SearchRace twoWorkers(String name, int size) {
-        return new SearchRace(name + " " + size + ", 2 workers", "1 worker", 1 / 1.9, () -> search(name, size, 2),
+        return new SearchRace(name + " " + size + ", 2 workers", "1 worker", OptionalDouble.of(1 / 1.9),
+                () -> search(name, size, 2),
                 () -> search(name, size, 1));
     }
 
@@ -82,15 +93,5 @@ final class SearchRaces {
     @FunctionalInterface
     private interface Work {
         Object run();
-    }
-
-    private static long run(Path program, int n) {
-        try {
-            Process process = new ProcessBuilder(program.toString(), Integer.toString(n)).redirectErrorStream(true).start();
-            String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            return Long.parseLong(printed);
-        } catch (IOException e) {
-            throw new BaselineException("The C program of Fibonacci numbers cannot be run: " + e.getMessage() + ".", e);
-        }
     }
 }

@@ -22,6 +22,7 @@ import testudo.transport.Transport;
 import testudo.transport.launch.JavaCommand;
 import testudo.transport.launch.Job;
 import testudo.transport.launch.MpiLauncher;
+import testudo.transport.launch.NodeArguments;
 import testudo.transport.mpi.Family;
 import testudo.transport.tcp.TcpOptions;
 
@@ -104,6 +105,11 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
         return start(nodes, chosen(), command);
     }
 
+    /** How a process is told that it is a node by TCP. */
+    public static NodeArguments byTcp() {
+        return TcpChoices::words;
+    }
+
     /** What is said of a command that only runs on one node. */
     public static Mistake refused(String name) {
         return new Mistake("'" + name + "' does not run on several nodes; their 'help' says which commands do.");
@@ -139,7 +145,7 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
     private int start(int count, Optional<MpiLauncher> launcher, List<String> words) {
         Job job = new Job(java, spec.commandLine().getOut(), spec.commandLine().getErr());
         try {
-            return launcher.isPresent() ? job.byMpi(launcher.get(), count, words) : job.byTcp(TcpChoices::words, count, words);
+            return launcher.isPresent() ? job.byMpi(launcher.get(), count, words) : job.byTcp(byTcp(), count, words);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CancellationException("interrupted");

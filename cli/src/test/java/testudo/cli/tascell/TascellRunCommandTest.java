@@ -60,6 +60,20 @@ class TascellRunCommandTest {
         assertEquals(json.get("spawns").asLong(), sum(messages, "task") - 1);
     }
 
+    /** Real processes, by TCP, which is everywhere, and by what 'testudo nodes' takes first. */
+    @ParameterizedTest
+    @CsvSource({"--with tcp", "''"})
+    void processesSearchTogether(String way) throws IOException {
+        CommandRun run =
+                CommandRun.of((Object[]) ("nodes 2 " + way + " -- tascell run nqueens --size 9 --workers 1 --json").split(" +")).good();
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        JsonNode messages = json.get("messages");
+        assertEquals(2, json.get("nodes").asInt());
+        assertEquals("9 queens stand in 352 ways, as is known", json.get("result").asText());
+        assertEquals(sum(messages, "treq"), sum(messages, "task") + sum(messages, "none"));
+        assertEquals(json.get("spawns").asLong(), sum(messages, "task") - 1);
+    }
+
     private static long sum(JsonNode messages, String kind) {
         return messages.get(kind).get(0).asLong() + messages.get(kind).get(1).asLong();
     }

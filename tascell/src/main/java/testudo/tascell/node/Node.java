@@ -27,6 +27,7 @@ public final class Node {
     private final AtomicReference<Cargo> first;
     private final CompletableFuture<Outcome> result = new CompletableFuture<>();
     private final boolean[] away; // each written by its worker before it asks, read when it is answered
+    private final Broadcasts broadcasts;
     private final Traffic within = new Traffic();
     private final Traffic outward = new Traffic();
     private List<Desk> desks = List.of();
@@ -39,6 +40,7 @@ public final class Node {
     public Node(NodeOptions options, Optional<Cargo> first) {
         this.options = options;
         away = new boolean[options.workers()];
+        broadcasts = new Broadcasts(options);
         this.first = new AtomicReference<>(first.orElse(null));
         victims = IntStream.rangeClosed(0, options.workers())
                 .mapToObj(w -> new Victims(options.seed() * 1_000_003 + options.rank() * 1_009L + w)).toList();
@@ -93,7 +95,7 @@ public final class Node {
 
     /** Whether all workers owe nothing and await nothing. */
     public boolean isQuiet() {
-        return desks.stream().allMatch(Desk::isQuiet);
+        return broadcasts.isQuiet() && desks.stream().allMatch(Desk::isQuiet);
     }
 
     /** What was sent from worker to worker of the node. */
@@ -141,6 +143,8 @@ public final class Node {
         Address to = message.to();
         if (!to.isAny()) {
             deliver(message);
+        } else if (message instanceof Message.Broadcast broadcast) {
+            send(broadcasts.take(broadcast));
         } else if (!(message instanceof Message.TaskRequest request)) {
             throw new ProtocolException(
                     "A message '" + message.kind().word() + "' came to no certain worker of node " + rank() + ".");
@@ -150,8 +154,28 @@ public final class Node {
     }
 
     private void deliver(Message message) {
+        if (message instanceof Message.BroadcastSeen seen) {
+            broadcasts.seen(seen);
+            ring.run();
+            return;
+        }
         touch.accept(message.to().worker());
         send(desks.get(message.to().worker()).deliver(message));
+    }
+
+    /** Sends all nodes what a worker of this one says that they shall have. */
+    public void broadcast(int worker, Cargo cargo) {
+        send(broadcasts.begin(address(worker), cargo));
+    }
+
+    /** Whether all nodes have what the worker broadcast. */
+    public boolean isKnownToAll(int worker) {
+        return broadcasts.isKnownToAll(worker);
+    }
+
+    /** What was broadcast last of a kind. */
+    public Optional<Cargo> known(String kind) {
+        return broadcasts.known(kind);
     }
 
     /** A worker here asks: first its neighbours, then another node. */

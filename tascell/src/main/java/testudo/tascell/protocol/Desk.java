@@ -76,7 +76,7 @@ public final class Desk {
             case Message.TaskResult m -> ended(m);
             case Message.ResultSeen _ -> seen();
             case Message.Cancellation m -> cancelled(m);
-            case Message.Exit _,Message.Statistics _ -> throw unexpected(message);
+            case Message.Broadcast _,Message.BroadcastSeen _,Message.Exit _,Message.Statistics _ -> throw unexpected(message);
         };
     }
 

@@ -87,6 +87,26 @@ public sealed interface Message {
     }
 
     /**
+     * What all nodes shall have.
+     *
+     * @param from who waits until they have
+     */
+    record Broadcast(Address from, Address to, Cargo cargo) implements Message {
+        @Override
+        public MessageKind kind() {
+            return MessageKind.BCST;
+        }
+    }
+
+    /** A node has what was broadcast. */
+    record BroadcastSeen(Address to) implements Message {
+        @Override
+        public MessageKind kind() {
+            return MessageKind.BCAK;
+        }
+    }
+
+    /**
      * The run is over.
      *
      * @param last whether nobody has anything to say any more

@@ -23,6 +23,12 @@ public enum MessageKind {
     /** A task's result is not wanted any more. */
     CNCL,
 
+    /** What all nodes shall have. */
+    BCST,
+
+    /** A node has it. */
+    BCAK,
+
     /** The run is over. */
     EXIT,
 

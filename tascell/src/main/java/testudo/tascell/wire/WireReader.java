@@ -84,6 +84,8 @@ public final class WireReader {
             case "rslt" -> new Message.TaskResult(f.address(), f.number(), outcome(f, body), new Result.Written(body));
             case "rack" -> new Message.ResultSeen(f.address());
             case "cncl" -> new Message.Cancellation(f.address(), f.number(), f.address());
+            case "bcst" -> broadcast(f, body);
+            case "bcak" -> new Message.BroadcastSeen(f.address());
             case "exit" -> new Message.Exit(f.address(), f.number() != 0);
             case "stat" -> new Message.Statistics(f.address(), body);
             default -> throw new IOException("there is no message '" + printable(kind) + "'");
@@ -99,13 +101,20 @@ public final class WireReader {
         int subtask = f.number();
         Address to = f.address();
         int divisions = f.number();
-        String kind = f.word();
+        return new Message.TaskGiven(from, subtask, to, divisions, cargo(f.word(), body));
+    }
+
+    private Message broadcast(Fields f, byte[] body) throws IOException {
+        return new Message.Broadcast(f.address(), f.address(), cargo(f.word(), body));
+    }
+
+    private Cargo cargo(String kind, byte[] body) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(body));
         Cargo task = tasks.read(kind, in);
         if (in.available() > 0) {
             throw new IOException("its task of kind '" + printable(kind) + "' is longer than such a task");
         }
-        return new Message.TaskGiven(from, subtask, to, divisions, task);
+        return task;
     }
 
     private static Outcome outcome(Fields f, byte[] body) throws IOException {

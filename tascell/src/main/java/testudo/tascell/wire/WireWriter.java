@@ -16,7 +16,7 @@ import testudo.tascell.protocol.Result;
 /** Writes messages. Safe for all threads. */
 public final class WireWriter {
 
-    static final String VERSION = "tascell/1";
+    static final String VERSION = "tascell/2";
 
     private WireWriter() {}
 
@@ -51,6 +51,8 @@ public final class WireWriter {
             case Message.TaskResult m -> address(m.to()) + ' ' + m.subtask() + ' ' + reason(m.outcome());
             case Message.ResultSeen m -> address(m.to());
             case Message.Cancellation m -> address(m.from()) + ' ' + m.subtask() + ' ' + address(m.to());
+            case Message.Broadcast m -> address(m.from()) + ' ' + address(m.to()) + ' ' + m.cargo().kind();
+            case Message.BroadcastSeen m -> address(m.to());
             case Message.Exit m -> address(m.to()) + ' ' + (m.last() ? 1 : 0);
             case Message.Statistics m -> address(m.to());
         };
@@ -75,8 +77,10 @@ public final class WireWriter {
             switch (message) {
                 case Message.TaskGiven m -> m.task().writeTask(out);
                 case Message.TaskResult m -> writeResult(m, out);
+                case Message.Broadcast m -> m.cargo().writeTask(out);
                 case Message.Statistics m -> out.write(m.counted());
-                case Message.TaskRequest _,Message.NoTask _,Message.ResultSeen _,Message.Cancellation _,Message.Exit _ -> {}
+                case Message.TaskRequest _,Message.NoTask _,Message.ResultSeen _,Message.Cancellation _,Message.BroadcastSeen _,Message.Exit _ ->
+                        {}
             }
         } catch (IOException e) {
             throw new IllegalStateException("Bytes in memory can be written.", e);

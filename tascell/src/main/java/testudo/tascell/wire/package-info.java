@@ -1,10 +1,10 @@
 /**
- * Messages between nodes as bytes: a line of text, and a body after {@code task}, {@code rslt} and {@code stat}.
+ * Messages between nodes as bytes: a line of text, and a body after {@code task}, {@code rslt}, {@code bcst} and {@code stat}.
  *
  * <pre>
- *   message  = "tascell/1 " fields " " length " " checksum "\n" body
+ *   message  = "tascell/2 " fields " " length " " checksum "\n" body
  *   fields   = "treq" from to waiting | "task" from subtask to divisions kind | "none" to | "rslt" to subtask reason [tag]
- *            | "rack" to | "cncl" from subtask to | "exit" to last | "stat" to
+ *            | "rack" to | "cncl" from subtask to | "bcst" from to kind | "bcak" to | "exit" to last | "stat" to
  *   from, to = rank ":" worker                 worker -1: any
  *   reason   = "0" | "1" | "2"                 normal, exception, aborted
  *   length   = of the body in bytes, decimal

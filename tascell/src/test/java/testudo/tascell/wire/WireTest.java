@@ -42,7 +42,8 @@ class WireTest {
                         new Result.Held(program.task(5))),
                 new Message.TaskResult(THERE, 0, new Outcome.Aborted(), new Result.Held(program.task(5))),
                 new Message.ResultSeen(THERE),
-                new Message.Cancellation(HERE, 3, THERE), new Message.Exit(Address.any(1), true),
+                new Message.Cancellation(HERE, 3, THERE), new Message.Broadcast(HERE, Address.any(1), program.task(6)),
+                new Message.BroadcastSeen(THERE), new Message.Exit(Address.any(1), true),
                 new Message.Statistics(Address.any(1), new byte[] {1, 0, '\n'}));
     }
 
@@ -52,6 +53,7 @@ class WireTest {
             case Message.TaskGiven m ->
                     m.from() + " " + m.subtask() + " " + m.to() + " " + m.divisions() + " " + m.task().kind();
             case Message.TaskResult m -> m.to() + " " + m.subtask() + " " + m.outcome();
+            case Message.Broadcast m -> m.from() + " " + m.to() + " " + m.cargo().kind();
             case Message.Statistics m -> m.to() + Arrays.toString(m.counted());
             default -> message.toString();
         };
@@ -74,7 +76,7 @@ class WireTest {
         byte[] bytes = WireWriter.write(new Message.NoTask(THERE));
         bytes["tascell/".length()] = '9';
         assertEquals(
-                "Node 0 speaks version '9' of Tascell's messages, node 1 version '1': start the same build of Testudo on all nodes.",
+                "Node 0 speaks version '9' of Tascell's messages, node 1 version '2': start the same build of Testudo on all nodes.",
                 assertThrows(ProtocolException.class, () -> reader.read(0, bytes)).getMessage());
     }
 
@@ -102,7 +104,7 @@ class WireTest {
             random.nextBytes(noise);
             refused(noise);
         }
-        refused("tascell/1 \n".getBytes(StandardCharsets.US_ASCII));
+        refused("tascell/2 \n".getBytes(StandardCharsets.US_ASCII));
     }
 
     @Test

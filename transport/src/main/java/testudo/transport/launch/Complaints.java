@@ -48,7 +48,7 @@ final class Complaints {
     }
 
     private static int rank(End end) {
-        return end.killed() ? (end.code() == 0 ? 3 : 2) : end.code() > 1 ? 1 : 0;
+        return end.killed() ? (end.code() == End.MISSED ? 4 : end.code() == 0 ? 3 : 2) : end.code() > 1 ? 1 : 0;
     }
 
     /**
@@ -62,12 +62,12 @@ final class Complaints {
         boolean told = secondHand.filter(words -> words.contains(" ended the run:")).isPresent();
         if (end.isPresent() && end.get().killed() && !told) {
             sentence = Optional.of("testudo: " + who(end.get())
-                    + (end.get().code() == 0 ? " died" : " was killed by signal " + end.get().code())
+                    + (end.get().code() <= 0 ? " died" : " was killed by signal " + end.get().code())
                     + "; the others were ended.");
         } else if (said.isEmpty()) {
             Optional<String> own =
                     Optional.of("testudo: " + end.map(Complaints::who).orElse("A node") + " ended with exit code "
-                            + end.map(End::code).filter(its -> its != 0).orElse(exitCode) + "; the others were ended.");
+                            + end.map(End::code).filter(its -> its > 0).orElse(exitCode) + "; the others were ended.");
             sentence = !told && end.filter(e -> e.code() > 1).isPresent() ? own : secondHand.or(() -> own);
         }
         sentence.ifPresent(err::println);

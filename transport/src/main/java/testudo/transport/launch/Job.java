@@ -61,6 +61,16 @@ public final class Job {
         }
     }
 
+    /** Starts one process that knows of no other. */
+    public int alone(List<String> command) throws InterruptedException {
+        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
+            start(java.words(1, List.of(folder.setting()), command), this::print, complaints::hear);
+            return finished(awaitAll(), folder);
+        } finally {
+            end();
+        }
+    }
+
     /**
      * @param arguments what starts a node by TCP, before the command: given rank, number of nodes, folder and file of the secret
      * @return as {@link #byMpi}
@@ -86,7 +96,10 @@ public final class Job {
             if (!dead.isEmpty() || folder.end().isPresent()) {
                 // Of several at once one missed another, and is about to say whom; so is one that ended the run.
                 launcher.waitFor(dead.size() == 1 ? 100 : 500, TimeUnit.MILLISECONDS);
-                dead.stream().limit(1).forEach(rank -> complaints.ended(new End(OptionalInt.of(rank), 0, true)));
+                if (!dead.isEmpty()) { // of several that nobody says to have missed, nobody knows who was first
+                    complaints.ended(
+                            new End(dead.size() == 1 ? OptionalInt.of(dead.getFirst()) : OptionalInt.empty(), 0, true));
+                }
                 launcher.destroy();
                 if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
                     force(launcher);

@@ -74,7 +74,7 @@ final class LauncherPages {
     private void missed(String words) {
         Matcher missed = MISSED.matcher(words);
         if (missed.find()) {
-            ends.accept(new End(ranks.apply(Long.parseLong(missed.group(1))), 0, true));
+            ends.accept(new End(ranks.apply(Long.parseLong(missed.group(1))), End.MISSED, true));
         }
     }
 

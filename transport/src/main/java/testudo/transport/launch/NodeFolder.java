@@ -94,7 +94,17 @@ public record NodeFolder(Path path) implements AutoCloseable {
     }
 
     private static boolean isThere(long process) {
-        return ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent();
+        return ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent() && !isZombie(process);
+    }
+
+    /** Whether it has ended and its parent has not looked yet; MPICH's proxies have been seen never to look. */
+    private static boolean isZombie(long process) {
+        try {
+            String words = Files.readString(Path.of("/proc", Long.toString(process), "stat"));
+            return words.startsWith("Z", words.lastIndexOf(')') + 2);
+        } catch (IOException e) {
+            return false; // it is gone, or this is not Linux
+        }
     }
 
     OptionalInt rank(long process) {

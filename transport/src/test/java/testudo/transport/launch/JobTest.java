@@ -84,7 +84,11 @@ class JobTest {
         assertTrue(soon > kills / 2, soon + " ended soon");
     }
 
-    /** @return nanoseconds from the kill until nobody was left */
+    /**
+     * By MPICH, whose processes die of each other's death, several may be found dead at once; then none is named rather than the wrong one.
+     *
+     * @return nanoseconds from the kill until nobody was left
+     */
     private static long kill(By by, long seed) throws Exception {
         SplittableRandom random = new SplittableRandom(seed);
         StartedJob job = new StartedJob(by, NODES, "chat");
@@ -99,7 +103,9 @@ class JobTest {
             assertFalse(process.isAlive(), () -> "seed " + seed);
         }
         long took = System.nanoTime() - begin;
-        assertTrue(job.err().matches("testudo: Node " + killed + " (was killed by signal 9|died); the others were ended.\n"),
+        assertTrue(
+                job.err().matches(
+                        "testudo: (Node " + killed + " (was killed by signal 9|died)|A node died); the others were ended.\n"),
                 () -> "seed " + seed + ": " + job.err());
         return took;
     }

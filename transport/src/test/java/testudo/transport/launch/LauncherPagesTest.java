@@ -1,5 +1,7 @@
 package testudo.transport.launch;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -29,6 +31,18 @@ class LauncherPagesTest {
                 + "=   PID 4711 RUNNING AT vm\n=   EXIT CODE: 9\n" + "=".repeat(70) + "\nafter\n");
         assertEquals(List.of(new End(OptionalInt.of(2), 9, true)), ends);
         assertEquals(List.of("after\n"), others);
+    }
+
+    /** Who misses another one may be seen to die first. */
+    @Test
+    void whoWasMissedIsTheReason() {
+        StringWriter said = new StringWriter();
+        Complaints complaints = new Complaints(new PrintWriter(said));
+        complaints.ended(new End(OptionalInt.of(0), 0, true));
+        hear("[1737:1737:0:vm] cma_ep.c:81 process_vm_readv(pid=4711 {0x7f,64}-->{0x7e,64}) returned -1: No such process\n");
+        ends.forEach(complaints::ended);
+        assertEquals(1, complaints.conclude(137));
+        assertEquals("testudo: Node 2 died; the others were ended.\n", said.toString());
     }
 
     private void hear(String text) {
