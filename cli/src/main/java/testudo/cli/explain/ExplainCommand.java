@@ -55,8 +55,9 @@ public final class ExplainCommand implements Callable<Integer> {
                     + "machine, vector or scalar.")
     private String code;
 
-    @Option(names = "--formulas", description = "Print the formulas instead, as they are run: operators of differences, functions and "
-            + "constant parameters written out.")
+    @Option(names = "--formulas",
+            description = "Print the formulas instead, as they are run: operators of differences, functions and "
+                    + "constant parameters written out.")
     private boolean formulas;
 
     @Option(names = "--ranks", split = ",", paramLabel = "N",
@@ -106,7 +107,8 @@ public final class ExplainCommand implements Callable<Integer> {
     private void onRanks(PrintWriter out, Prepared prepared) throws JsonProcessingException {
         Program program = prepared.setup().program();
         if (ranks.size() > 3 || ranks.stream().anyMatch(n -> n < 1)) {
-            throw new Mistake("--ranks takes how many there are, or 2 or 3 numbers of at least 1, one per axis, such as 2,2,1.");
+            throw new Mistake(
+                    "--ranks takes how many there are, or 2 or 3 numbers of at least 1, one per axis, such as 2,2,1.");
         }
         int steps = prepared.scenario().decomposition().fusedSteps().orElse(1);
         Division division = ranks.size() == 1 ? Divisions.best(program, ranks.getFirst(), steps)
@@ -122,7 +124,8 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private static void formulas(PrintWriter out, Program program) {
         if (ProgramText.hasNext(program)) {
-            out.println("A prime marks a value of the step being computed; names such as p1 stand for parts of the formula below.");
+            out.println(
+                    "A prime marks a value of the step being computed; names such as p1 stand for parts of the formula below.");
         }
         ProgramText.of(program).forEach(out::println);
         out.flush();

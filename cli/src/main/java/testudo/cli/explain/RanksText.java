@@ -12,12 +12,14 @@ final class RanksText {
 
     static void print(PrintWriter out, RanksView v) {
         Page page = new Page(out, 2, 13);
-        out.println(text("%s on %s cells, %d ranks, %d × %d × %d along I, J, K", v.model(), v.grid(), v.ranks(), v.along().get(0),
-                v.along().get(1), v.along().get(2)));
+        out.println(
+                text("%s on %s cells, %d ranks, %d × %d × %d along I, J, K", v.model(), v.grid(), v.ranks(), v.along().get(0),
+                        v.along().get(1), v.along().get(2)));
         page.heading("Shares");
         page.entry("cells", v.leastCells() == v.mostCells() ? text("%d of each rank", v.mostCells())
                 : text("%d to %d of each rank", v.leastCells(), v.mostCells()));
-        page.entry("held", text("states and coefficients of at most %.3f times a share, with what is around it", v.heldShare()));
+        page.entry("held",
+                text("states and coefficients of at most %.3f times a share, with what is around it", v.heldShare()));
         page.heading(v.steps() == 1 ? "Exchange, after every step: results of " + v.after()
                 : "Exchange, after every " + v.steps() + " steps: results of " + v.after());
         v.rounds().forEach(round -> page.entry("along " + round.axis(), text("%d messages, %s of %s", round.messages(),

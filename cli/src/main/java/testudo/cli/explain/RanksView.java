@@ -35,7 +35,8 @@ import testudo.distributed.subgrid.Subgrid;
  * @param costs      what the cost model expects of a step, for one and more steps between two exchanges
  * @param legality   the verdict of the independent checker
  */
-record RanksView(String model, String grid, int ranks, List<Integer> along, int steps, String after, long leastCells, long mostCells,
+record RanksView(String model, String grid, int ranks, List<Integer> along, int steps, String after, long leastCells,
+        long mostCells,
         double heldShare, List<RoundView> rounds, long bytes, long leastBytes, BusiestView busiest, List<CostView> costs,
         String legality) {
 
@@ -83,7 +84,8 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         for (Axis axis : Axis.values()) {
             List<Message> along = sent.stream().filter(m -> m.round() == axis).toList();
             if (!along.isEmpty()) {
-                List<String> fields = along.stream().flatMap(m -> m.parts().stream()).map(p -> p.state().name()).distinct().toList();
+                List<String> fields =
+                        along.stream().flatMap(m -> m.parts().stream()).map(p -> p.state().name()).distinct().toList();
                 rounds.add(new RoundView(axis.name(), along.size(), along.stream().mapToLong(Message::bytes).sum(), fields));
             }
         }
@@ -105,8 +107,10 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         if (!ExchangeProof.affordable(program, steps)) {
             return "unproved: the grid is too large for a check of every element";
         }
-        List<Subgrid> subgrids = IntStream.range(0, division.ranks().count()).mapToObj(r -> new Subgrid(program, halos, r)).toList();
-        List<Itinerary> itineraries = IntStream.range(0, division.ranks().count()).mapToObj(r -> Itinerary.of(exchange, r)).toList();
+        List<Subgrid> subgrids =
+                IntStream.range(0, division.ranks().count()).mapToObj(r -> new Subgrid(program, halos, r)).toList();
+        List<Itinerary> itineraries =
+                IntStream.range(0, division.ranks().count()).mapToObj(r -> Itinerary.of(exchange, r)).toList();
         Optional<Fault> fault = ExchangeProof.fault(program, division, subgrids, itineraries, steps);
         return fault.map(Fault::toString).orElse("proved: messages are enough");
     }

@@ -52,7 +52,8 @@ public final class ExchangeProof {
     /** Whether the check of such a program takes seconds only. */
     public static boolean affordable(Program program, int steps) {
         long reads = program.assignments().stream()
-                .mapToLong(a -> a.box().volume() * (1 + a.reads().values().stream().mapToLong(p -> p.offsets().size()).sum())).sum();
+                .mapToLong(a -> a.box().volume() * (1 + a.reads().values().stream().mapToLong(p -> p.offsets().size()).sum()))
+                .sum();
         return reads * steps * EXCHANGES <= AFFORDABLE;
     }
 
@@ -114,14 +115,16 @@ public final class ExchangeProof {
         for (int rank = 0; rank < reached.length; rank++) {
             List<Action> actions = itineraries.get(rank).actions();
             if (reached[rank] < actions.size() && actions.get(reached[rank]) instanceof Action.Take(Message message)) {
-                return Optional.of(new Fault(rank, "it waits for ever for a message of rank " + message.from() + " along " + message.round()
-                        + "."));
+                return Optional.of(new Fault(rank,
+                        "it waits for ever for a message of rank " + message.from() + " along " + message.round()
+                                + "."));
             }
         }
         for (Map.Entry<Channel, Deque<long[][]>> left : channels.entrySet()) {
             if (!left.getValue().isEmpty()) {
-                return Optional.of(new Fault(left.getKey().to(), "it does not take a message of rank " + left.getKey().from() + " along "
-                        + left.getKey().round() + "."));
+                return Optional.of(
+                        new Fault(left.getKey().to(), "it does not take a message of rank " + left.getKey().from() + " along "
+                                + left.getKey().round() + "."));
             }
         }
         return Optional.empty();
