@@ -15,6 +15,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MissingMpi;
+import testudo.cli.nodes.ToldElsewhere;
 import testudo.cli.run.NotConverged;
 import testudo.cli.run.StoppedEarly;
 import testudo.cli.run.WentBad;
@@ -90,6 +91,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongAnswer _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case ToldElsewhere told -> new Ending(told.code(), "");
             case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
