@@ -22,6 +22,7 @@ import testudo.cli.run.WentBad;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
+import testudo.formulas.compiled.FormulaException;
 import testudo.machine.description.MachineException;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
@@ -76,6 +77,7 @@ final class Failures implements IExecutionExceptionHandler {
         }
         return switch (e) {
             case ScenarioException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case FormulaException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case ModelException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case DecompositionException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case OutputException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
