@@ -17,6 +17,7 @@ import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.Seats;
+import testudo.cli.nodes.WritingAccord;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
@@ -32,13 +33,16 @@ final class RanksRun implements AutoCloseable {
     private final Prepared prepared;
     private final RankExecution run;
     private final Exchange exchange;
+    private final Optional<RanksRecorder> recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
-    private RanksRun(Transport nodes, Prepared prepared, RankExecution run, Exchange exchange) {
+    private RanksRun(Transport nodes, Prepared prepared, RankExecution run, Exchange exchange,
+            Optional<RanksRecorder> recorder) {
         this.nodes = nodes;
         this.prepared = prepared;
         this.run = run;
         this.exchange = exchange;
+        this.recorder = recorder;
     }
 
     /**
@@ -46,13 +50,30 @@ final class RanksRun implements AutoCloseable {
      *
      * @param asked reads the scenario; what is wrong with it is said once
      */
-    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice, KernelCompiler compiler) {
+    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice, KernelCompiler compiler,
+            Writing writing) {
         Agreement agreement = new Agreement(connection, nodes);
         Scenario scenario = agreement.on(asked);
         agreement.same(scenario.text().hashCode() * 31L + Version.number().hashCode(), () -> new Mistake(
                 "The nodes were given different scenarios, options or versions of testudo: give all of them the same."));
         int processors = Seats.processors(nodes);
-        return agreement.on(() -> share(nodes, scenario, choice, processors, compiler));
+        RanksRun silent = agreement.on(() -> share(nodes, scenario, choice, processors, compiler));
+        return writing == Writing.NOTHING ? silent : silent.writing(new WritingAccord(connection, nodes), writing);
+    }
+
+    /** The same, that writes. */
+    private RanksRun writing(WritingAccord accord, Writing writing) {
+        boolean made = false;
+        try {
+            RanksRun run = new RanksRun(nodes, prepared, this.run, exchange,
+                    Optional.of(RanksRecorder.of(prepared, this.run, nodes, accord, writing == Writing.REPLACING)));
+            made = true;
+            return run;
+        } finally {
+            if (!made) {
+                close();
+            }
+        }
     }
 
     private static RanksRun share(Transport nodes, Scenario scenario, RankChoice choice, int processors, KernelCompiler compiler) {
@@ -68,7 +89,7 @@ final class RanksRun implements AutoCloseable {
         return new RanksRun(nodes, prepared,
                 new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together, execution,
                         nodes),
-                exchange);
+                exchange, Optional.empty());
     }
 
     /** Runs to the last step; node 0 gets what is to be told. */
@@ -79,7 +100,12 @@ final class RanksRun implements AutoCloseable {
         long start = System.nanoTime();
         try (Progress _ = new Progress(tells ? style : Progress.Style.NONE, err, prepared.steps(), program.grid().cells(),
                 run.execution()::completedSteps, Optional.empty(), TerminalWidth.ofEnvironment())) {
-            run.advance(prepared.steps());
+            recorder.ifPresent(RanksRecorder::record);
+            while (run.step() < prepared.steps()) {
+                run.advance(recorder.map(r -> r.next(run.step())).orElse(prepared.steps()) - run.step());
+                recorder.ifPresent(RanksRecorder::record);
+            }
+            recorder.ifPresent(RanksRecorder::end);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
@@ -93,7 +119,8 @@ final class RanksRun implements AutoCloseable {
         Summary.Extremes extremes = new Summary.Extremes(principal.name(), extreme(principal, ReductionOp.MIN),
                 extreme(principal, ReductionOp.MAX));
         Optional<String> digest = checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty();
-        return tells ? Optional.of(new RanksSummary(prepared, run.division(), exchange, run.step(), seconds, totals, extremes, digest))
+        return tells ? Optional.of(new RanksSummary(prepared, run.division(), exchange, run.step(), seconds, totals, extremes,
+                recorder.map(RanksRecorder::directory), digest))
                 : Optional.empty();
     }
 
@@ -111,6 +138,7 @@ final class RanksRun implements AutoCloseable {
 
     @Override
     public void close() {
+        recorder.ifPresent(RanksRecorder::close);
         run.close();
     }
 }

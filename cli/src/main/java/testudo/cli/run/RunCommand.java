@@ -192,7 +192,8 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
-        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, ranks, code.or(compiler.get()))) {
+        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, ranks, code.or(compiler.get()),
+                writing())) {
             run.toEnd(style(), err, checksum).ifPresent(summary -> summary.print(out));
         }
         nodes.close();
@@ -218,8 +219,9 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         if (simulation.machine(scenario).isPresent()) {
             throw new Mistake(scenario.located("a simulated machine is one node: leave --on out on several.", "machine", "on"));
         }
-        if (!noOutput) {
-            throw new Mistake("Several nodes do not write snapshots yet: run with --no-output, and --checksum to compare.");
+        if (scenario.output().checkpoints().isPresent()) {
+            throw new Mistake(scenario.located("a run on several nodes cannot go on later, so it takes no --checkpoint.",
+                    "output", "checkpoint"));
         }
         if (scenario.until().isPresent()) {
             throw new Mistake(scenario.located("several nodes do not run until converged yet: give --steps.", "until"));
@@ -232,14 +234,17 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         if (!noOutput && !ignoreFreeSpace) {
             DiskSpace.of(prepared, 0).check(prepared.scenario().output().directory(), DiskSpace.Replaced.ALL);
         }
-        Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
-        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing, checking)) {
+        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing(), checking)) {
             StepClock clock = new StepClock();
             times.ifPresent(_ -> run.onStep(clock));
             Summary summary = run.toEnd(style(), err, checksum);
             times.ifPresent(file -> file.write(clock.times().csv()));
             return summary;
         }
+    }
+
+    private Writing writing() {
+        return noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
     }
 
     private Progress.Style style() {
