@@ -51,10 +51,17 @@ public final class ExchangeProof {
 
     /** Whether the check of such a program takes seconds only. */
     public static boolean affordable(Program program, int steps) {
-        long reads = program.assignments().stream()
-                .mapToLong(a -> a.box().volume() * (1 + a.reads().values().stream().mapToLong(p -> p.offsets().size()).sum()))
-                .sum();
-        return reads * steps * EXCHANGES <= AFFORDABLE;
+        return reads(program, steps) <= AFFORDABLE;
+    }
+
+    /** Whether it is so short that every run may begin with it. */
+    public static boolean quick(Program program, int steps) {
+        return reads(program, steps) <= AFFORDABLE / 10;
+    }
+
+    private static long reads(Program program, int steps) {
+        return EXCHANGES * steps * program.assignments().stream()
+                .mapToLong(a -> a.box().volume() * (1 + a.reads().values().stream().mapToLong(p -> p.offsets().size()).sum())).sum();
     }
 
     /**
