@@ -13,23 +13,23 @@ import testudo.api.grid.Box;
  *
  * @param all none of them empty
  */
-public record Boxes(List<Box> all) {
+record Boxes(List<Box> all) {
 
-    public static final Boxes NONE = new Boxes(List.of());
+    static final Boxes NONE = new Boxes(List.of());
 
     /** Beyond so many their hull stands for all of them. */
     private static final int MOST = 64;
 
-    public Boxes {
+    Boxes {
         all = List.copyOf(all);
     }
 
-    public static Boxes of(Box box) {
+    static Boxes of(Box box) {
         return box.isEmpty() ? NONE : new Boxes(List.of(box));
     }
 
     /** These and one more. */
-    public Boxes with(Box box) {
+    Boxes with(Box box) {
         if (box.isEmpty() || all.stream().anyMatch(other -> other.contains(box))) {
             return this;
         }
@@ -39,7 +39,7 @@ public record Boxes(List<Box> all) {
         return more.size() <= MOST ? new Boxes(more) : of(more.stream().reduce(Box.EMPTY, Box::hull));
     }
 
-    public Boxes with(Boxes others) {
+    Boxes with(Boxes others) {
         Boxes both = this;
         for (Box box : others.all) {
             both = both.with(box);
@@ -47,7 +47,7 @@ public record Boxes(List<Box> all) {
         return both;
     }
 
-    public Boxes each(UnaryOperator<Box> change) {
+    Boxes each(UnaryOperator<Box> change) {
         Boxes changed = NONE;
         for (Box box : all) {
             changed = changed.with(change.apply(box));
@@ -55,16 +55,16 @@ public record Boxes(List<Box> all) {
         return changed;
     }
 
-    public boolean isEmpty() {
+    boolean isEmpty() {
         return all.isEmpty();
     }
 
-    public Box hull() {
+    Box hull() {
         return all.stream().reduce(Box.EMPTY, Box::hull);
     }
 
     /** How many elements they hold together, each counted once. */
-    public long volume() {
+    long volume() {
         int[] i = ends(Axis.I);
         int[] j = ends(Axis.J);
         int[] k = ends(Axis.K);

@@ -20,7 +20,6 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Region;
 import testudo.distributed.reach.Halos;
-import testudo.distributed.reach.Images;
 import testudo.runtime.decomposition.Interval;
 
 /**
