@@ -60,7 +60,8 @@ final class RanksRun implements AutoCloseable {
      *
      * @param asked reads the scenario; what is wrong with it is said once
      */
-    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice, KernelCompiler compiler,
+    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice,
+            KernelCompiler compiler,
             Writing writing) {
         Agreement agreement = new Agreement(connection, nodes);
         Scenario scenario = agreement.on(asked);
@@ -101,7 +102,8 @@ final class RanksRun implements AutoCloseable {
             prove(prepared.setup().program(), part.halos(), exchange);
         }
         return new RanksRun(agreement, nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together, execution,
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together,
+                        execution,
                         nodes),
                 exchange, Optional.empty());
     }
@@ -130,7 +132,8 @@ final class RanksRun implements AutoCloseable {
             totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before),
                     prepared.setup().conserved().equals(Optional.of(r.name()))));
         }
-        State principal = program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
+        State principal =
+                program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
         Summary.Extremes extremes = new Summary.Extremes(principal.name(), extreme(principal, ReductionOp.MIN),
                 extreme(principal, ReductionOp.MAX));
         Optional<String> digest = checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty();
@@ -156,7 +159,8 @@ final class RanksRun implements AutoCloseable {
         Optional<String> bad = run.firstBad();
         agreement.on(() -> {
             if (bad.isPresent() && nodes.rank() == 0) {
-                throw new RanksWentBad("Numbers went bad by step " + run.step() + ": " + bad.get() + " is not a finite number.");
+                throw new RanksWentBad(
+                        "Numbers went bad by step " + run.step() + ": " + bad.get() + " is not a finite number.");
             }
             return run.step();
         }, ExitCodes.BAD_NUMBERS);

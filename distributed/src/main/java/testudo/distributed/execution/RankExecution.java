@@ -205,7 +205,8 @@ public final class RankExecution implements AutoCloseable {
             for (int n = 0; n < values.length; n++) {
                 if (!Double.isFinite(values[n])) {
                     long j = share.j0() + n / share.extent(Axis.K) - d.j0();
-                    return ((long) (i - d.i0()) * d.extent(Axis.J) + j) * d.extent(Axis.K) + share.k0() + n % share.extent(Axis.K) - d.k0();
+                    return ((long) (i - d.i0()) * d.extent(Axis.J) + j) * d.extent(Axis.K) + share.k0()
+                            + n % share.extent(Axis.K) - d.k0();
                 }
             }
         }

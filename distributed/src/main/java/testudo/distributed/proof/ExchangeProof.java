@@ -61,7 +61,8 @@ public final class ExchangeProof {
 
     private static long reads(Program program, int steps) {
         return EXCHANGES * steps * program.assignments().stream()
-                .mapToLong(a -> a.box().volume() * (1 + a.reads().values().stream().mapToLong(p -> p.offsets().size()).sum())).sum();
+                .mapToLong(a -> a.box().volume() * (1 + a.reads().values().stream().mapToLong(p -> p.offsets().size()).sum()))
+                .sum();
     }
 
     /**
