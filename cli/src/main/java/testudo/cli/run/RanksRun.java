@@ -51,7 +51,8 @@ final class RanksRun implements AutoCloseable {
      * @param asked   reads the scenario; what is wrong with it is said once
      * @param anyRoom whether it begins also where the disk has less room than it will need
      */
-    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice, KernelCompiler compiler,
+    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice,
+            KernelCompiler compiler,
             Writing writing, boolean anyRoom) {
         Agreement agreement = new Agreement(connection, nodes);
         Scenario scenario = agreement.on(asked);
@@ -86,7 +87,8 @@ final class RanksRun implements AutoCloseable {
         }
     }
 
-    private static RanksRun share(Transport nodes, Scenario scenario, RankChoice choice, int processors, KernelCompiler compiler) {
+    private static RanksRun share(Transport nodes, Scenario scenario, RankChoice choice, int processors,
+            KernelCompiler compiler) {
         if (scenario.decomposition().activeRegion()) {
             throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
                     "decomposition", "active-region"));
@@ -97,7 +99,8 @@ final class RanksRun implements AutoCloseable {
         Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
         Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
         return new RanksRun(nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together, execution,
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together,
+                        execution,
                         nodes),
                 exchange, Optional.empty());
     }
@@ -125,7 +128,8 @@ final class RanksRun implements AutoCloseable {
             totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before),
                     prepared.setup().conserved().equals(Optional.of(r.name()))));
         }
-        State principal = program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
+        State principal =
+                program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
         Summary.Extremes extremes = new Summary.Extremes(principal.name(), extreme(principal, ReductionOp.MIN),
                 extreme(principal, ReductionOp.MAX));
         Optional<String> digest = checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty();

@@ -35,8 +35,8 @@ import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.platform.Platform;
-import testudo.transport.Transport;
 import testudo.sync.timeline.RecordedHost;
+import testudo.transport.Transport;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,

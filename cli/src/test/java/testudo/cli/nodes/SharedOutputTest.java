@@ -55,12 +55,14 @@ class SharedOutputTest {
         assertEquals(List.of(0L, 3L, 6L, 7L), found.snapshots().stream().map(StoredSnapshot::step).toList());
         for (StoredSnapshot snapshot : expected.snapshots()) {
             for (String field : snapshot.fields()) {
-                assertArrayEquals(expected.field(snapshot.step(), field).values(), found.field(snapshot.step(), field).values());
+                assertArrayEquals(expected.field(snapshot.step(), field).values(),
+                        found.field(snapshot.step(), field).values());
             }
         }
         assertEquals(Files.readString(whole.resolve("diagnostics.csv")), Files.readString(parts.resolve("diagnostics.csv")));
         assertEquals(Files.readString(whole.resolve("run.xdmf")), Files.readString(parts.resolve("run.xdmf")));
-        try (Hdf5Source a = Hdf5Source.open(whole.resolve("probes.h5")); Hdf5Source b = Hdf5Source.open(parts.resolve("probes.h5"))) {
+        try (Hdf5Source a = Hdf5Source.open(whole.resolve("probes.h5"));
+                Hdf5Source b = Hdf5Source.open(parts.resolve("probes.h5"))) {
             assertArrayEquals(a.elements("left"), b.elements("left"));
             assertArrayEquals(a.numbers("time"), b.numbers("time"));
         }
