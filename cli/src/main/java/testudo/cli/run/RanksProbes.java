@@ -21,7 +21,8 @@ final class RanksProbes {
 
     /** The next step after {@code step} at which one of them records, or the last one. */
     long next(long step, long last) {
-        return recorded.keySet().stream().mapToLong(probe -> (step / probe.every() + 1) * probe.every()).reduce(last, Math::min);
+        return recorded.keySet().stream().mapToLong(probe -> (step / probe.every() + 1) * probe.every()).reduce(last,
+                Math::min);
     }
 
     /** Records what is due at the run's step; once per step, on all nodes. */

@@ -89,7 +89,8 @@ final class RanksRecorder implements AutoCloseable {
             // before the snapshot, which is the sign that the step is on the disk
             writer.head().ifPresent(head -> head.record(run.program().timeStep(), probes.series()));
             accord.told(() -> {
-                writer.write(new SharedSnapshot(step, time, List.<Field>copyOf(prepared.written()), run::own, Optional.empty()));
+                writer.write(
+                        new SharedSnapshot(step, time, List.<Field>copyOf(prepared.written()), run::own, Optional.empty()));
                 return step;
             });
         }

@@ -58,18 +58,28 @@ final class RanksRun implements AutoCloseable {
     /**
      * Shares a scenario among the nodes.
      *
-     * @param asked reads the scenario; what is wrong with it is said once
+     * @param asked   reads the scenario; what is wrong with it is said once
+     * @param anyRoom whether it begins also where the disk has less room than it will need
      */
     static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice,
             KernelCompiler compiler,
-            Writing writing) {
+            Writing writing, boolean anyRoom) {
         Agreement agreement = new Agreement(connection, nodes);
         Scenario scenario = agreement.on(asked);
         agreement.same(scenario.text().hashCode() * 31L + Version.number().hashCode(), () -> new Mistake(
                 "The nodes were given different scenarios, options or versions of testudo: give all of them the same."));
         int processors = Seats.processors(nodes);
         RanksRun silent = agreement.on(() -> share(agreement, nodes, scenario, choice, processors, compiler));
-        return writing == Writing.NOTHING ? silent : silent.writing(new WritingAccord(connection, nodes), writing);
+        if (writing == Writing.NOTHING) {
+            return silent;
+        }
+        agreement.on(() -> {
+            if (nodes.rank() == 0 && !anyRoom) {
+                DiskSpace.ofShares(silent.prepared, 0).check(scenario.output().directory(), DiskSpace.Replaced.ALL);
+            }
+            return nodes;
+        });
+        return silent.writing(new WritingAccord(connection, nodes), writing);
     }
 
     /** The same, that writes. */

@@ -193,7 +193,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
         try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, ranks, code.or(compiler.get()),
-                writing())) {
+                writing(), ignoreFreeSpace)) {
             run.toEnd(style(), err, checksum).ifPresent(summary -> summary.print(out));
         }
         nodes.close();

@@ -121,10 +121,12 @@ class RankFailureTest {
         Path directory = parent.resolve("run");
         write(directory, 2);
         Files.delete(directory.resolve("part-000001-0002.h5"));
-        assertEquals("Cannot read '" + directory.resolve("snapshot-000001.h5") + "': its part 'part-000001-0002.h5' is not there.",
+        assertEquals(
+                "Cannot read '" + directory.resolve("snapshot-000001.h5") + "': its part 'part-000001-0002.h5' is not there.",
                 assertThrows(OutputException.class, () -> RunReader.open(directory).field(1, "psi")).getMessage());
         Path packed = parent.resolve("all.h5");
-        assertEquals("Cannot read '" + directory.resolve("snapshot-000001.h5") + "': its part 'part-000001-0002.h5' is not there.",
+        assertEquals(
+                "Cannot read '" + directory.resolve("snapshot-000001.h5") + "': its part 'part-000001-0002.h5' is not there.",
                 assertThrows(OutputException.class, () -> Pack.pack(directory, packed, 0, false)).getMessage());
         assertFalse(Files.exists(packed));
         Files.copy(directory.resolve("part-000000-0001.h5"), directory.resolve("part-000001-0002.h5"));
