@@ -28,7 +28,7 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "cluster", "machine",
-        "runtime",
+        "runtime", "distributed",
         "mpdata",
         "data",
         "reproduction",
@@ -52,6 +52,7 @@ class ArchitectureTest {
         "toml,    org.tomlj..",
         "machine, testudo.sync.. testudo.toml.. org.eclipse.collections..",
         "runtime, testudo.api.. testudo.sync.. testudo.tasks.strand.. testudo.assembler.. org.eclipse.collections..",
+        "distributed, testudo.api.. testudo.runtime.. testudo.transport..",
         "mpdata,  testudo.api..",
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
@@ -81,6 +82,15 @@ class ArchitectureTest {
         noClasses().that().resideInAPackage("testudo.runtime.legality..")
                 .should().transitivelyDependOnClassesThat()
                 .resideInAnyPackage("testudo.runtime.dependence..", "testudo.runtime.scheduling..").check(program);
+    }
+
+    /** Likewise over ranks. */
+    @Test
+    void theProofOfMessagesNeverSeesHowTheyAreDerived() {
+        noClasses().that().resideInAPackage("testudo.distributed.proof..")
+                .should().dependOnClassesThat()
+                .resideInAnyPackage("testudo.distributed.reach..", "testudo.distributed.execution..")
+                .check(program);
     }
 
     @Test

@@ -27,11 +27,16 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
 
     /** @param from the step where the run begins */
     static DiskSpace of(Prepared run, long from) {
-        Program program = run.setup().program();
         run.written().forEach(DiskSpace::requireWritable);
         if (run.scenario().output().checkpoints().isPresent()) {
-            program.states().forEach(DiskSpace::requireWritable);
+            run.setup().program().states().forEach(DiskSpace::requireWritable);
         }
+        return ofShares(run, from);
+    }
+
+    /** On several nodes, none of which copies a whole field: of all of them together. */
+    static DiskSpace ofShares(Prepared run, long from) {
+        Program program = run.setup().program();
         long every = run.scenario().output().every();
         long last = run.steps();
         long due = every == 0 || run.until().isPresent() ? 2

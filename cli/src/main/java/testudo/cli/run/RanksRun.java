@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import testudo.api.field.State;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
@@ -19,10 +21,14 @@ import testudo.cli.nodes.Agreement;
 import testudo.cli.nodes.Connection;
 import testudo.cli.own.OwnModel;
 import testudo.cli.nodes.Seats;
+import testudo.cli.nodes.WritingAccord;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.execution.RankExecution;
+import testudo.distributed.proof.ExchangeProof;
+import testudo.distributed.reach.Halos;
+import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
 import testudo.transport.Transport;
@@ -30,36 +36,72 @@ import testudo.transport.Transport;
 /** A scenario on several nodes, seen from one of them; all do the same, and node 0 tells what it came to. */
 final class RanksRun implements AutoCloseable {
 
+    /** Steps after which, at the latest, it is looked whether all numbers are finite. */
+    private static final long LOOK_EVERY = 100;
+
+    private final Agreement agreement;
     private final Transport nodes;
     private final Prepared prepared;
     private final RankExecution run;
     private final Exchange exchange;
+    private final Optional<RanksRecorder> recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
-    private RanksRun(Transport nodes, Prepared prepared, RankExecution run, Exchange exchange) {
+    private RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange,
+            Optional<RanksRecorder> recorder) {
+        this.agreement = agreement;
         this.nodes = nodes;
         this.prepared = prepared;
         this.run = run;
         this.exchange = exchange;
+        this.recorder = recorder;
     }
 
     /**
      * Shares a scenario among the nodes.
      *
-     * @param asked reads the scenario; what is wrong with it is said once
-     * @param own   reads the model in a Java file that the command line names
+     * @param asked   reads the scenario; what is wrong with it is said once
+     * @param own     reads the model in a Java file that the command line names
+     * @param anyRoom whether it begins also where the disk has less room than it will need
      */
     static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked,
-            Function<Scenario, Optional<OwnModel>> own, RankChoice choice, KernelCompiler compiler) {
+            Function<Scenario, Optional<OwnModel>> own, RankChoice choice, KernelCompiler compiler, Writing writing,
+            boolean anyRoom) {
         Agreement agreement = new Agreement(connection, nodes);
         Scenario scenario = agreement.on(asked);
         agreement.same(scenario.text().hashCode() * 31L + Version.number().hashCode(), () -> new Mistake(
                 "The nodes were given different scenarios, options or versions of testudo: give all of them the same."));
         int processors = Seats.processors(nodes);
-        return agreement.on(() -> share(nodes, scenario, own.apply(scenario), choice, processors, compiler));
+        RanksRun silent = agreement.on(() -> share(agreement, nodes, scenario, own.apply(scenario), choice, processors, compiler));
+        if (writing == Writing.NOTHING) {
+            return silent;
+        }
+        agreement.on(() -> {
+            if (nodes.rank() == 0 && !anyRoom) {
+                DiskSpace.ofShares(silent.prepared, 0).check(scenario.output().directory(), DiskSpace.Replaced.ALL);
+            }
+            return nodes;
+        });
+        return silent.writing(new WritingAccord(connection, nodes), writing);
     }
 
-    private static RanksRun share(Transport nodes, Scenario scenario, Optional<OwnModel> own, RankChoice choice, int processors,
+    /** The same, that writes. */
+    private RanksRun writing(WritingAccord accord, Writing writing) {
+        boolean made = false;
+        try {
+            RanksRun run = new RanksRun(agreement, nodes, prepared, this.run, exchange,
+                    Optional.of(RanksRecorder.of(prepared, this.run, nodes, accord, writing == Writing.REPLACING)));
+            made = true;
+            return run;
+        } finally {
+            if (!made) {
+                close();
+            }
+        }
+    }
+
+    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, Optional<OwnModel> own,
+            RankChoice choice, int processors,
             KernelCompiler compiler) {
         if (scenario.decomposition().activeRegion()) {
             throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
@@ -70,10 +112,14 @@ final class RanksRun implements AutoCloseable {
         Prepared prepared = Prepared.onRank(scenario, own, nodes.size(), processors, part);
         Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
         Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
-        return new RanksRun(nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together, execution,
+        if (nodes.rank() == 0) {
+            prove(prepared.setup().program(), part.halos(), exchange);
+        }
+        return new RanksRun(agreement, nodes, prepared,
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together,
+                        execution,
                         nodes),
-                exchange);
+                exchange, Optional.empty());
     }
 
     /** Runs to the last step; node 0 gets what is to be told. */
@@ -84,7 +130,13 @@ final class RanksRun implements AutoCloseable {
         long start = System.nanoTime();
         try (Progress _ = new Progress(tells ? style : Progress.Style.NONE, err, prepared.steps(), program.grid().cells(),
                 run.execution()::completedSteps, Optional.empty(), TerminalWidth.ofEnvironment())) {
-            run.advance(prepared.steps());
+            recorder.ifPresent(RanksRecorder::record);
+            while (run.step() < prepared.steps()) {
+                run.advance(Math.min(LOOK_EVERY, recorder.map(r -> r.next(run.step())).orElse(prepared.steps()) - run.step()));
+                look();
+                recorder.ifPresent(RanksRecorder::record);
+            }
+            recorder.ifPresent(RanksRecorder::end);
         }
         double seconds = (System.nanoTime() - start) / 1e9;
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
@@ -94,12 +146,38 @@ final class RanksRun implements AutoCloseable {
             totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before),
                     prepared.setup().conserved().equals(Optional.of(r.name()))));
         }
-        State principal = program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
+        State principal =
+                program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
         Summary.Extremes extremes = new Summary.Extremes(principal.name(), extreme(principal, ReductionOp.MIN),
                 extreme(principal, ReductionOp.MAX));
         Optional<String> digest = checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty();
-        return tells ? Optional.of(new RanksSummary(prepared, run.division(), exchange, run.step(), seconds, totals, extremes, digest))
+        return tells ? Optional.of(new RanksSummary(prepared, run.division(), exchange, run.step(), seconds, totals, extremes,
+                recorder.map(RanksRecorder::directory), digest))
                 : Optional.empty();
+    }
+
+    /** Shows once that messages are enough, where that is quick. */
+    private static void prove(Program program, Halos halos, Exchange exchange) {
+        if (ExchangeProof.quick(program, halos.steps())) {
+            int ranks = halos.division().ranks().count();
+            List<Subgrid> subgrids = IntStream.range(0, ranks).mapToObj(rank -> new Subgrid(program, halos, rank)).toList();
+            List<Itinerary> itineraries = IntStream.range(0, ranks).mapToObj(rank -> Itinerary.of(exchange, rank)).toList();
+            ExchangeProof.fault(program, halos.division(), subgrids, itineraries, halos.steps()).ifPresent(fault -> {
+                throw new IllegalStateException(fault.toString());
+            });
+        }
+    }
+
+    /** @throws RanksWentBad told by one node, when some number is not finite */
+    private void look() {
+        Optional<String> bad = run.firstBad();
+        agreement.on(() -> {
+            if (bad.isPresent() && nodes.rank() == 0) {
+                throw new RanksWentBad(
+                        "Numbers went bad by step " + run.step() + ": " + bad.get() + " is not a finite number.");
+            }
+            return run.step();
+        }, ExitCodes.BAD_NUMBERS);
     }
 
     private static List<Reduction> totals(Program program) {
@@ -116,6 +194,7 @@ final class RanksRun implements AutoCloseable {
 
     @Override
     public void close() {
+        recorder.ifPresent(RanksRecorder::close);
         run.close();
     }
 }

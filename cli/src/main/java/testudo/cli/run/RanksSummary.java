@@ -20,10 +20,11 @@ import testudo.distributed.exchange.Exchange;
  * @param seconds   that these took
  * @param totals    per reduction that sums
  * @param principal of the state that the model is about
+ * @param output    the run directory, if any
  * @param checksum  a digest of the final states, where it was asked for
  */
 record RanksSummary(Prepared prepared, Division division, Exchange exchange, long steps, double seconds,
-        Map<String, Summary.Total> totals, Summary.Extremes principal, Optional<String> checksum) {
+        Map<String, Summary.Total> totals, Summary.Extremes principal, Optional<String> output, Optional<String> checksum) {
 
     /** Prints it for people, a line per fact. */
     void print(PrintWriter out) {
@@ -37,6 +38,7 @@ record RanksSummary(Prepared prepared, Division division, Exchange exchange, lon
         page.entry("time", text("%.2f s", seconds));
         totals.forEach((name, t) -> page.entry("total " + name, text("%.15g, %s", t.value(), SummaryText.change(t))));
         page.entry(principal.state(), text("min %.8f, max %.8f", principal.min(), principal.max()));
+        output.ifPresent(directory -> page.entry("output", directory));
         checksum.ifPresent(digest -> out.println("checksum " + digest));
         page.entry("speed", text("%.3g cells/s", steps * (double) division.grid().cells() / Math.max(1e-9, seconds)));
     }

@@ -28,7 +28,7 @@ final class Recorder implements AutoCloseable {
     private final Scenario scenario;
     private final Program program;
     private final TimeSeries series;
-    private final long last;
+    private final Cadence cadence;
     private final List<Probe> probes;
     /** The step of the latest snapshot; -1 before the first. */
     private long latest = -1;
@@ -41,7 +41,7 @@ final class Recorder implements AutoCloseable {
     Recorder(Prepared run, String text, Writing writing, Optional<StoredCheckpoint> from) {
         scenario = run.scenario();
         program = run.setup().program();
-        last = run.steps();
+        cadence = Cadence.of(scenario, run.steps());
         probes = run.probes();
         series = new TimeSeries(run);
         from.ifPresent(checkpoint -> series.goOn(Resumption.row(checkpoint, series.columns().size())));
@@ -53,7 +53,7 @@ final class Recorder implements AutoCloseable {
 
     private RunWriter resumed(Prepared run, String text, StoredCheckpoint from) {
         return RunWriter.resume(from, description(run, text, series.columns(), Optional.of(from.run().provenance().created())),
-                step -> due(step, scenario.output().every()), List.copyOf(run.written()), program.timeStep());
+                cadence::snapshot, List.copyOf(run.written()), program.timeStep());
     }
 
     /** @param begun when, of a run that goes on */
@@ -69,16 +69,7 @@ final class Recorder implements AutoCloseable {
 
     /** The next step after {@code step} at which something is to be written, or the last one. */
     long next(long step) {
-        return writer.isEmpty() ? last : Math.min(next(step, scenario.output().every()),
-                next(step, scenario.diagnosticsEvery()));
-    }
-
-    private long next(long step, long every) {
-        return every == 0 ? last : Math.min(last, (step / every + 1) * every);
-    }
-
-    private static boolean due(long step, long every) {
-        return step == 0 || every > 0 && step % every == 0;
+        return writer.isEmpty() ? cadence.last() : cadence.next(step);
     }
 
     /**
@@ -87,14 +78,14 @@ final class Recorder implements AutoCloseable {
      * @param convergence the checks so far, of a run until converged
      */
     void record(Execution execution, Optional<Convergence> convergence) {
-        write(execution, convergence, due(execution.step(), scenario.diagnosticsEvery()),
-                due(execution.step(), scenario.output().every()));
+        write(execution, convergence, cadence.row(execution.step()),
+                cadence.snapshot(execution.step()));
     }
 
     /** Writes what was not due at the execution's step but is, since no step follows. */
     void end(Execution execution, Optional<Convergence> convergence) {
-        write(execution, convergence, !due(execution.step(), scenario.diagnosticsEvery()),
-                !due(execution.step(), scenario.output().every()));
+        write(execution, convergence, !cadence.row(execution.step()),
+                !cadence.snapshot(execution.step()));
     }
 
     private void write(Execution execution, Optional<Convergence> convergence, boolean row, boolean snapshot) {

@@ -36,8 +36,8 @@ import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.platform.Platform;
-import testudo.transport.Transport;
 import testudo.sync.timeline.RecordedHost;
+import testudo.transport.Transport;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
@@ -196,7 +196,8 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
-        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()))) {
+        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()),
+                writing(), ignoreFreeSpace)) {
             run.toEnd(style(), err, checksum).ifPresent(summary -> summary.print(out));
         }
         nodes.close();
@@ -222,8 +223,9 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         if (simulation.machine(scenario).isPresent()) {
             throw new Mistake(scenario.located("a simulated machine is one node: leave --on out on several.", "machine", "on"));
         }
-        if (!noOutput) {
-            throw new Mistake("Several nodes do not write snapshots yet: run with --no-output, and --checksum to compare.");
+        if (scenario.output().checkpoints().isPresent()) {
+            throw new Mistake(scenario.located("a run on several nodes cannot go on later, so it takes no --checkpoint.",
+                    "output", "checkpoint"));
         }
         if (scenario.until().isPresent()) {
             throw new Mistake(scenario.located("several nodes do not run until converged yet: give --steps.", "until"));
@@ -236,14 +238,17 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         if (!noOutput && !ignoreFreeSpace) {
             DiskSpace.of(prepared, 0).check(prepared.scenario().output().directory(), DiskSpace.Replaced.ALL);
         }
-        Writing writing = noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
-        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing, checking)) {
+        try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing(), checking)) {
             StepClock clock = new StepClock();
             times.ifPresent(_ -> run.onStep(clock));
             Summary summary = run.toEnd(style(), err, checksum);
             times.ifPresent(file -> file.write(clock.times().csv()));
             return summary;
         }
+    }
+
+    private Writing writing() {
+        return noOutput ? Writing.NOTHING : force ? Writing.REPLACING : Writing.NEW;
     }
 
     private Progress.Style style() {

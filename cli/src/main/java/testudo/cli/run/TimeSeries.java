@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 import testudo.api.model.Diagnostic;
@@ -61,10 +62,15 @@ final class TimeSeries {
 
     /** The values at the execution's step. */
     double[] next(Execution execution) {
-        double time = execution.step() * program.timeStep();
+        return next(execution.step(), execution::reduce);
+    }
+
+    /** The values at a step. @param measured each is asked once, in the program's order */
+    double[] next(long step, ToDoubleFunction<Reduction> measured) {
+        double time = step * program.timeStep();
         Map<String, Double> now = new LinkedHashMap<>();
         for (Reduction r : program.reductions()) {
-            now.put(r.name(), execution.reduce(r));
+            now.put(r.name(), measured.applyAsDouble(r));
         }
         List<Double> values = new ArrayList<>(now.values());
         for (Diagnostic d : derived) {

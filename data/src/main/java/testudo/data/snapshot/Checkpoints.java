@@ -45,7 +45,7 @@ public final class Checkpoints {
             List<Path> files = list(directory);
             if (RunFiles.list(directory).stream().anyMatch(file -> RunFiles.part(file).isPresent())) {
                 throw new OutputException("Run directory '" + directory
-                        + "' is that of a run over several ranks, which keeps no checkpoints to go on from.");
+                        + "' is that of a run on several nodes, which keeps no checkpoints to go on from.");
             }
             if (files.isEmpty()) {
                 throw new OutputException("Run directory '" + directory

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 import testudo.data.hdf5.Hdf5File;
-import testudo.data.snapshot.Agreement.Complaint;
+import testudo.data.snapshot.Accord.Complaint;
 
 /**
  * Writes the run directory of a run over several ranks, which all see it: every rank its share of each snapshot, rank 0 all else. For
@@ -27,14 +27,14 @@ public final class RankWriter implements AutoCloseable {
     private final Path directory;
     private final RunDescription run;
     private final Shares shares;
-    private final Agreement agreement;
+    private final Accord accord;
     private final Optional<RunWriter> head;
 
-    private RankWriter(Path directory, RunDescription run, Shares shares, Agreement agreement, Optional<RunWriter> head) {
+    private RankWriter(Path directory, RunDescription run, Shares shares, Accord accord, Optional<RunWriter> head) {
         this.directory = directory;
         this.run = run;
         this.shares = shares;
-        this.agreement = agreement;
+        this.accord = accord;
         this.head = head;
     }
 
@@ -46,23 +46,23 @@ public final class RankWriter implements AutoCloseable {
      *                         all ranks
      */
     public static RankWriter create(Path directory, boolean force, RunDescription description, Shares shares,
-            Agreement agreement) {
-        if (agreement.ranks() != shares.ranks()) {
-            throw new IllegalArgumentException("Shares of " + shares.ranks() + " ranks for " + agreement.ranks() + ".");
+            Accord accord) {
+        if (accord.ranks() != shares.ranks()) {
+            throw new IllegalArgumentException("Shares of " + shares.ranks() + " ranks for " + accord.ranks() + ".");
         }
         RunWriter[] made = {null};
-        Optional<Complaint> none = agreement.settle(attempt(() -> {
-            if (agreement.rank() == 0) {
+        Optional<Complaint> none = accord.settle(attempt(() -> {
+            if (accord.rank() == 0) {
                 made[0] = RunWriter.create(directory, force, description);
             }
         }));
         none.ifPresent(complaint -> {
             throw new OutputException(complaint.sentence());
         });
-        RankWriter writer = new RankWriter(directory, description, shares, agreement, Optional.ofNullable(made[0]));
+        RankWriter writer = new RankWriter(directory, description, shares, accord, Optional.ofNullable(made[0]));
         boolean blind = !Files.isRegularFile(directory.resolve(RunFiles.DIAGNOSTICS));
         writer.agree(blind ? Optional.of("it does not see output directory '" + directory
-                + "' as rank 0 made it; all ranks must share it.") : Optional.empty()).ifPresent(complaint -> {
+                + "' as node 0 made it; all nodes must share it.") : Optional.empty()).ifPresent(complaint -> {
                     writer.abandon();
                     throw failure(complaint);
                 });
@@ -81,9 +81,9 @@ public final class RankWriter implements AutoCloseable {
      * @throws OutputException on all ranks when one of them cannot write; then the snapshot before is the last one
      */
     public void write(SharedSnapshot snapshot) {
-        Path part = directory.resolve(PartFile.name(snapshot.step(), agreement.rank()));
+        Path part = directory.resolve(PartFile.name(snapshot.step(), accord.rank()));
         Optional<Complaint> complaint = agree(attempt(() -> {
-            Hdf5File contents = PartFile.of(run, snapshot, shares, agreement.rank());
+            Hdf5File contents = PartFile.of(run, snapshot, shares, accord.rank());
             RunFiles.replace(part, contents::write);
         }));
         if (complaint.isEmpty()) {
@@ -100,7 +100,7 @@ public final class RankWriter implements AutoCloseable {
     }
 
     private Optional<Complaint> agree(Optional<String> sentence) {
-        return agreement.settle(sentence);
+        return accord.settle(sentence);
     }
 
     private static Optional<String> attempt(Runnable writing) {
@@ -114,7 +114,7 @@ public final class RankWriter implements AutoCloseable {
 
     private static OutputException failure(Complaint complaint) {
         String sentence = complaint.sentence();
-        return new OutputException("Rank " + complaint.rank() + ": " + Character.toLowerCase(sentence.charAt(0))
+        return new OutputException("Node " + complaint.rank() + ": " + Character.toLowerCase(sentence.charAt(0))
                 + sentence.substring(1));
     }
 

@@ -4,6 +4,7 @@
  * <pre>
  *   out/sphere/
  *     snapshot-000000.h5  snapshot-000100.h5  …   one self-contained HDF5 file per snapshot
+ *     part-000100-0003.h5                         what node 3 of several wrote of snapshot 100, which then refers to it
  *     run.xdmf                                    the snapshots as one time series, for ParaView and VisIt
  *     index.json                                  steps, times and files
  *     diagnostics.csv                             time series, one whole line per row
@@ -21,7 +22,8 @@
  * ({@link testudo.data.snapshot.XdmfFile}).
  *
  * <p>{@link testudo.data.snapshot.RunWriter} writes such a directory, {@link testudo.data.snapshot.RunReader} reads it,
- * {@link testudo.data.snapshot.Pack} merges it into one file [time][i][j][k]. May use {@code testudo.data.hdf5} and
+ * {@link testudo.data.snapshot.Pack} merges it into one file [time][i][j][k]. On several nodes
+ * {@link testudo.data.snapshot.RankWriter} writes it; how nodes talk it does not know ({@link testudo.data.snapshot.Accord}). May use {@code testudo.data.hdf5} and
  * {@code stencil-api}.
  */
 package testudo.data.snapshot;

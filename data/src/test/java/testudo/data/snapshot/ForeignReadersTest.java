@@ -75,6 +75,34 @@ class ForeignReadersTest {
                 """, engine, directory.resolve("snapshot-000007.h5"), packed);
     }
 
+    /** One call for a snapshot whose elements are in eight files; a file that is lost leaves a hole of NaN, not zeros. */
+    @ParameterizedTest
+    @CsvSource({"netcdf4,0", "h5netcdf,4"})
+    void snapshotsInPartsLookWhole(String engine, int compression) throws IOException {
+        ExternalTool.needPython("xarray", "h5py", engine.equals("netcdf4") ? "netCDF4" : engine);
+        Path parts = parent.resolve("parts");
+        SharedRun.parts(parts, CUBE, compression, Cuts.regular(CUBE.box(), 2, 2, 2), PSI, U);
+        String script = """
+                import sys, math, h5py, xarray
+                one = xarray.open_dataset(sys.argv[2], engine=sys.argv[1], decode_times=False)
+                assert one['psi'].dims == ('x', 'y', 'z') and one['u1'].dims == ('x', 'y_face', 'z')
+                assert one['u1'].shape == (5, 6, 5), one['u1'].shape
+                assert one['time'].values[0] == 2.25 and one['step'].values[0] == 9
+                lost = sys.argv[3] == 'lost'
+                for i in range(5):
+                    for j in range(6):
+                        for k in range(5):
+                            value = float(one['u1'].values[i, j, k])
+                            hole = lost and i >= 2 and j >= 2 and k >= 2
+                            assert math.isnan(value) if hole else value == 1e9 + 9e6 + 1e4 * i + 1e2 * j + k, (i, j, k, value)
+                whole = h5py.File(sys.argv[2])['psi']
+                assert whole.is_virtual and len(whole.virtual_sources()) == 8
+                """;
+        ExternalTool.python(script, engine, parts.resolve("snapshot-000009.h5"), "whole");
+        Files.delete(parts.resolve("part-000009-0007.h5"));
+        ExternalTool.python(script, engine, parts.resolve("snapshot-000009.h5"), "lost");
+    }
+
     @Test
     void h5pyFindsProvenance() {
         ExternalTool.needPython("h5py");

@@ -29,9 +29,9 @@ final class SharedRun {
 
     static void parts(Path directory, Grid grid, int compression, List<Box> cells, State... fields) {
         Shares shares = Shares.ofCells(cells);
-        new VirtualRanks(cells.size()).all(agreement -> {
+        new VirtualRanks(cells.size()).all(accord -> {
             try (RankWriter writer =
-                    RankWriter.create(directory, false, SampleRun.description(grid, compression), shares, agreement)) {
+                    RankWriter.create(directory, false, SampleRun.description(grid, compression), shares, accord)) {
                 for (long step : STEPS) {
                     writer.write(snapshot(step, fields));
                     writer.head().ifPresent(head -> head.diagnose(step, 0.25 * step, 1, 2));

@@ -3,24 +3,23 @@ package testudo.data.snapshot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Phaser;
 import java.util.stream.IntStream;
 
 /** Ranks that are threads of this process. */
 final class VirtualRanks {
 
     private final int ranks;
-    private final CyclicBarrier meeting;
+    private final Phaser meeting;
     private final List<Optional<String>> said;
 
     VirtualRanks(int ranks) {
         this.ranks = ranks;
-        this.meeting = new CyclicBarrier(ranks);
+        this.meeting = new Phaser(ranks);
         this.said = new ArrayList<>();
         for (int rank = 0; rank < ranks; rank++) {
             said.add(Optional.empty());
@@ -30,7 +29,7 @@ final class VirtualRanks {
     /** What a rank does. */
     @FunctionalInterface
     interface Work<T> {
-        T of(Agreement agreement) throws Exception;
+        T of(Accord accord) throws Exception;
     }
 
     /** Has every rank do its work; what each of them ended with, or the exception that it did. */
@@ -38,17 +37,15 @@ final class VirtualRanks {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<T>> all = new ArrayList<>();
             for (int rank = 0; rank < ranks; rank++) {
-                Agreement agreement = agreement(rank);
+                Accord accord = accord(rank);
                 all.add(threads.submit(() -> {
-                    boolean well = false;
                     try {
-                        T end = work.of(agreement);
-                        well = true;
-                        return end;
-                    } finally {
-                        if (!well) {
-                            meeting.reset(); // whoever waits for this rank ends, too
-                        }
+                        return work.of(accord);
+                    } catch (OutputException e) {
+                        throw e; // which all throw
+                    } catch (Throwable e) {
+                        meeting.forceTermination(); // whoever waits for this rank ends, too
+                        throw e;
                     }
                 }));
             }
@@ -75,8 +72,8 @@ final class VirtualRanks {
         }
     }
 
-    private Agreement agreement(int rank) {
-        return new Agreement() {
+    private Accord accord(int rank) {
+        return new Accord() {
             @Override
             public int rank() {
                 return rank;
@@ -105,10 +102,8 @@ final class VirtualRanks {
     }
 
     private void await() {
-        try {
-            meeting.await();
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new IllegalStateException(e);
+        if (meeting.arriveAndAwaitAdvance() < 0) {
+            throw new IllegalStateException("another rank has ended");
         }
     }
 }

@@ -3,7 +3,7 @@ package testudo.data.snapshot;
 import java.util.Optional;
 
 /** How the ranks of a run tell each other how writing went; all ranks make the same calls in the same order. */
-public interface Agreement {
+public interface Accord {
 
     /** This rank, from 0 on. */
     int rank();

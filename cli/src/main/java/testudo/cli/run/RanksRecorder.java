@@ -1,0 +1,108 @@
+package testudo.cli.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+import testudo.api.field.Field;
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+import testudo.cli.about.Version;
+import testudo.cli.choice.Prepared;
+import testudo.cli.nodes.WritingAccord;
+import testudo.data.snapshot.Provenance;
+import testudo.data.snapshot.RankWriter;
+import testudo.data.snapshot.RunDescription;
+import testudo.data.snapshot.SharedSnapshot;
+import testudo.distributed.execution.RankExecution;
+import testudo.transport.Collectives;
+import testudo.transport.Transport;
+
+/** Writes what a scenario on several nodes wants written: each node its share of snapshots, node 0 what is told of all. */
+final class RanksRecorder implements AutoCloseable {
+
+    private final Prepared prepared;
+    private final RankExecution run;
+    private final WritingAccord accord;
+    private final Cadence cadence;
+    private final TimeSeries series;
+    private final RanksProbes probes;
+    private final RankWriter writer;
+
+    private RanksRecorder(Prepared prepared, RankExecution run, WritingAccord accord, TimeSeries series, RankWriter writer) {
+        this.prepared = prepared;
+        this.run = run;
+        this.accord = accord;
+        this.series = series;
+        this.writer = writer;
+        this.cadence = Cadence.of(prepared.scenario(), prepared.steps());
+        this.probes = new RanksProbes(prepared.probes());
+    }
+
+    /** Makes the run directory ready, which all nodes must see. */
+    static RanksRecorder of(Prepared prepared, RankExecution run, Transport nodes, WritingAccord accord, boolean force) {
+        TimeSeries series = new TimeSeries(prepared);
+        RunDescription description = description(prepared, run, nodes, series);
+        RankWriter writer = accord.told(() -> RankWriter.create(prepared.scenario().output().directory(), force, description,
+                new DivisionShares(run.division()), accord));
+        return new RanksRecorder(prepared, run, accord, series, writer);
+    }
+
+    private static RunDescription description(Prepared run, RankExecution execution, Transport nodes, TimeSeries series) {
+        Program program = run.setup().program();
+        Grid grid = program.grid();
+        double[] began = {Instant.now().getEpochSecond()};
+        new Collectives(nodes).allReduce(began, Math::min);
+        Provenance provenance = Provenance.now(run.scenario().text(), Version.number(),
+                execution.division().ranks() + " nodes, node " + nodes.rank() + ": " + run.plan().cut(),
+                run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text())
+                .begun(Instant.ofEpochSecond((long) began[0]));
+        return new RunDescription(run.model().name(), grid, run.setup().coordinates(), run.setup().timeUnit(),
+                run.scenario().output().compression(), series.columns(), provenance);
+    }
+
+    /** The next step at which something is to be written, or the last one. */
+    long next(long step) {
+        return Math.min(cadence.next(step), probes.next(step, prepared.steps()));
+    }
+
+    /** Writes what is due at this step. */
+    void record() {
+        probes.record(run);
+        write(cadence::row, cadence::snapshot);
+    }
+
+    /** Writes what was not due at this step but is, since no step follows. */
+    void end() {
+        write(step -> !cadence.row(step), step -> !cadence.snapshot(step));
+    }
+
+    private void write(Function<Long, Boolean> row, Function<Long, Boolean> snapshot) {
+        long step = run.step();
+        double time = step * run.program().timeStep();
+        if (row.apply(step)) {
+            double[] values = series.next(step, run::reduce);
+            writer.head().ifPresent(head -> head.diagnose(step, time, values));
+        }
+        if (snapshot.apply(step)) {
+            // before the snapshot, which is the sign that the step is on the disk
+            writer.head().ifPresent(head -> head.record(run.program().timeStep(), probes.series()));
+            accord.told(() -> {
+                writer.write(
+                        new SharedSnapshot(step, time, List.<Field>copyOf(prepared.written()), run::own, Optional.empty()));
+                return step;
+            });
+        }
+    }
+
+    String directory() {
+        return prepared.scenario().output().directory().toString();
+    }
+
+    /** A run that failed before its first snapshot leaves nothing that would be in the way of the next. */
+    @Override
+    public void close() {
+        writer.abandon();
+    }
+}
