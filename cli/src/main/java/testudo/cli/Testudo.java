@@ -47,6 +47,7 @@ import testudo.cli.reproduce.ReproduceCommand;
 import testudo.cli.run.Company;
 import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
+import testudo.cli.shell.ShellCommand;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.cli.status.StatusCommand;
 import testudo.cli.tascell.TascellCommand;
@@ -133,6 +134,7 @@ public final class Testudo implements Runnable {
                 words -> commandLine(compiler, company, connection, words, new PrintWriter(System.out),
                         new PrintWriter(System.err)),
                 Testudo.class.getName())));
+        all.put("shell", () -> new CommandLine(new ShellCommand()));
         all.put("pack", () -> new CommandLine(new PackCommand()));
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));

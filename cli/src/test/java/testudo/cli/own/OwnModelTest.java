@@ -158,8 +158,8 @@ class OwnModelTest {
                 + "static final int N = Integer.parseInt(\"n\");"))).refused("NumberFormatException: For input string: \"n\"");
         of(file("named.java", changed("return \"wave\"", "return \"My waves\""))).refused("hyphens between, such as shallow-water, got "
                 + "'My waves'");
-        of(file("null.java", changed("return Grid.of(200, 200)", "return null"))).good();
-        CommandRun.of("models", directory.resolve("null.java")).refused("standardGrid() gives null");
+        CommandRun.of("models", file("null.java", changed("return Grid.of(200, 200)", "return null")))
+                .refused("standardGrid() gives null");
         of(file("default.java", changed("0.5, 0, 0.7", "0.9, 0, 0.7"))).refused("default.java: Parameter 'courant' must be a number of "
                 + "[0.0, 0.7], got 0.9.");
         of(directory.resolve("wave.java"), "--set", "courant=2").refused("testudo: Parameter 'courant' must be");
