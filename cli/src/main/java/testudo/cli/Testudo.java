@@ -33,6 +33,7 @@ import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
 import testudo.cli.bench.TaskCostCommand;
+import testudo.cli.compare.CompareCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.machines.MachinesCommand;
@@ -137,6 +138,7 @@ public final class Testudo implements Runnable {
         all.put("shell", () -> new CommandLine(new ShellCommand()));
         all.put("pack", () -> new CommandLine(new PackCommand()));
         all.put("plot", () -> new CommandLine(new PlotCommand()));
+        all.put("compare", () -> new CommandLine(new CompareCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
