@@ -36,6 +36,7 @@ import testudo.cli.bench.TaskCostCommand;
 import testudo.cli.compare.CompareCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
+import testudo.cli.info.InfoCommand;
 import testudo.cli.machines.MachinesCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.nodes.Connection;
@@ -121,6 +122,7 @@ public final class Testudo implements Runnable {
         all.put("run", () -> new CommandLine(new RunCommand(compiler, company)));
         all.put("resume", () -> ResumeCommand.line(compiler));
         all.put("status", () -> new CommandLine(new StatusCommand()));
+        all.put("info", () -> new CommandLine(new InfoCommand()));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
         all.put("new", () -> new CommandLine(new NewCommand()));
         all.put("models", () -> new CommandLine(new ModelsCommand()));

@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "explain", "new", "shell", "models", "machines", "simulate", "reproduce", "pack", "compare", "convergence", "bench",
+    @ValueSource(strings = {"run", "info", "explain", "new", "shell", "models", "machines", "simulate", "reproduce", "pack", "compare", "convergence", "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "help"})
     void everyCommandShowsAnExample(String command) {
@@ -34,7 +34,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(20, full.getSubcommands().size());
+        assertEquals(21, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);
@@ -67,7 +67,7 @@ class HelpTest {
     @Test
     void helpOfAllIsTheCommandsOwnAndOfNoneAMistake() {
         assertEquals(CommandRun.of("--help").good().out(), CommandRun.of("help").good().out());
-        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, resume, status, explain");
+        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, resume, status, info, explain");
         CommandRun.of("help", "bench", "stencli").refused("did you mean 'stencil'?");
     }
 

@@ -6,8 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import testudo.cli.text.Json;
 
 /** A comparison as JSON; numbers that are none are {@code null}. */
 final class ComparisonJson {
@@ -21,11 +20,7 @@ final class ComparisonJson {
         json.put("equal", lines.stream().noneMatch(Line::differs));
         json.put("first", lines.stream().filter(Line::differs).findFirst().map(ComparisonJson::first).orElse(null));
         json.put("differences", lines.stream().map(ComparisonJson::line).toList());
-        try {
-            out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("Differences are plain values.", e);
-        }
+        Json.print(out, json);
     }
 
     private static Map<String, Object> first(Line l) {
@@ -33,26 +28,22 @@ final class ComparisonJson {
         json.put("step", l.step());
         json.put("field", l.field());
         json.put("index", l.index());
-        json.put("a", finite(l.a()));
-        json.put("b", finite(l.b()));
+        json.put("a", Json.finite(l.a()));
+        json.put("b", Json.finite(l.b()));
         return json;
     }
 
     private static Map<String, Object> line(Line l) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("step", l.step());
-        json.put("time", finite(l.time()));
+        json.put("time", Json.finite(l.time()));
         json.put("field", l.field());
         json.put("unit", l.unit());
-        json.put("linf", finite(l.difference().linf()));
-        json.put("l1", finite(l.difference().l1()));
-        json.put("l2", finite(l.difference().l2()));
-        json.put("scale", finite(l.difference().scale()));
+        json.put("linf", Json.finite(l.difference().linf()));
+        json.put("l1", Json.finite(l.difference().l1()));
+        json.put("l2", Json.finite(l.difference().l2()));
+        json.put("scale", Json.finite(l.difference().scale()));
         json.put("differing", l.difference().differing());
         return json;
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
     }
 }
