@@ -26,8 +26,9 @@ import testudo.data.snapshot.StoredSnapshot;
 @Command(name = "compare", mixinStandardHelpOptions = true,
         description = "Compares two run directories, or a run and an HDF5 file of another program: norms of the difference per field and "
                 + "step, and where it begins.",
-        footer = {"", "Linf is the greatest difference, L1 the mean, L2 the root of the mean of squares; relative is Linf over the greatest "
-                + "value of A.",
+        footer = {"",
+            "Linf is the greatest difference, L1 the mean, L2 the root of the mean of squares; relative is Linf over the greatest "
+                    + "value of A.",
             "", "Example:", "  testudo compare out/wave out/wave-fine",
             "  testudo compare out/wave theirs.h5 --as u=results/displacement --step 200",
             "  testudo compare out/a out/b --tolerance 1e-12 && echo alike"})
@@ -39,18 +40,21 @@ public final class CompareCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "B", description = "Another one, or an HDF5 file.")
     private Path second;
 
-    @Option(names = "--field", paramLabel = "NAME", description = "Only this field; may be repeated (default: all that both have).")
+    @Option(names = "--field", paramLabel = "NAME",
+            description = "Only this field; may be repeated (default: all that both have).")
     private List<String> fields = List.of();
 
-    @Option(names = "--step", paramLabel = "N", description = "Only this step (default: all that both have; of a file without time, "
-            + "that it belongs to the last).")
+    @Option(names = "--step", paramLabel = "N",
+            description = "Only this step (default: all that both have; of a file without time, "
+                    + "that it belongs to the last).")
     private Long step;
 
     @Option(names = "--as", paramLabel = "FIELD=DATASET", description = "What the file B calls a field of A; may be repeated.")
     private Map<String, String> names = Map.of();
 
-    @Option(names = "--tolerance", paramLabel = "X", description = "End with exit code 1 where values differ by more than X, or by any "
-            + "with 0.")
+    @Option(names = "--tolerance", paramLabel = "X",
+            description = "End with exit code 1 where values differ by more than X, or by any "
+                    + "with 0.")
     private Double tolerance;
 
     @Option(names = "--json", description = "Print as JSON.")
@@ -75,7 +79,8 @@ public final class CompareCommand implements Callable<Integer> {
             throw new Mistake("'" + first + "' holds no snapshot of step " + step + "; it holds "
                     + String.join(", ", run.snapshots().stream().map(s -> String.valueOf(s.step())).toList()) + ".");
         }
-        List<Line> lines = lines(run, Other.open(second, run, names, step == null ? OptionalLong.empty() : OptionalLong.of(step)));
+        List<Line> lines =
+                lines(run, Other.open(second, run, names, step == null ? OptionalLong.empty() : OptionalLong.of(step)));
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             ComparisonJson.print(out, first, second, lines);
@@ -106,7 +111,8 @@ public final class CompareCommand implements Callable<Integer> {
             }
         }
         if (lines.isEmpty()) {
-            throw new Mistake("'" + first + "' and '" + second + "' have no field at a step in common; " + other.contents() + ".");
+            throw new Mistake(
+                    "'" + first + "' and '" + second + "' have no field at a step in common; " + other.contents() + ".");
         }
         return lines;
     }
@@ -116,9 +122,10 @@ public final class CompareCommand implements Callable<Integer> {
         String head = "%10s  %12s  %-" + Math.max(5, width) + "s  %12s  %12s  %12s  %12s  %10s";
         out.println(String.format(Locale.ROOT, head, "step", "time", "field", "Linf", "L1", "L2", "relative", "differing"));
         for (Line l : lines) {
-            out.println(String.format(Locale.ROOT, head, l.step(), number(l.time(), "%.6g"), l.field(), norm(l.difference().linf()),
-                    norm(l.difference().l1()), norm(l.difference().l2()), norm(l.relative()),
-                    l.difference().differing()));
+            out.println(
+                    String.format(Locale.ROOT, head, l.step(), number(l.time(), "%.6g"), l.field(), norm(l.difference().linf()),
+                            norm(l.difference().l1()), norm(l.difference().l2()), norm(l.relative()),
+                            l.difference().differing()));
         }
         Optional<Line> differing = lines.stream().filter(Line::differs).findFirst();
         out.println(differing.map(CompareCommand::sentence).orElse("equal: every value of every field and step"));
@@ -133,7 +140,8 @@ public final class CompareCommand implements Callable<Integer> {
     }
 
     private static String sentence(Line l) {
-        return "first difference at step " + l.step() + " in " + l.field() + " at " + l.index().toString().replace('[', '(').replace(']', ')')
+        return "first difference at step " + l.step() + " in " + l.field() + " at "
+                + l.index().toString().replace('[', '(').replace(']', ')')
                 + ": " + l.a() + " and " + l.b() + (l.unit().equals("1") ? "" : " " + l.unit());
     }
 }

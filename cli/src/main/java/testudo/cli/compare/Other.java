@@ -106,8 +106,9 @@ sealed interface Other {
     }
 
     private static Mistake shapes(StoredField field, String file, String name, List<Integer> shape) {
-        return new Mistake("The field '" + field.name() + "' has " + extents(field.shape()) + " values, but '" + name + "' in '" + file
-                + "' has " + extents(shape) + ".");
+        return new Mistake(
+                "The field '" + field.name() + "' has " + extents(field.shape()) + " values, but '" + name + "' in '" + file
+                        + "' has " + extents(shape) + ".");
     }
 
     private static String extents(List<Integer> shape) {

@@ -45,7 +45,8 @@ record Contents(Path directory, RunDescription run, String state, List<StoredSna
         StoredSnapshot last = reader.snapshots().getLast();
         return new Contents(directory, reader.description(), state(directory), reader.snapshots(),
                 last.fields().stream().map(name -> reader.head(last.step(), name)).toList(), reader.diagnostics(),
-                ProbeReader.in(directory).map(ProbeReader::names).orElse(List.of()), Checkpoints.steps(directory), bytes(directory));
+                ProbeReader.in(directory).map(ProbeReader::names).orElse(List.of()), Checkpoints.steps(directory),
+                bytes(directory));
     }
 
     private static String state(Path directory) {

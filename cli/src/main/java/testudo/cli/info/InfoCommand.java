@@ -58,8 +58,9 @@ public final class InfoCommand implements Callable<Integer> {
             out.print(provenance.inForce().isEmpty() ? provenance.scenario() : provenance.inForce());
         } else if (source) {
             if (provenance.modelSource().isEmpty()) {
-                throw new Mistake("The model '" + contents.run().model() + "' of '" + directory + "' comes with Testudo; there is no "
-                        + "Java file of it.");
+                throw new Mistake(
+                        "The model '" + contents.run().model() + "' of '" + directory + "' comes with Testudo; there is no "
+                                + "Java file of it.");
             }
             out.print(provenance.modelSource());
         } else {
@@ -72,16 +73,19 @@ public final class InfoCommand implements Callable<Integer> {
     private static void print(Page page, Contents contents) {
         Provenance provenance = contents.run().provenance();
         Grid grid = contents.run().grid();
-        page.entry("model", contents.run().model() + (provenance.modelSource().isEmpty() ? "" : ", from a Java file (--model-source)")
-                + " on " + grid + " cells");
+        page.entry("model",
+                contents.run().model() + (provenance.modelSource().isEmpty() ? "" : ", from a Java file (--model-source)")
+                        + " on " + grid + " cells");
         page.entry("state", contents.state());
         page.entry("made", provenance.created() + " by version " + provenance.version() + ", " + provenance.jvm());
         page.entry("schedule", provenance.decomposition() + ", " + provenance.sync());
         page.entry("snapshots", snapshots(contents.snapshots(), contents.run().timeUnit()));
         for (StoredField field : contents.fields()) {
-            page.entry(field == contents.fields().getFirst() ? "fields" : "", field.name() + " [" + field.unit() + "] " + field.location()
-                    + ", " + field.shape().stream().map(String::valueOf).collect(Collectors.joining(" × ")) + " values along "
-                    + String.join(", ", field.axes()));
+            page.entry(field == contents.fields().getFirst() ? "fields" : "",
+                    field.name() + " [" + field.unit() + "] " + field.location()
+                            + ", " + field.shape().stream().map(String::valueOf).collect(Collectors.joining(" × "))
+                            + " values along "
+                            + String.join(", ", field.axes()));
         }
         page.entry("series", contents.series().columns().isEmpty() ? "none" : contents.series().rows().size() + " rows of "
                 + contents.series().columns().stream().map(Object::toString).collect(Collectors.joining(", ")));
@@ -95,7 +99,8 @@ public final class InfoCommand implements Callable<Integer> {
         StoredSnapshot first = all.getFirst();
         StoredSnapshot last = all.getLast();
         return all.size() == 1 ? "1, of step " + first.step()
-                : String.format(Locale.ROOT, "%d, of steps %d to %d, times %.6g to %.6g %s", all.size(), first.step(), last.step(),
+                : String.format(Locale.ROOT, "%d, of steps %d to %d, times %.6g to %.6g %s", all.size(), first.step(),
+                        last.step(),
                         first.time(), last.time(), unit).stripTrailing();
     }
 }

@@ -24,7 +24,8 @@ import testudo.cli.text.Page;
 /** Lists models with their parameters. */
 @Command(name = "models", mixinStandardHelpOptions = true,
         description = "Lists the models and their parameters with unit, default, range and meaning.",
-        footer = {"", "Example:", "  testudo models", "  testudo models revolving-sphere", "  testudo models wave.java", "  testudo models --json"})
+        footer = {"", "Example:", "  testudo models", "  testudo models revolving-sphere", "  testudo models wave.java",
+            "  testudo models --json"})
 public final class ModelsCommand implements Callable<Integer> {
 
     @Parameters(arity = "0..1", paramLabel = "MODEL", description = "Only this model, or the one in this Java file.")

@@ -77,7 +77,8 @@ public final class OwnModel implements Model {
                     models.add(type);
                 }
             } catch (ClassNotFoundException | LinkageError | SecurityException e) {
-                throw new OwnModelException(source.file() + ": its class " + name + " cannot be loaded (" + e.getMessage() + ")", e);
+                throw new OwnModelException(
+                        source.file() + ": its class " + name + " cannot be loaded (" + e.getMessage() + ")", e);
             }
         }
         return models;

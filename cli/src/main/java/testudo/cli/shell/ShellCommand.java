@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import jdk.jshell.tool.JavaShellToolBuilder;
 
+import jdk.jshell.tool.JavaShellToolBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -30,10 +30,12 @@ public final class ShellCommand implements Callable<Integer> {
 
     /** As the program itself is started: kernels become machine code. */
     private static final List<String> VIRTUAL_MACHINE =
-            List.of("--enable-native-access=ALL-UNNAMED", "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED", "-XX:+UseSerialGC");
+            List.of("--enable-native-access=ALL-UNNAMED", "--add-exports=java.base/jdk.internal.vm=ALL-UNNAMED",
+                    "-XX:+UseSerialGC");
 
-    @Parameters(paramLabel = "FILE", arity = "0..*", description = "Files of Java read first, in this order; one that ends with /exit "
-            + "leaves no prompt.")
+    @Parameters(paramLabel = "FILE", arity = "0..*",
+            description = "Files of Java read first, in this order; one that ends with /exit "
+                    + "leaves no prompt.")
     private List<Path> files = List.of();
 
     @Override

@@ -39,7 +39,8 @@ class CompareCommandTest {
             CommandRun.of("new", "wave", "--in", directory).good();
         }
         Path run = directory.resolve(name);
-        CommandRun.of("run", directory.resolve("wave.java"), "--cells", "7,5", "--steps", 6, "--every", every, "--set", set, "--set",
+        CommandRun.of("run", directory.resolve("wave.java"), "--cells", "7,5", "--steps", 6, "--every", every, "--set", set,
+                "--set",
                 "width=2", "--output", run, "--no-progress").good();
         return run;
     }
@@ -74,8 +75,10 @@ class CompareCommandTest {
         assertEquals(u[first], place.get("a").asDouble());
         assertEquals(v[first], place.get("b").asDouble());
         String text = CommandRun.of("compare", a, b, "--field", "u").good().out();
-        assertTrue(text.contains("first difference at step 6 in u at (" + first / 5 + ", " + first % 5 + "): " + u[first] + " and "
-                + v[first] + " m"), text);
+        assertTrue(
+                text.contains("first difference at step 6 in u at (" + first / 5 + ", " + first % 5 + "): " + u[first] + " and "
+                        + v[first] + " m"),
+                text);
     }
 
     @Test
@@ -117,7 +120,8 @@ class CompareCommandTest {
         Path text = Files.writeString(directory.resolve("text.h5"), "no HDF5");
         CommandRun.of("compare", a, text).refused("text.h5");
         Path other = directory.resolve("other");
-        CommandRun.of("run", directory.resolve("wave.java"), "--cells", "5,7", "--steps", 6, "--output", other, "--no-progress").good();
+        CommandRun.of("run", directory.resolve("wave.java"), "--cells", "5,7", "--steps", 6, "--output", other, "--no-progress")
+                .good();
         CommandRun.of("compare", a, other).refused("The field 'before' has 7 × 5 values, but 'before' in '");
     }
 }

@@ -26,7 +26,9 @@ class InfoCommandTest {
         CommandRun.of("new", "wave", "--in", directory).good();
         Path wave = directory.resolve("wave.java");
         Path run = directory.resolve("run");
-        CommandRun.of("run", wave, "--cells", "9,7", "--steps", 4, "--every", 2, "--checkpoint", "2", "--output", run, "--no-progress")
+        CommandRun
+                .of("run", wave, "--cells", "9,7", "--steps", 4, "--every", 2, "--checkpoint", "2", "--output", run,
+                        "--no-progress")
                 .good();
         CommandRun info = CommandRun.of("info", run).good();
         assertEquals("wave, from a Java file (--model-source) on 9 × 7 cells", info.entry("model"));
@@ -36,7 +38,8 @@ class InfoCommandTest {
         assertEquals("2 rows of highest (1)", info.entry("series"));
         assertTrue(info.entry("checkpoints").matches("of steps [02], 4"), info.out());
         assertEquals(Files.readString(wave), CommandRun.of("info", run, "--model-source").good().out());
-        Path scenario = Files.writeString(directory.resolve("again.toml"), CommandRun.of("info", run, "--scenario").good().out());
+        Path scenario =
+                Files.writeString(directory.resolve("again.toml"), CommandRun.of("info", run, "--scenario").good().out());
         assertEquals(4, Scenario.read(scenario).steps().orElseThrow());
         assertTrue(CommandRun.of("run", scenario, "--own", wave, "--no-output", "--no-progress").good().out()
                 .startsWith("model       wave on 9 × 7 cells, 4 steps"));
@@ -48,7 +51,8 @@ class InfoCommandTest {
         CommandRun.of("info", directory.resolve("none")).refused("is not a run directory");
         CommandRun.of("info", directory, "--json", "--scenario").refused("exclude each other");
         Path run = directory.resolve("vortex");
-        CommandRun.of("run", "../examples/vortex.toml", "--cells", "9,7", "--steps", 1, "--output", run, "--no-progress").good();
+        CommandRun.of("run", "../examples/vortex.toml", "--cells", "9,7", "--steps", 1, "--output", run, "--no-progress")
+                .good();
         CommandRun.of("info", run, "--model-source").refused("The model 'vortex' of '");
         CommandRun.of("machines", "c64", "--json", "--toml").refused("--json and --toml exclude each other");
         Files.writeString(run.resolve("snapshot-000009.h5"), "no HDF5");

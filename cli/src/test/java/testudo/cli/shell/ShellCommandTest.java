@@ -32,7 +32,8 @@ class ShellCommandTest {
     @Test
     void aProgramTypedLineByLineRunsToTheDigitsOfTheTutorial() throws IOException, InterruptedException {
         Path run = directory.resolve("run");
-        CommandRun.of("run", "../examples/vortex.toml", "--steps", 1, "--cells", "9,7", "--output", run, "--no-progress").good();
+        CommandRun.of("run", "../examples/vortex.toml", "--steps", 1, "--cells", "9,7", "--output", run, "--no-progress")
+                .good();
         Path script = Files.writeString(directory.resolve("heat.jsh"), """
                 Program heat(Grid grid) {
                     var p = Program.on(grid);
@@ -79,7 +80,8 @@ class ShellCommandTest {
                 }
             }
         }
-        assertTrue(names.containsAll(Set.of("Program", "Grid", "State", "Simulation", "RunReader", "Scenario")), names.toString());
+        assertTrue(names.containsAll(Set.of("Program", "Grid", "State", "Simulation", "RunReader", "Scenario")),
+                names.toString());
     }
 
     @Test

@@ -79,7 +79,8 @@ class SchemasTest {
         printed("compare", "compare", run, other, "--json");
         JsonNode info = printed("info", "info", run, "--json");
         assertEquals("[\"p\"]", info.get("probes").toString());
-        assertTrue(info.get("checkpoints").toString().endsWith(",2]"), "which one is there besides the last depends on the disk");
+        assertTrue(info.get("checkpoints").toString().endsWith(",2]"),
+                "which one is there besides the last depends on the disk");
         assertEquals("finished", info.get("state").asText());
         assertEquals(List.of(9, 7), Stream.of(0, 1).map(n -> info.get("axes").get(n).get("cells").asInt()).toList());
         try (Stream<Path> files = Files.list(run)) {
@@ -106,7 +107,8 @@ class SchemasTest {
     void everySchemaIsTested() throws IOException {
         try (Stream<Path> files = Files.list(SCHEMAS)) {
             assertEquals(Set.of("compare", "info", "machines", "models"),
-                    files.map(f -> f.getFileName().toString().replace(".schema.json", "")).collect(Collectors.toCollection(TreeSet::new)));
+                    files.map(f -> f.getFileName().toString().replace(".schema.json", ""))
+                            .collect(Collectors.toCollection(TreeSet::new)));
         }
     }
 }

@@ -37,7 +37,8 @@ public record Difference(double linf, double l1, double l2, double scale, long d
             differing++;
             first = first < 0 ? n : first;
         }
-        return new Difference(linf, absolute.value() / Math.max(1, a.length), Math.sqrt(squared.value() / Math.max(1, a.length)), scale,
+        return new Difference(linf, absolute.value() / Math.max(1, a.length),
+                Math.sqrt(squared.value() / Math.max(1, a.length)), scale,
                 differing, first);
     }
 }

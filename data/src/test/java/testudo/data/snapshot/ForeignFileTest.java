@@ -44,7 +44,8 @@ class ForeignFileTest {
             results.putGroup("deep").putDataset("v", new double[] {1, 2});
         }
         ForeignFile file = ForeignFile.open(path);
-        assertEquals(Map.of("whole", List.of(2, 3), "long", List.of(1), "results/u", List.of(2, 2), "results/deep/v", List.of(2)),
+        assertEquals(
+                Map.of("whole", List.of(2, 3), "long", List.of(1), "results/u", List.of(2, 2), "results/deep/v", List.of(2)),
                 file.shapes());
         assertArrayEquals(new double[] {1, 2, 3, 4, 5, 6}, file.values("whole"));
         assertArrayEquals(new double[] {1L << 40}, file.values("long"));
