@@ -38,6 +38,7 @@ import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
 import testudo.cli.info.InfoCommand;
 import testudo.cli.machines.MachinesCommand;
+import testudo.cli.manual.ManualCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MessagesCommand;
@@ -157,9 +158,11 @@ public final class Testudo implements Runnable {
         subcommands.forEach((name, command) -> line.addSubcommand(name, command.get()));
         if (subcommands.size() > 1) {
             line.addSubcommand("help", new HelpCommand());
+            line.addSubcommand("man", new ManualCommand());
             line.addSubcommand("completion", new GenerateCompletion());
             line.getSubcommands().get("completion").setCommandName("completion").getCommandSpec().usageMessage()
-                    .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");
+                    .footer("", "Example:", "  testudo completion > ~/.testudorc && echo . ~/.testudorc >> ~/.bashrc", "",
+                            "That line installs it for all shells to come; for zsh it is ~/.zshrc.");
         }
         line.setOut(out);
         line.setErr(err);
