@@ -12,12 +12,12 @@ import picocli.CommandLine.ParseResult;
 import testudo.api.model.ModelException;
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.cli.about.ExitCodes;
+import testudo.cli.about.MissingModule;
 import testudo.cli.choice.Mistake;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MissingMpi;
 import testudo.cli.nodes.ToldElsewhere;
 import testudo.cli.own.Blame;
-import testudo.cli.own.MissingCompiler;
 import testudo.cli.own.OwnModelException;
 import testudo.cli.run.NotConverged;
 import testudo.cli.run.RanksWentBad;
@@ -103,7 +103,7 @@ final class Failures implements IExecutionExceptionHandler {
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case OwnModelException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
-            case MissingCompiler _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            case MissingModule _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
             default -> Blame.of(e).map(sentence -> new Ending(ExitCodes.MISTAKE, sentence))
                     .orElseGet(() -> new Ending(ExitCodes.FAILED, defect(e)));
         };

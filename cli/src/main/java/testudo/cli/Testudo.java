@@ -33,9 +33,12 @@ import testudo.cli.bench.StartCommand;
 import testudo.cli.bench.StencilCommand;
 import testudo.cli.bench.SyncCommand;
 import testudo.cli.bench.TaskCostCommand;
+import testudo.cli.compare.CompareCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
+import testudo.cli.info.InfoCommand;
 import testudo.cli.machines.MachinesCommand;
+import testudo.cli.manual.ManualCommand;
 import testudo.cli.models.ModelsCommand;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MessagesCommand;
@@ -47,6 +50,7 @@ import testudo.cli.reproduce.ReproduceCommand;
 import testudo.cli.run.Company;
 import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
+import testudo.cli.shell.ShellCommand;
 import testudo.cli.simulate.SimulateCommand;
 import testudo.cli.status.StatusCommand;
 import testudo.cli.tascell.TascellCommand;
@@ -119,6 +123,7 @@ public final class Testudo implements Runnable {
         all.put("run", () -> new CommandLine(new RunCommand(compiler, company, connection)));
         all.put("resume", () -> ResumeCommand.line(compiler));
         all.put("status", () -> new CommandLine(new StatusCommand()));
+        all.put("info", () -> new CommandLine(new InfoCommand()));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
         all.put("new", () -> new CommandLine(new NewCommand()));
         all.put("models", () -> new CommandLine(new ModelsCommand()));
@@ -133,8 +138,10 @@ public final class Testudo implements Runnable {
                 words -> commandLine(compiler, company, connection, words, new PrintWriter(System.out),
                         new PrintWriter(System.err)),
                 Testudo.class.getName())));
+        all.put("shell", () -> new CommandLine(new ShellCommand()));
         all.put("pack", () -> new CommandLine(new PackCommand()));
         all.put("plot", () -> new CommandLine(new PlotCommand()));
+        all.put("compare", () -> new CommandLine(new CompareCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
@@ -151,9 +158,11 @@ public final class Testudo implements Runnable {
         subcommands.forEach((name, command) -> line.addSubcommand(name, command.get()));
         if (subcommands.size() > 1) {
             line.addSubcommand("help", new HelpCommand());
+            line.addSubcommand("man", new ManualCommand());
             line.addSubcommand("completion", new GenerateCompletion());
             line.getSubcommands().get("completion").setCommandName("completion").getCommandSpec().usageMessage()
-                    .footer("", "Example:", "  testudo completion > ~/.testudo-completion && . ~/.testudo-completion");
+                    .footer("", "Example:", "  testudo completion > ~/.testudorc && echo . ~/.testudorc >> ~/.bashrc", "",
+                            "That line installs it for all shells to come; for zsh it is ~/.zshrc.");
         }
         line.setOut(out);
         line.setErr(err);

@@ -1,9 +1,14 @@
 package testudo.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -19,9 +24,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "explain", "new", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
+    @ValueSource(strings = {"run", "info", "explain", "new", "shell", "models", "machines", "simulate", "reproduce", "pack",
+        "compare", "convergence", "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
-        "tascell run", "nodes", "completion", "help"})
+        "tascell run", "nodes", "completion", "man", "help"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
@@ -34,7 +40,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(18, full.getSubcommands().size());
+        assertEquals(22, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);
@@ -67,7 +73,7 @@ class HelpTest {
     @Test
     void helpOfAllIsTheCommandsOwnAndOfNoneAMistake() {
         assertEquals(CommandRun.of("--help").good().out(), CommandRun.of("help").good().out());
-        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, resume, status, explain");
+        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, resume, status, info, explain");
         CommandRun.of("help", "bench", "stencli").refused("did you mean 'stencil'?");
     }
 
@@ -78,6 +84,30 @@ class HelpTest {
         assertTrue(help.startsWith("Usage: testudo completion "), help);
         assertTrue(help.contains("source <(testudo completion)"), help);
         assertFalse(help.contains("generate-completion"), help);
+    }
+
+    /** The line that the help of completion prints, run as it stands in a home of its own, installs it for the next shell. */
+    @Test
+    void completionIsInstalledByTheLineThatItsHelpPrints(@TempDir Path home) throws IOException, InterruptedException {
+        String line = CommandRun.of("completion", "--help").good().out().lines().filter(l -> l.contains(">>")).findFirst()
+                .orElseThrow();
+        Files.writeString(home.resolve("script"), CommandRun.of("completion").good().out());
+        Files.writeString(home.resolve("new-shell"), """
+                testudo() { cat ~/script; }
+                %s
+                . ~/.bashrc
+                complete -p testudo
+                COMP_WORDS=(testudo comp) COMP_CWORD=1 COMP_LINE='testudo comp'
+                _complete_testudo
+                echo "${COMPREPLY[@]}"
+                """.formatted(line));
+        ProcessBuilder shell = new ProcessBuilder("bash", home.resolve("new-shell").toString()).redirectErrorStream(true);
+        shell.environment().put("HOME", home.toString());
+        Process process = shell.start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), said);
+        assertTrue(said.contains("-F _complete_testudo testudo"), said);
+        assertTrue(said.lines().toList().getLast().contains("compare") && said.contains("completion"), said);
     }
 
     @Test

@@ -24,8 +24,9 @@ final class OwnFile {
                     + "' that --own names", "model"));
         }
         if (!same(scenario, own)) {
-            throw new Mistake(scenario.located("the model is in the Java file '" + scenario.model() + "', but --own names '" + own
-                    + "'", "model"));
+            throw new Mistake(
+                    scenario.located("the model is in the Java file '" + scenario.model() + "', but --own names '" + own
+                            + "'", "model"));
         }
     }
 
@@ -72,11 +73,14 @@ final class OwnFile {
             });
             return Optional.empty();
         }
-        JavaSource source = JavaSource.read(own.orElseThrow(() -> new Mistake("the run was begun with the model in the Java file '"
-                + scenario.model() + "', and code runs only when the command line names it: add --own " + scenario.model())));
+        JavaSource source =
+                JavaSource.read(own.orElseThrow(() -> new Mistake("the run was begun with the model in the Java file '"
+                        + scenario.model() + "', and code runs only when the command line names it: add --own "
+                        + scenario.model())));
         if (!source.text().equals(text)) {
             throw new Mistake("'" + source.file() + "' is not what the run was begun with: they differ in line "
-                    + difference(source.text(), text) + ", and a model cannot change when a run goes on; what it was then is the "
+                    + difference(source.text(), text)
+                    + ", and a model cannot change when a run goes on; what it was then is the "
                     + "dataset 'model_source' in the run's snapshots");
         }
         return Optional.of(source);

@@ -46,8 +46,9 @@ public final class ScenarioModel {
 
     private static Model find(String name, Scenario scenario) {
         if (JavaSource.isNamed(name)) {
-            throw new Mistake(scenario.located("the model is in the Java file '" + name + "', and code runs only when the command "
-                    + "line names it, too: add --own " + OwnFile.asNamed(scenario), "model"));
+            throw new Mistake(
+                    scenario.located("the model is in the Java file '" + name + "', and code runs only when the command "
+                            + "line names it, too: add --own " + OwnFile.asNamed(scenario), "model"));
         }
         return ModelCatalog.find(name).orElseThrow(() -> {
             List<String> names = ModelCatalog.all().stream().map(Model::name).toList();

@@ -26,8 +26,9 @@ public final class ScenarioOptions {
             + "with a model.")
     private Path file;
 
-    @Option(names = "--own", paramLabel = "FILE", description = "The Java file that the scenario names as its model; it is code, and "
-            + "runs only if it is named here, too.")
+    @Option(names = "--own", paramLabel = "FILE",
+            description = "The Java file that the scenario names as its model; it is code, and "
+                    + "runs only if it is named here, too.")
     private Path own;
 
     @Option(names = "--workers", paramLabel = "N", description = "Workers that share the grid (default: all processors).")

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.output.Destination;
+import testudo.cli.text.Json;
 import testudo.cli.text.Page;
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
@@ -29,7 +30,7 @@ import testudo.machine.host.HostMeasurement;
         description = {"Lists the machines that can be simulated, or all figures of one with source and confidence.",
             "The machine 'host' is this one: what its system reports, and guesses for the rest, or with --measure what a few "
                     + "seconds of measuring tell. A machine is a file that can be copied and changed."},
-        footer = {"", "Example:", "  testudo machines", "  testudo machines c64",
+        footer = {"", "Example:", "  testudo machines", "  testudo machines c64", "  testudo machines c64 --json",
             "  testudo machines c64 --toml > mine.toml", "  testudo run examples/revolving-sphere.toml --on mine.toml",
             "  testudo machines host --measure --output host.toml", "  testudo simulate barrier --on host.toml"})
 public final class MachinesCommand implements Callable<Integer> {
@@ -44,6 +45,9 @@ public final class MachinesCommand implements Callable<Integer> {
     @Option(names = "--toml", description = "Print the machine's file, to be copied and changed.")
     private boolean toml;
 
+    @Option(names = "--json", description = "Print as JSON.")
+    private boolean json;
+
     @Option(names = {"-o", "--output"}, paramLabel = "FILE", description = "Write the machine's file, to be named with --on.")
     private Path output;
 
@@ -57,7 +61,9 @@ public final class MachinesCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         requireSense();
-        if (name == null) {
+        if (name == null && json) {
+            Json.print(out, MachinesJson.list(MachineCatalog.names().stream().map(MachineCatalog::named).toList()));
+        } else if (name == null) {
             Page page = new Page(out, 0, 11);
             Stream.concat(MachineCatalog.names().stream(), MachineFile.CLUSTERS.stream()).map(MachineCatalog::described)
                     .forEach(m -> page.entry(m.id(), m.name() + ": " + m.about() + "; " + shape(m) + "."));
@@ -66,7 +72,9 @@ public final class MachinesCommand implements Callable<Integer> {
             if (output != null) {
                 write(MachineCatalog.text(name, machine));
             }
-            if (toml) {
+            if (json) {
+                Json.print(out, MachinesJson.whole(machine));
+            } else if (toml) {
                 out.print(MachineCatalog.text(name, machine));
             } else {
                 print(out, machine);
@@ -81,6 +89,9 @@ public final class MachinesCommand implements Callable<Integer> {
                 && (name == null || !MachineCatalog.names().contains(name) && !MachineFile.CLUSTERS.contains(name))) {
             throw new Mistake((toml ? "--toml prints" : "--output writes") + " the file of a machine with a short name, one of "
                     + String.join(", ", MachineCatalog.names()) + ".");
+        }
+        if (json && toml) {
+            throw new Mistake("--json and --toml exclude each other.");
         }
         if (measure && !HostDescription.ID.equals(name)) {
             throw new Mistake("--measure is for this machine: testudo machines " + HostDescription.ID + " --measure.");

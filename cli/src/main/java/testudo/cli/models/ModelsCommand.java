@@ -2,10 +2,12 @@ package testudo.cli.models;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -16,16 +18,21 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.ScenarioModel;
 import testudo.cli.own.JavaSource;
 import testudo.cli.own.OwnModel;
+import testudo.cli.text.Json;
 import testudo.cli.text.Page;
 
 /** Lists models with their parameters. */
 @Command(name = "models", mixinStandardHelpOptions = true,
         description = "Lists the models and their parameters with unit, default, range and meaning.",
-        footer = {"", "Example:", "  testudo models", "  testudo models revolving-sphere", "  testudo models wave.java"})
+        footer = {"", "Example:", "  testudo models", "  testudo models revolving-sphere", "  testudo models wave.java",
+            "  testudo models --json"})
 public final class ModelsCommand implements Callable<Integer> {
 
     @Parameters(arity = "0..1", paramLabel = "MODEL", description = "Only this model, or the one in this Java file.")
     private String name;
+
+    @Option(names = "--json", description = "Print as JSON.")
+    private boolean json;
 
     @Spec
     private CommandSpec spec;
@@ -33,8 +40,10 @@ public final class ModelsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        if (name != null) {
-            print(out, JavaSource.isNamed(name) ? OwnModel.of(JavaSource.read(Path.of(name))) : ScenarioModel.named(name));
+        if (json) {
+            Json.print(out, ModelsJson.of(name == null ? ModelCatalog.all() : List.of(named())));
+        } else if (name != null) {
+            print(out, named());
         } else {
             ModelCatalog.all().forEach(model -> {
                 print(out, model);
@@ -43,6 +52,10 @@ public final class ModelsCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCodes.OK;
+    }
+
+    private Model named() {
+        return JavaSource.isNamed(name) ? OwnModel.of(JavaSource.read(Path.of(name))) : ScenarioModel.named(name);
     }
 
     private static void print(PrintWriter out, Model model) {

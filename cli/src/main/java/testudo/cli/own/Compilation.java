@@ -20,6 +20,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 
+import testudo.cli.about.MissingModule;
+
 /** The JDK's compiler, given one file and the program's own class path, and nothing of the disk. */
 final class Compilation {
 
@@ -36,17 +38,15 @@ final class Compilation {
      * The file's classes.
      *
      * @throws OwnModelException with all that the compiler has to say against it
-     * @throws MissingCompiler   when this Java has none
+     * @throws MissingModule     when this Java has no compiler
      */
     static OwnClasses of(JavaSource source) {
         return new Compilation(source).classes();
     }
 
     private OwnClasses classes() {
+        MissingModule.check("jdk.compiler", "the model in '" + source.file() + "'");
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        if (compiler == null) {
-            throw new MissingCompiler(source.file().toString());
-        }
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
         try (StandardJavaFileManager standard = compiler.getStandardFileManager(said, Locale.ROOT, StandardCharsets.UTF_8)) {
             standard.setLocation(StandardLocation.CLASS_PATH, Arrays.stream(System.getProperty("java.class.path")

@@ -42,7 +42,7 @@ public final class OwnModel implements Model {
      * Compiles the file and makes the one model in it.
      *
      * @throws OwnModelException when it does not compile, has no model or several, or the model cannot be made or has no good name
-     * @throws MissingCompiler   when this Java has no compiler
+     * @throws testudo.cli.about.MissingModule when this Java has no compiler
      */
     public static OwnModel of(JavaSource source) {
         OwnClasses classes = Compilation.of(source);
@@ -55,6 +55,9 @@ public final class OwnModel implements Model {
                             + "; a file holds one"));
         }
         OwnModel own = new OwnModel(source, make(source, models.getFirst()));
+        own.summary();
+        own.parameters();
+        own.standardGrid();
         String name = own.name();
         if (!NAME.matcher(name).matches()) {
             throw new OwnModelException(source.file() + ": the name() of a model is made of lower-case letters and digits with "
@@ -74,7 +77,8 @@ public final class OwnModel implements Model {
                     models.add(type);
                 }
             } catch (ClassNotFoundException | LinkageError | SecurityException e) {
-                throw new OwnModelException(source.file() + ": its class " + name + " cannot be loaded (" + e.getMessage() + ")", e);
+                throw new OwnModelException(
+                        source.file() + ": its class " + name + " cannot be loaded (" + e.getMessage() + ")", e);
             }
         }
         return models;

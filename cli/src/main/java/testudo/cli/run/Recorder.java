@@ -61,7 +61,7 @@ final class Recorder implements AutoCloseable {
         Program program = run.setup().program();
         Provenance now = Provenance.now(text, Version.number(), run.plan().cut(),
                 run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text())
-                        .modelSource(run.modelSource());
+                .modelSource(run.modelSource());
         Provenance provenance = begun.map(now::begun).orElse(now);
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
                 run.setup().timeUnit(), run.scenario().output().compression(), columns, provenance);

@@ -95,7 +95,8 @@ record Library(String name, String version, Path jar, List<String> needs) {
 
     /** Classes that were not packed, as in the middle of a build. */
     private static Mistake missing(String name) {
-        return new Mistake("a project holds the libraries of Testudo as jars, and '" + name + "' is none here; build the program first");
+        return new Mistake(
+                "a project holds the libraries of Testudo as jars, and '" + name + "' is none here; build the program first");
     }
 
     private static String text(Element of, String tag) {
@@ -113,13 +114,15 @@ record Library(String name, String version, Path jar, List<String> needs) {
         pom.append(coordinates("  ", GROUP, name, version)).append("  <dependencies>\n");
         for (String need : needs) {
             String[] part = need.split(":");
-            pom.append("    <dependency>\n").append(coordinates("      ", part[0], part[1], part[2])).append("    </dependency>\n");
+            pom.append("    <dependency>\n").append(coordinates("      ", part[0], part[1], part[2]))
+                    .append("    </dependency>\n");
         }
         return pom.append("  </dependencies>\n</project>\n").toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private static String coordinates(String indent, String group, String name, String version) {
-        return indent + "<groupId>" + group + "</groupId>\n" + indent + "<artifactId>" + name + "</artifactId>\n" + indent + "<version>"
+        return indent + "<groupId>" + group + "</groupId>\n" + indent + "<artifactId>" + name + "</artifactId>\n" + indent
+                + "<version>"
                 + version + "</version>\n";
     }
 }

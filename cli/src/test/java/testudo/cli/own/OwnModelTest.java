@@ -93,8 +93,9 @@ class OwnModelTest {
         assertTrue(CommandRun.of("explain", wave).good().out().startsWith("wave on 200 × 200 cells"));
         assertTrue(of(wave, "--on", "c64", "--workers", 2).good().out().contains("wave on 20 × 14"));
         assertTrue(of(wave, "--check", "reads").good().out().contains("each finds the value"));
-        Path exact = file("exact.java", changed(".withSteps(200)", ".withSteps(4).withExact(new testudo.api.model.ExactSolution(u, "
-                + "(i, j, k, n) -> 0, false, n -> true))"));
+        Path exact =
+                file("exact.java", changed(".withSteps(200)", ".withSteps(4).withExact(new testudo.api.model.ExactSolution(u, "
+                        + "(i, j, k, n) -> 0, false, n -> true))"));
         assertTrue(CommandRun.of("convergence", exact, "--vary", "cells=20,40").good().out().contains("order "));
     }
 
@@ -124,7 +125,8 @@ class OwnModelTest {
 
     @Test
     void allErrorsOfTheCompilerAreShownWithTheLineAndAMarkBelow() throws IOException {
-        CommandRun run = of(file("wave.java", changed("Grid.of(200, 200)", "Grid.off(2)").replace("Math.exp(", "\tMath.expp(")));
+        CommandRun run =
+                of(file("wave.java", changed("Grid.of(200, 200)", "Grid.off(2)").replace("Math.exp(", "\tMath.expp(")));
         assertEquals(2, run.code());
         List<String> lines = run.err().lines().toList();
         assertEquals(6, lines.size(), run.err());
@@ -156,12 +158,14 @@ class OwnModelTest {
                 .refused("arguments.java: wave needs a constructor without arguments");
         of(file("failing.java", changed("class wave implements Model {", "class wave implements Model {\n"
                 + "static final int N = Integer.parseInt(\"n\");"))).refused("NumberFormatException: For input string: \"n\"");
-        of(file("named.java", changed("return \"wave\"", "return \"My waves\""))).refused("hyphens between, such as shallow-water, got "
-                + "'My waves'");
-        of(file("null.java", changed("return Grid.of(200, 200)", "return null"))).good();
-        CommandRun.of("models", directory.resolve("null.java")).refused("standardGrid() gives null");
-        of(file("default.java", changed("0.5, 0, 0.7", "0.9, 0, 0.7"))).refused("default.java: Parameter 'courant' must be a number of "
-                + "[0.0, 0.7], got 0.9.");
+        of(file("named.java", changed("return \"wave\"", "return \"My waves\"")))
+                .refused("hyphens between, such as shallow-water, got "
+                        + "'My waves'");
+        CommandRun.of("models", file("null.java", changed("return Grid.of(200, 200)", "return null")))
+                .refused("standardGrid() gives null");
+        of(file("default.java", changed("0.5, 0, 0.7", "0.9, 0, 0.7")))
+                .refused("default.java: Parameter 'courant' must be a number of "
+                        + "[0.0, 0.7], got 0.9.");
         of(directory.resolve("wave.java"), "--set", "courant=2").refused("testudo: Parameter 'courant' must be");
         of(Files.createDirectory(directory.resolve("d.java"))).refused("d.java: is a directory, not a Java file");
         of(directory.resolve("none.java")).refused("none.java: no such file");
@@ -192,8 +196,9 @@ class OwnModelTest {
         Files.move(directory.resolve("wave.java"), inside.resolve("wave.java"));
         Files.copy(inside.resolve("wave.java"), inside.resolve("other.java"));
         Path scenario = ScenarioFiles.write(inside, "model = \"wave.java\"\nsteps = 3\n");
-        CommandRun.ofScenario(scenario).refused(":1:1: the model is in the Java file 'wave.java', and code runs only when the command "
-                + "line names it, too: add --own " + inside.resolve("wave.java"));
+        CommandRun.ofScenario(scenario)
+                .refused(":1:1: the model is in the Java file 'wave.java', and code runs only when the command "
+                        + "line names it, too: add --own " + inside.resolve("wave.java"));
         CommandRun.ofScenario(scenario, "--own", inside.resolve("other.java")).refused("but --own names '" + inside);
         CommandRun.ofScenario(scenario, "--own", inside).refused("--own takes a Java file");
         CommandRun.ofScenario(scenario, "--own", inside.resolve("wave.java")).good();
@@ -209,14 +214,17 @@ class OwnModelTest {
         String[] options = {"--cells", "20,14", "--no-progress", "--checksum"};
         String expected = checksum(CommandRun.of("run", wave, "--steps", 8, "--no-output", options[0], options[1], options[2],
                 options[3]));
-        CommandRun.of("run", wave, "--steps", 4, "--output", run, "--checkpoint", "4", options[0], options[1], options[2]).good();
+        CommandRun.of("run", wave, "--steps", 4, "--output", run, "--checkpoint", "4", options[0], options[1], options[2])
+                .good();
         assertEquals(text, RunReader.open(run).description().provenance().modelSource());
         CommandRun.of("resume", run, "--steps", 8).refused("code runs only when the command line names it: add --own " + wave);
         Path moved = Files.move(wave, directory.resolve("moved.java"));
         Files.writeString(moved, changed("0.5, 0, 0.7", "0.4, 0, 0.7"));
-        CommandRun.of("resume", run, "--steps", 8, "--own", moved).refused("is not what the run was begun with: they differ in line "
-                + line(text, "0.5, 0, 0.7"));
+        CommandRun.of("resume", run, "--steps", 8, "--own", moved)
+                .refused("is not what the run was begun with: they differ in line "
+                        + line(text, "0.5, 0, 0.7"));
         Files.writeString(moved, text);
-        assertEquals(expected, checksum(CommandRun.of("resume", run, "--steps", 8, "--own", moved, "--no-progress", "--checksum")));
+        assertEquals(expected,
+                checksum(CommandRun.of("resume", run, "--steps", 8, "--own", moved, "--no-progress", "--checksum")));
     }
 }

@@ -44,7 +44,8 @@ class ProjectTest {
         }
         run.good();
         CommandRun.of("new", "wave", "--in", directory).good();
-        assertEquals(Files.readString(directory.resolve("wave.java")), Files.readString(project.resolve("src/main/java/wave.java")));
+        assertEquals(Files.readString(directory.resolve("wave.java")),
+                Files.readString(project.resolve("src/main/java/wave.java")));
         Set<String> libraries = new TreeSet<>();
         try (Stream<Path> files = Files.walk(project.resolve("repository"))) {
             for (Path jar : files.filter(f -> f.toString().endsWith(".jar")).collect(Collectors.toList())) {

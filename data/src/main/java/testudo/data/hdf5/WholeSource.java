@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import io.jhdf.HdfFile;
 import io.jhdf.api.Attribute;
 import io.jhdf.api.Dataset;
+import io.jhdf.api.Group;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.exceptions.HdfException;
@@ -24,6 +25,9 @@ final class WholeSource implements Hdf5Source {
 
     /** Deflate makes no more of a byte. */
     private static final long MOST_INFLATED = 1032;
+
+    /** Groups within groups of files of others; links may lead in circles. */
+    private static final int DEEPEST_GROUP = 8;
 
     private final HdfFile file;
     private final FileChannel channel;
@@ -154,8 +158,39 @@ final class WholeSource implements Hdf5Source {
         return file.getChild(dataset) instanceof Dataset;
     }
 
+    @Override
+    public Map<String, List<Integer>> shapes() {
+        Map<String, List<Integer>> shapes = new TreeMap<>();
+        add(file, "", shapes, 0);
+        return shapes;
+    }
+
+    private static void add(Group group, String path, Map<String, List<Integer>> shapes, int depth) {
+        for (Node node : group.getChildren().values()) {
+            if (node instanceof Dataset dataset && dataset.getJavaType().isPrimitive() && !dataset.isCompound()) {
+                shapes.put(path + node.getName(), Arrays.stream(dataset.getDimensions()).boxed().toList());
+            } else if (node instanceof Group inner && !node.isLink() && depth < DEEPEST_GROUP) {
+                add(inner, path + node.getName() + "/", shapes, depth + 1);
+            }
+        }
+    }
+
+    @Override
+    public NumberArray array(String path) {
+        Node node = file;
+        for (String name : path.split("/")) {
+            node = node instanceof Group group ? group.getChild(name) : null;
+        }
+        Dataset dataset = checked(path, node);
+        return NumberArray.of(path, dataset.getDimensions(), dataset.getDataFlat());
+    }
+
     private Dataset dataset(String name) {
-        if (!(file.getChild(name) instanceof Dataset dataset)) {
+        return checked(name, file.getChild(name));
+    }
+
+    private Dataset checked(String name, Node node) {
+        if (!(node instanceof Dataset dataset)) {
             throw new ContentException("it holds no '" + name + "'");
         }
         // Who believes a damaged extent asks for more memory than there is.

@@ -66,6 +66,15 @@ public final class Checkpoints {
         }
     }
 
+    /** The steps that a directory has checkpoints of, in order, good or not. @throws OutputException when it cannot be read */
+    public static List<Long> steps(Path directory) {
+        try {
+            return list(directory).stream().map(file -> RunFiles.checkpoint(file).orElseThrow()).toList();
+        } catch (IOException e) {
+            throw OutputException.reading(directory, e);
+        }
+    }
+
     /** Those of a directory in order of steps. */
     private static List<Path> list(Path directory) throws IOException {
         return RunFiles.list(directory).stream().filter(file -> RunFiles.checkpoint(file).isPresent())

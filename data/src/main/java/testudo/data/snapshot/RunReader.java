@@ -104,6 +104,15 @@ public final class RunReader {
 
     /** The values of a field at a step that has a snapshot. */
     public StoredField field(long step, String name) {
+        return field(step, name, source -> source.elements(name));
+    }
+
+    /** A field at a step that has a snapshot as {@link #field} gives it, but without its values, which are not read. */
+    public StoredField head(long step, String name) {
+        return field(step, name, _ -> new double[0]);
+    }
+
+    private StoredField field(long step, String name, Part<double[]> values) {
         StoredSnapshot snapshot = snapshots.stream().filter(s -> s.step() == step).findFirst().orElseThrow(
                 () -> new OutputException("Run directory '" + directory + "' holds no snapshot of step " + step + "."));
         if (!snapshot.fields().contains(name)) {
@@ -116,7 +125,7 @@ public final class RunReader {
                     source.dimensions(name).stream().map(Dimension::name).toList(), boxed(source.extents(name)),
                     boxed(ContentException.attribute(attributes, "field '" + name + "'", SnapshotFile.FIRST_INDEX, int[].class,
                             "a list of whole numbers")),
-                    source.elements(name));
+                    values.of(source));
         });
     }
 

@@ -1,0 +1,14 @@
+import testudo.api.field.*;
+import testudo.api.grid.*;
+import testudo.api.interpreter.Form;
+import testudo.api.interpreter.Interpreter;
+import testudo.api.model.*;
+import testudo.api.program.*;
+import testudo.data.scenario.*;
+import testudo.data.snapshot.*;
+import testudo.runtime.*;
+import testudo.runtime.convergence.*;
+import testudo.runtime.decomposition.*;
+import testudo.runtime.execution.*;
+import testudo.runtime.plan.*;
+import testudo.sync.plan.*;

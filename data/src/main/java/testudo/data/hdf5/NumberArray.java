@@ -1,0 +1,43 @@
+package testudo.data.hdf5;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A dataset of numbers of any type, as doubles.
+ *
+ * @param shape  elements per axis, slowest first
+ * @param values in index order
+ */
+public record NumberArray(List<Integer> shape, double[] values) {
+
+    public NumberArray {
+        shape = List.copyOf(shape);
+    }
+
+    /** @param data an array of primitive numbers; @throws ContentException when it is something else */
+    static NumberArray of(String name, int[] extents, Object data) {
+        double[] values = switch (data) {
+            case double[] doubles -> doubles;
+            case float[] floats -> widened(floats.length, n -> floats[n]);
+            case long[] longs -> widened(longs.length, n -> longs[n]);
+            case int[] ints -> widened(ints.length, n -> ints[n]);
+            case short[] shorts -> widened(shorts.length, n -> shorts[n]);
+            case byte[] bytes -> widened(bytes.length, n -> bytes[n]);
+            case null, default -> throw new ContentException("its dataset '" + name + "' does not hold numbers");
+        };
+        return new NumberArray(Arrays.stream(extents).boxed().toList(), values);
+    }
+
+    /** A value by its index. */
+    @FunctionalInterface
+    private interface Element {
+        double at(int n);
+    }
+
+    private static double[] widened(int count, Element element) {
+        double[] values = new double[count];
+        Arrays.setAll(values, element::at);
+        return values;
+    }
+}
