@@ -27,7 +27,8 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "machine", "runtime", "distributed",
+    @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "machine", "runtime",
+        "distributed",
         "mpdata",
         "data",
         "reproduction",
@@ -85,7 +86,8 @@ class ArchitectureTest {
     @Test
     void theProofOfMessagesNeverSeesHowTheyAreDerived() {
         noClasses().that().resideInAPackage("testudo.distributed.proof..")
-                .should().dependOnClassesThat().resideInAnyPackage("testudo.distributed.reach..", "testudo.distributed.execution..")
+                .should().dependOnClassesThat()
+                .resideInAnyPackage("testudo.distributed.reach..", "testudo.distributed.execution..")
                 .check(program);
     }
 

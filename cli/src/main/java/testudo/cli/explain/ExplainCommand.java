@@ -2,6 +2,7 @@ package testudo.cli.explain;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,9 +18,13 @@ import picocli.CommandLine.Spec;
 import testudo.api.program.Program;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.CodeChoice;
+import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.output.Destination;
+import testudo.distributed.choice.Divisions;
+import testudo.distributed.division.Division;
+import testudo.distributed.division.Ranks;
 import testudo.formulas.listing.ProgramText;
 import testudo.runtime.execution.KernelListings;
 
@@ -29,11 +34,14 @@ import testudo.runtime.execution.KernelListings;
         footer = {"", "Example:", "  testudo explain examples/revolving-sphere.toml --workers 8",
             "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json",
             "  testudo explain examples/revolving-sphere.toml --code",
+            "  testudo explain examples/revolving-sphere.toml --ranks 8",
             "  testudo explain examples/own/heat.toml --formulas",
             "  testudo explain examples/revolving-sphere.toml --workers 4 --svg sphere.svg", "",
             "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
             "decomposition, synchronization, traffic, until (converged), fused (steps taken at once or there and",
-            "back), memoryBytes, legality."})
+            "back), memoryBytes, legality.",
+            "With --ranks: model, grid, ranks, along, steps, after, leastCells, mostCells, heldShare, rounds (axis, messages, bytes,",
+            "fields), bytes, leastBytes, busiest, costs (microseconds per step), legality."})
 public final class ExplainCommand implements Callable<Integer> {
 
     @Mixin
@@ -51,6 +59,11 @@ public final class ExplainCommand implements Callable<Integer> {
             description = "Print the formulas instead, as they are run: operators of differences, functions and "
                     + "constant parameters written out.")
     private boolean formulas;
+
+    @Option(names = "--ranks", split = ",", paramLabel = "N",
+            description = "Print instead what so many ranks, or ranks along I, J, K such as 2,2,1, would exchange, and what that is "
+                    + "expected to cost; needs no MPI.")
+    private List<Integer> ranks;
 
     @Option(names = "--svg", paramLabel = "FILE",
             description = "Also draw stages, synchronization and windows into this file, whose name ends with .svg.")
@@ -70,6 +83,10 @@ public final class ExplainCommand implements Callable<Integer> {
             formulas(out, prepared.setup().program());
             return ExitCodes.OK;
         }
+        if (ranks != null) {
+            onRanks(out, prepared);
+            return ExitCodes.OK;
+        }
         if (code != null) {
             KernelListings.of(prepared.plan().sweeps().longest().schedule(), CodeChoice.named(code))
                     .forEach((kernels, listing) -> out.printf(Locale.ROOT, "%s%n%s%n", kernels, listing));
@@ -85,6 +102,24 @@ public final class ExplainCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCodes.OK;
+    }
+
+    private void onRanks(PrintWriter out, Prepared prepared) throws JsonProcessingException {
+        Program program = prepared.setup().program();
+        if (ranks.size() > 3 || ranks.stream().anyMatch(n -> n < 1)) {
+            throw new Mistake(
+                    "--ranks takes how many there are, or 2 or 3 numbers of at least 1, one per axis, such as 2,2,1.");
+        }
+        int steps = prepared.scenario().decomposition().fusedSteps().orElse(1);
+        Division division = ranks.size() == 1 ? Divisions.best(program, ranks.getFirst(), steps)
+                : Division.of(program, new Ranks(ranks.get(0), ranks.get(1), ranks.size() < 3 ? 1 : ranks.get(2)));
+        RanksView view = RanksView.of(prepared, division, steps);
+        if (json) {
+            out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(view));
+        } else {
+            RanksText.print(out, view);
+        }
+        out.flush();
     }
 
     private static void formulas(PrintWriter out, Program program) {

@@ -25,6 +25,11 @@ public final class Agreement {
      * @throws ToldElsewhere when another node could not, and says so; where several could not, the first of them does
      */
     public <T> T on(Supplier<T> part) {
+        return on(part, ExitCodes.MISTAKE);
+    }
+
+    /** The same with the exit code of nodes that leave it to another one to say why. */
+    public <T> T on(Supplier<T> part, int code) {
         T done = null;
         RuntimeException failure = null;
         try {
@@ -43,7 +48,7 @@ public final class Agreement {
         if (first[0] == nodes.rank()) {
             throw failure;
         }
-        throw new ToldElsewhere(ExitCodes.MISTAKE);
+        throw new ToldElsewhere(code);
     }
 
     /**

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import testudo.api.field.State;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
+import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
@@ -22,6 +24,9 @@ import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.execution.RankExecution;
+import testudo.distributed.proof.ExchangeProof;
+import testudo.distributed.reach.Halos;
+import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
 import testudo.transport.Transport;
@@ -29,6 +34,10 @@ import testudo.transport.Transport;
 /** A scenario on several nodes, seen from one of them; all do the same, and node 0 tells what it came to. */
 final class RanksRun implements AutoCloseable {
 
+    /** Steps after which, at the latest, it is looked whether all numbers are finite. */
+    private static final long LOOK_EVERY = 100;
+
+    private final Agreement agreement;
     private final Transport nodes;
     private final Prepared prepared;
     private final RankExecution run;
@@ -36,8 +45,9 @@ final class RanksRun implements AutoCloseable {
     private final Optional<RanksRecorder> recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
 
-    private RanksRun(Transport nodes, Prepared prepared, RankExecution run, Exchange exchange,
+    private RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange,
             Optional<RanksRecorder> recorder) {
+        this.agreement = agreement;
         this.nodes = nodes;
         this.prepared = prepared;
         this.run = run;
@@ -52,14 +62,13 @@ final class RanksRun implements AutoCloseable {
      * @param anyRoom whether it begins also where the disk has less room than it will need
      */
     static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice,
-            KernelCompiler compiler,
-            Writing writing, boolean anyRoom) {
+            KernelCompiler compiler, Writing writing, boolean anyRoom) {
         Agreement agreement = new Agreement(connection, nodes);
         Scenario scenario = agreement.on(asked);
         agreement.same(scenario.text().hashCode() * 31L + Version.number().hashCode(), () -> new Mistake(
                 "The nodes were given different scenarios, options or versions of testudo: give all of them the same."));
         int processors = Seats.processors(nodes);
-        RanksRun silent = agreement.on(() -> share(nodes, scenario, choice, processors, compiler));
+        RanksRun silent = agreement.on(() -> share(agreement, nodes, scenario, choice, processors, compiler));
         if (writing == Writing.NOTHING) {
             return silent;
         }
@@ -76,7 +85,7 @@ final class RanksRun implements AutoCloseable {
     private RanksRun writing(WritingAccord accord, Writing writing) {
         boolean made = false;
         try {
-            RanksRun run = new RanksRun(nodes, prepared, this.run, exchange,
+            RanksRun run = new RanksRun(agreement, nodes, prepared, this.run, exchange,
                     Optional.of(RanksRecorder.of(prepared, this.run, nodes, accord, writing == Writing.REPLACING)));
             made = true;
             return run;
@@ -87,7 +96,7 @@ final class RanksRun implements AutoCloseable {
         }
     }
 
-    private static RanksRun share(Transport nodes, Scenario scenario, RankChoice choice, int processors,
+    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, RankChoice choice, int processors,
             KernelCompiler compiler) {
         if (scenario.decomposition().activeRegion()) {
             throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
@@ -98,9 +107,11 @@ final class RanksRun implements AutoCloseable {
         Prepared prepared = Prepared.onRank(scenario, nodes.size(), processors, part);
         Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
         Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
-        return new RanksRun(nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together,
-                        execution,
+        if (nodes.rank() == 0) {
+            prove(prepared.setup().program(), part.halos(), exchange);
+        }
+        return new RanksRun(agreement, nodes, prepared,
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together, execution,
                         nodes),
                 exchange, Optional.empty());
     }
@@ -115,7 +126,8 @@ final class RanksRun implements AutoCloseable {
                 run.execution()::completedSteps, Optional.empty(), TerminalWidth.ofEnvironment())) {
             recorder.ifPresent(RanksRecorder::record);
             while (run.step() < prepared.steps()) {
-                run.advance(recorder.map(r -> r.next(run.step())).orElse(prepared.steps()) - run.step());
+                run.advance(Math.min(LOOK_EVERY, recorder.map(r -> r.next(run.step())).orElse(prepared.steps()) - run.step()));
+                look();
                 recorder.ifPresent(RanksRecorder::record);
             }
             recorder.ifPresent(RanksRecorder::end);
@@ -136,6 +148,29 @@ final class RanksRun implements AutoCloseable {
         return tells ? Optional.of(new RanksSummary(prepared, run.division(), exchange, run.step(), seconds, totals, extremes,
                 recorder.map(RanksRecorder::directory), digest))
                 : Optional.empty();
+    }
+
+    /** Shows once that messages are enough, where that is quick. */
+    private static void prove(Program program, Halos halos, Exchange exchange) {
+        if (ExchangeProof.quick(program, halos.steps())) {
+            int ranks = halos.division().ranks().count();
+            List<Subgrid> subgrids = IntStream.range(0, ranks).mapToObj(rank -> new Subgrid(program, halos, rank)).toList();
+            List<Itinerary> itineraries = IntStream.range(0, ranks).mapToObj(rank -> Itinerary.of(exchange, rank)).toList();
+            ExchangeProof.fault(program, halos.division(), subgrids, itineraries, halos.steps()).ifPresent(fault -> {
+                throw new IllegalStateException(fault.toString());
+            });
+        }
+    }
+
+    /** @throws RanksWentBad told by one node, when some number is not finite */
+    private void look() {
+        Optional<String> bad = run.firstBad();
+        agreement.on(() -> {
+            if (bad.isPresent() && nodes.rank() == 0) {
+                throw new RanksWentBad("Numbers went bad by step " + run.step() + ": " + bad.get() + " is not a finite number.");
+            }
+            return run.step();
+        }, ExitCodes.BAD_NUMBERS);
     }
 
     private static List<Reduction> totals(Program program) {

@@ -48,8 +48,9 @@ public final class Divisions {
             }
         }
         if (best.isEmpty()) {
-            throw new DecompositionException("The grid of " + program.grid() + " cells cannot be shared by " + count + " ranks: "
-                    + reason.map(Throwable::getMessage).orElse("there is no way to place them") + " Use fewer ranks.");
+            throw new DecompositionException(
+                    "The grid of " + program.grid() + " cells cannot be shared by " + count + " ranks: "
+                            + reason.map(Throwable::getMessage).orElse("there is no way to place them") + " Use fewer ranks.");
         }
         return best.get();
     }

@@ -17,7 +17,8 @@ public record Ranks(int i, int j, int k) {
 
     public Ranks {
         if (i < 1 || j < 1 || k < 1) {
-            throw new IllegalArgumentException("Along each axis there is at least 1 rank, got " + i + " × " + j + " × " + k + ".");
+            throw new IllegalArgumentException(
+                    "Along each axis there is at least 1 rank, got " + i + " × " + j + " × " + k + ".");
         }
     }
 

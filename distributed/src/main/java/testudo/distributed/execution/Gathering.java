@@ -51,6 +51,13 @@ final class Gathering {
         return values;
     }
 
+    /** The least of all ranks' numbers. */
+    double least(double value) {
+        double[] least = {value};
+        collectives.allReduce(least, Math::min);
+        return least[0];
+    }
+
     /** Rank 0's number, on all ranks. */
     double tell(double value) {
         double[] all = {value};

@@ -2,9 +2,11 @@ package testudo.distributed.execution;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
@@ -167,6 +169,47 @@ public final class RankExecution implements AutoCloseable {
                 n += length;
             }
         }
+    }
+
+    /**
+     * The first element of the states, by the order of states and indices, that is not a finite number; the same on all ranks. What a rank
+     * computes around its share does not count.
+     */
+    public Optional<String> firstBad() {
+        double before = 0;
+        double first = Double.POSITIVE_INFINITY;
+        for (State state : program().states()) {
+            first = Math.min(first, before + place(state));
+            before += state.domain().volume();
+        }
+        double least = gathering.least(first);
+        for (State state : program().states()) {
+            Box d = state.domain();
+            if (least < d.volume()) {
+                long n = (long) least;
+                long row = n / d.extent(Axis.K);
+                return Optional.of("'" + state.name() + "' at (" + (d.i0() + row / d.extent(Axis.J)) + ", "
+                        + (d.j0() + row % d.extent(Axis.J)) + ", " + (d.k0() + n % d.extent(Axis.K)) + ")");
+            }
+            least -= d.volume();
+        }
+        return Optional.empty();
+    }
+
+    /** Where in the whole state, in lexicographic order, this rank's first value stands that is not finite; infinite where all are. */
+    private double place(State state) {
+        Box share = share(state);
+        Box d = state.domain();
+        for (int i = share.i0(); i < share.i1(); i++) {
+            double[] values = own(state, share.with(Axis.I, i, i + 1)).values();
+            for (int n = 0; n < values.length; n++) {
+                if (!Double.isFinite(values[n])) {
+                    long j = share.j0() + n / share.extent(Axis.K) - d.j0();
+                    return ((long) (i - d.i0()) * d.extent(Axis.J) + j) * d.extent(Axis.K) + share.k0() + n % share.extent(Axis.K) - d.k0();
+                }
+            }
+        }
+        return Double.POSITIVE_INFINITY;
     }
 
     /** Messages that this rank has sent in exchanges. */

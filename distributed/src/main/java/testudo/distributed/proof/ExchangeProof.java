@@ -51,9 +51,17 @@ public final class ExchangeProof {
 
     /** Whether the check of such a program takes seconds only. */
     public static boolean affordable(Program program, int steps) {
-        long reads = program.assignments().stream()
+        return reads(program, steps) <= AFFORDABLE;
+    }
+
+    /** Whether it is so short that every run may begin with it. */
+    public static boolean quick(Program program, int steps) {
+        return reads(program, steps) <= AFFORDABLE / 10;
+    }
+
+    private static long reads(Program program, int steps) {
+        return EXCHANGES * steps * program.assignments().stream()
                 .mapToLong(a -> a.box().volume() * (1 + a.reads().values().stream().mapToLong(p -> p.offsets().size()).sum())).sum();
-        return reads * steps * EXCHANGES <= AFFORDABLE;
     }
 
     /**
@@ -114,14 +122,16 @@ public final class ExchangeProof {
         for (int rank = 0; rank < reached.length; rank++) {
             List<Action> actions = itineraries.get(rank).actions();
             if (reached[rank] < actions.size() && actions.get(reached[rank]) instanceof Action.Take(Message message)) {
-                return Optional.of(new Fault(rank, "it waits for ever for a message of rank " + message.from() + " along " + message.round()
-                        + "."));
+                return Optional.of(new Fault(rank,
+                        "it waits for ever for a message of rank " + message.from() + " along " + message.round()
+                                + "."));
             }
         }
         for (Map.Entry<Channel, Deque<long[][]>> left : channels.entrySet()) {
             if (!left.getValue().isEmpty()) {
-                return Optional.of(new Fault(left.getKey().to(), "it does not take a message of rank " + left.getKey().from() + " along "
-                        + left.getKey().round() + "."));
+                return Optional.of(
+                        new Fault(left.getKey().to(), "it does not take a message of rank " + left.getKey().from() + " along "
+                                + left.getKey().round() + "."));
             }
         }
         return Optional.empty();

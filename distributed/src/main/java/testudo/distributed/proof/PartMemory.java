@@ -78,8 +78,10 @@ final class PartMemory {
                 if (known && !holds(read.getKey(), i + o.di(), j + o.dj(), k + o.dk(), whole.index())) {
                     known = false;
                     if (cause.isEmpty() && share(whole.target()).contains(e[0], e[1], e[2])) {
-                        cause = Optional.of("kernel '" + whole.name() + "' at (" + e[0] + "," + e[1] + "," + e[2] + ") in step " + step
-                                + " reads '" + read.getKey().name() + "' at " + o + ", where that is not the value of this step");
+                        cause = Optional
+                                .of("kernel '" + whole.name() + "' at (" + e[0] + "," + e[1] + "," + e[2] + ") in step " + step
+                                        + " reads '" + read.getKey().name() + "' at " + o
+                                        + ", where that is not the value of this step");
                     }
                 }
             }
@@ -140,8 +142,9 @@ final class PartMemory {
                         if (!holds(part, i, j, k, 0)) {
                             int[] e = whole(state, i, j, k);
                             String where = "(" + e[0] + "," + e[1] + "," + e[2] + ")";
-                            return Optional.of(new Fault(subgrid.rank(), "'" + state.name() + "' at " + where + " is wrong after step "
-                                    + step + cause.map(c -> ": " + c).orElse("") + "."));
+                            return Optional
+                                    .of(new Fault(subgrid.rank(), "'" + state.name() + "' at " + where + " is wrong after step "
+                                            + step + cause.map(c -> ": " + c).orElse("") + "."));
                         }
                     }
                 }

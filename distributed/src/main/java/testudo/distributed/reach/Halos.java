@@ -1,14 +1,16 @@
 package testudo.distributed.reach;
 
-import java.util.EnumMap;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 import testudo.api.argument.Argument;
 import testudo.api.field.Field;
-import testudo.api.field.Next;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.distributed.division.Division;
 import testudo.runtime.decomposition.Interval;
@@ -16,80 +18,125 @@ import testudo.runtime.decomposition.Interval;
 /**
  * What ranks need around their shares so as to take some steps without hearing of each other.
  *
- * <p>Ranks at the same place along an axis have the same indices along it, so that what one of them has of others can be passed on by
- * it. Indices along a periodic axis that is cut go on beyond both ends.
+ * <p>What lies across an edge or a corner comes by way of a rank between, which needs it therefore, too. Indices along a periodic axis
+ * that is cut go on beyond both ends.
  */
 public final class Halos {
 
+    private final Program program;
     private final Division division;
     private final int steps;
-    private final Map<Field, Map<Axis, Interval[]>> needed = new HashMap<>();
-    private final Map<Axis, Interval[]> held = new EnumMap<>(Axis.class);
+    private final List<Map<State, Around>> around = new ArrayList<>();
+    private final List<Box> held = new ArrayList<>();
+    private long least;
 
     /** Those for so many steps between two exchanges, at least 1. */
     public Halos(Program program, Division division, int steps) {
-        Argument.given(program, "program");
+        this.program = Argument.given(program, "program");
         this.division = Argument.given(division, "division");
         this.steps = steps;
-        for (Axis axis : Axis.values()) {
-            Interval[] cells = new Interval[division.ranks().along(axis)];
-            for (int place = 0; place < cells.length; place++) {
-                cells[place] = division.cells(axis, place);
-            }
-            held.put(axis, cells);
-        }
         for (int rank = 0; rank < division.ranks().count(); rank++) {
             Walk walk = new Walk(program, division, rank);
-            int mine = rank;
-            walk.back(steps).forEach((field, box) -> need(field, mine, box));
-            walk.touched().forEach((field, box) -> hold(field, mine, box));
+            Map<Field, Boxes> needed = walk.back(steps);
+            Map<State, Around> mine = new HashMap<>();
+            for (State state : program.states()) {
+                Box share = division.share(state, rank);
+                Around outside = new Around(share);
+                Boxes all = needed.getOrDefault(state, Boxes.NONE);
+                all.all().forEach(outside::need);
+                mine.put(state, outside);
+                least += all.with(share).volume() - share.volume();
+            }
+            around.add(mine);
+            Box cells = division.cells(rank);
+            for (Map.Entry<Field, Box> touched : walk.touched().entrySet()) {
+                cells = cells.hull(cells(touched.getKey(), touched.getValue()));
+            }
+            held.add(cells);
         }
+        passOn(Axis.K);
+        passOn(Axis.J);
         widen();
     }
 
-    private void need(Field field, int rank, Box box) {
-        Map<Axis, Interval[]> all = needed.computeIfAbsent(field, _ -> new EnumMap<>(Axis.class));
-        for (Axis axis : Axis.values()) {
-            Interval[] places = all.computeIfAbsent(axis, a -> shares(field, a));
-            int place = division.ranks().place(rank, axis);
-            places[place] = places[place].hull(Interval.of(box, axis));
+    /** Who passes something on in the round of an axis has it from rounds before. */
+    private void passOn(Axis round) {
+        for (int rank = 0; rank < around.size() && division.ranks().cuts(round); rank++) {
+            for (State state : program.states()) {
+                for (Around.Direction direction : Around.last(round)) {
+                    Box box = around.get(rank).get(state).in(direction);
+                    if (direction.turns() && !box.isEmpty()) {
+                        for (Source source : sources(state, rank, round, box)) {
+                            around.get(source.rank()).get(state).need(direction.without(round), source.box());
+                            held.set(source.rank(), held.get(source.rank()).hull(cells(state, source.box())));
+                        }
+                    }
+                }
+            }
         }
     }
 
-    private Interval[] shares(Field field, Axis axis) {
-        Interval[] places = new Interval[division.ranks().along(axis)];
-        for (int place = 0; place < places.length; place++) {
-            places[place] = division.share(field, axis, place);
+    /**
+     * Who has a box, or passes it on, in the round of an axis.
+     *
+     * @param box where that rank has it
+     * @param by  what leads from the receiver's indices to that rank's
+     */
+    public record Source(int rank, Box box, Offset by) {}
+
+    /** Where a rank gets a box in the round of an axis: from those in line with it, as they have their shares of it. */
+    public List<Source> sources(State state, int rank, Axis round, Box box) {
+        List<Source> all = new ArrayList<>();
+        Interval wanted = Interval.of(box, round);
+        int period = state.spec().boundaries().periodic(round) ? state.domain().extent(round) : 0;
+        for (int place = 0; place < division.ranks().along(round); place++) {
+            Interval theirs = division.share(state, round, place);
+            int first = period == 0 ? 0 : Math.floorDiv(wanted.lo() - theirs.hi(), period);
+            int last = period == 0 ? 0 : Math.ceilDiv(wanted.hi() - theirs.lo(), period);
+            for (int lap = first; lap <= last; lap++) {
+                Interval part = theirs.shift(lap * period).intersect(wanted);
+                if (!part.isEmpty()) {
+                    Offset by = along(round, -lap * period);
+                    all.add(new Source(division.ranks().at(rank, round, place),
+                            box.with(round, part.lo(), part.hi()).shift(by), by));
+                }
+            }
         }
-        return places;
+        return all;
+    }
+
+    private static Offset along(Axis axis, int by) {
+        return new Offset(axis == Axis.I ? by : 0, axis == Axis.J ? by : 0, axis == Axis.K ? by : 0);
     }
 
     /** Cells whose elements, the faces above them among these, hold a box of a field. */
-    private void hold(Field field, int rank, Box box) {
-        Field where = field instanceof Next(var state) ? state : field;
+    private Box cells(Field field, Box box) {
+        Box cells = division.grid().box();
         for (Axis axis : Axis.values()) {
             if (division.ranks().cuts(axis) && !box.isEmpty()) {
-                int faces = where.spec().location().onFacesOf(axis) ? 1 : 0;
-                Interval cells = new Interval(box.lower(axis), Math.max(box.lower(axis) + 1, box.upper(axis) - faces));
-                if (!where.spec().boundaries().periodic(axis)) {
-                    cells = cells.intersect(new Interval(0, division.grid().extent(axis)));
+                int faces = field.spec().location().onFacesOf(axis) ? 1 : 0;
+                Interval along = new Interval(box.lower(axis), Math.max(box.lower(axis) + 1, box.upper(axis) - faces));
+                if (!field.spec().boundaries().periodic(axis)) {
+                    along = along.intersect(new Interval(0, division.grid().extent(axis)));
                 }
-                int place = division.ranks().place(rank, axis);
-                held.get(axis)[place] = held.get(axis)[place].hull(cells);
+                cells = cells.with(axis, along.lo(), along.hi());
             }
         }
+        return box.isEmpty() || cells.isEmpty() ? Box.EMPTY : cells;
     }
 
     /** A single layer would be an axis that is not there. */
     private void widen() {
-        held.forEach((axis, places) -> {
-            for (int place = 0; place < places.length && division.ranks().cuts(axis); place++) {
-                if (places[place].length() == 1) {
-                    boolean first = places[place].lo() == 0;
-                    places[place] = new Interval(places[place].lo() - (first ? 0 : 1), places[place].hi() + (first ? 1 : 0));
+        for (int rank = 0; rank < held.size(); rank++) {
+            Box box = held.get(rank);
+            for (Axis axis : Axis.values()) {
+                if (division.ranks().cuts(axis) && box.extent(axis) == 1) {
+                    boolean first = box.lower(axis) == 0;
+                    box = box.with(axis, box.lower(axis) - (first ? 0 : 1), box.upper(axis) + (first ? 1 : 0));
                 }
             }
-        });
+            held.set(rank, box);
+        }
     }
 
     public Division division() {
@@ -101,19 +148,18 @@ public final class Halos {
         return steps;
     }
 
-    /** The indices of a field along an axis that the ranks at a place must know before they take the steps. */
-    public Interval needed(Field field, Axis axis, int place) {
-        Map<Axis, Interval[]> known = needed.get(field);
-        return known == null ? division.share(field, axis, place) : known.get(axis)[place];
+    /** What a rank needs of a state around its share. */
+    public Around around(State state, int rank) {
+        return around.get(rank).get(state);
     }
 
     /** The cells that a rank holds: its own and those around them that it computes again. */
     public Box held(int rank) {
-        Box box = division.grid().box();
-        for (Axis axis : Axis.values()) {
-            Interval cells = held.get(axis)[division.ranks().place(rank, axis)];
-            box = box.with(axis, cells.lo(), cells.hi());
-        }
-        return box;
+        return held.get(rank);
+    }
+
+    /** The bytes of the elements that ranks read of each other, each element once for each rank that reads it. */
+    public long leastBytes() {
+        return least * Double.BYTES;
     }
 }

@@ -8,12 +8,12 @@ import testudo.api.program.Assignment;
 import testudo.runtime.decomposition.Interval;
 
 /** Where a kernel's region shows along an axis whose indices go on beyond its ends: once, or once per period where that is periodic. */
-public final class Images {
+final class Images {
 
     private Images() {}
 
     /** The parts of {@code held} in which the kernel computes, along an axis that is cut. */
-    public static List<Interval> of(Assignment a, Axis axis, Interval held) {
+    static List<Interval> of(Assignment a, Axis axis, Interval held) {
         Interval region = Interval.of(a.box(), axis);
         Interval domain = Interval.of(a.target().domain(), axis);
         if (!a.target().spec().boundaries().periodic(axis)) {

@@ -1,6 +1,8 @@
 package testudo.distributed.reach;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 import testudo.api.field.Field;
@@ -8,7 +10,6 @@ import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
-import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -28,29 +29,26 @@ final class Walk {
     private final Division division;
     private final int rank;
     /** At the point reached. */
-    private final Map<Field, Box> needed = new HashMap<>();
+    private final Map<Field, Boxes> needed = new HashMap<>();
     /** At any point: what must have a place. */
     private final Map<Field, Box> touched = new HashMap<>();
+    private final Map<StencilPattern, List<Box>> spreads = new IdentityHashMap<>();
 
     Walk(Program program, Division division, int rank) {
         this.program = program;
         this.division = division;
         this.rank = rank;
-        program.fields().stream().filter(f -> !f.domain().isEmpty()).forEach(f -> touch(f, share(f)));
-    }
-
-    private Box share(Field field) {
-        return division.share(field, rank);
+        program.fields().forEach(f -> touched.put(f, division.share(f, rank)));
     }
 
     /** Of every state and coefficient, before the first of the steps; with what reductions read between two. */
-    Map<Field, Box> back(int steps) {
-        program.states().forEach(state -> needed.put(state, share(state)));
+    Map<Field, Boxes> back(int steps) {
+        program.states().forEach(state -> needed.put(state, Boxes.of(division.share(state, rank))));
         for (int s = 0; s < steps; s++) {
             step();
         }
         program.reductions().forEach(r -> Accesses.of(r.expr())
-                .forEach((field, pattern) -> read(field, pattern, division.cells(rank))));
+                .forEach((field, pattern) -> read(field, pattern, Boxes.of(division.cells(rank)))));
         return Map.copyOf(needed);
     }
 
@@ -62,13 +60,12 @@ final class Walk {
     private void step() {
         for (State state : program.states()) {
             if (program.advances(state)) {
-                needed.put(state.next(), needed.getOrDefault(state, Box.EMPTY));
+                needed.put(state.next(), needed.getOrDefault(state, Boxes.NONE));
                 needed.remove(state);
             }
         }
         for (Assignment a : program.assignments().reversed()) {
-            Box wanted = needed.getOrDefault(a.target(), Box.EMPTY);
-            Box computed = within(wanted, a);
+            Boxes computed = needed.getOrDefault(a.target(), Boxes.NONE).each(wanted -> within(wanted, a));
             if (a.colour() < 0 && a.box().contains(a.target().domain())) {
                 needed.remove(a.target());
             }
@@ -79,38 +76,35 @@ final class Walk {
         needed.keySet().removeIf(Next.class::isInstance);
     }
 
-    private void read(Field field, StencilPattern pattern, Box at) {
-        Box all = needed.getOrDefault(field, Box.EMPTY);
-        for (Offset o : pattern.offsets()) {
-            Box read = field.domain();
-            for (Axis axis : Axis.values()) {
-                if (division.ranks().cuts(axis)) {
-                    Interval sources = Ranges.sources(field, axis, Interval.of(at, axis).shift(o.along(axis)));
-                    read = read.with(axis, sources.lo(), sources.hi());
-                }
-            }
-            all = all.hull(read);
+    private void read(Field field, StencilPattern pattern, Boxes at) {
+        Boxes all = needed.getOrDefault(field, Boxes.NONE);
+        for (Box spread : spreads.computeIfAbsent(pattern, p -> Spread.of(p, division.ranks()))) {
+            all = all.with(at.each(box -> sources(field, box, spread)));
         }
         needed.put(field, all);
-        touch(field, all);
+        touched.merge(field, all.hull(), Box::hull);
     }
 
-    private void touch(Field field, Box more) {
-        touched.merge(field, more, Box::hull);
+    private Box sources(Field field, Box at, Box spread) {
+        Box read = field.domain();
+        for (Axis axis : Axis.values()) {
+            if (division.ranks().cuts(axis)) {
+                Interval from = new Interval(at.lower(axis) + spread.lower(axis), at.upper(axis) + spread.upper(axis) - 1);
+                Interval sources = Ranges.sources(field, axis, from);
+                read = read.with(axis, sources.lo(), sources.hi());
+            }
+        }
+        return read;
     }
 
     /** Where a kernel computes what is wanted: its region, and along periodic axes that are cut its images. */
     private Box within(Box wanted, Assignment a) {
         Box computed = wanted;
         for (Axis axis : Axis.values()) {
-            if (division.ranks().cuts(axis)) {
-                Interval part = Images.of(a, axis, Interval.of(wanted, axis)).stream()
-                        .reduce(Interval.EMPTY, Interval::hull);
-                computed = computed.with(axis, part.lo(), part.hi());
-            } else {
-                Interval part = Interval.of(wanted, axis).intersect(Interval.of(a.box(), axis));
-                computed = computed.with(axis, part.lo(), part.hi());
-            }
+            Interval part = Interval.of(wanted, axis);
+            part = division.ranks().cuts(axis) ? Images.of(a, axis, part).stream().reduce(Interval.EMPTY, Interval::hull)
+                    : part.intersect(Interval.of(a.box(), axis));
+            computed = computed.with(axis, part.lo(), part.hi());
         }
         return computed.isEmpty() ? Box.EMPTY : computed;
     }

@@ -64,7 +64,8 @@ record Frame(Division division, Box held) {
             boolean first = !round && held.lower(axis) == 0;
             boolean last = !round && held.upper(axis) == division.grid().extent(axis);
             if (cuts(axis)) {
-                rules = rules.along(axis, first ? rules.at(axis, Side.LOWER) : NOTHING, last ? rules.at(axis, Side.UPPER) : NOTHING);
+                rules = rules.along(axis, first ? rules.at(axis, Side.LOWER) : NOTHING,
+                        last ? rules.at(axis, Side.UPPER) : NOTHING);
             }
             beyond[2 * axis.ordinal()] = first ? whole.beyond().at(axis, Side.LOWER) : 0;
             beyond[2 * axis.ordinal() + 1] = last ? whole.beyond().at(axis, Side.UPPER) : 0;
@@ -92,7 +93,8 @@ record Frame(Division division, Box held) {
 
         private int within(Axis axis, int index) {
             int lower = domain.lower(axis);
-            return index >= lower && index < domain.upper(axis) ? index : lower + Math.floorMod(index - lower, domain.extent(axis));
+            return index >= lower && index < domain.upper(axis) ? index
+                    : lower + Math.floorMod(index - lower, domain.extent(axis));
         }
 
         @Override

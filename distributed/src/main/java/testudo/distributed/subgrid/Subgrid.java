@@ -20,7 +20,6 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Region;
 import testudo.distributed.reach.Halos;
-import testudo.distributed.reach.Images;
 import testudo.runtime.decomposition.Interval;
 
 /**
@@ -71,7 +70,8 @@ public final class Subgrid {
         }
         int piece = 0;
         for (Image image : images(a, target)) {
-            Region region = a.colour() < 0 ? Region.box(image.box()) : Region.checkerboard(colour(a.colour(), image.lap()), image.box());
+            Region region = a.colour() < 0 ? Region.box(image.box())
+                    : Region.checkerboard(colour(a.colour(), image.lap()), image.box());
             origins.add(a);
             kernels.add(kernel(kernels.size(), a, target, region, image.box(), expr, piece++));
         }

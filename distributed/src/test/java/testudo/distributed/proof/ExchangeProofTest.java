@@ -85,7 +85,8 @@ class ExchangeProofTest {
             RandomPrograms.Case drawn = RandomPrograms.generate(seed);
             try {
                 Ranks ranks = new Ranks(1 + random.nextInt(3), 1 + random.nextInt(3), 1 + random.nextInt(2));
-                assertEquals(Optional.empty(), Case.of(drawn.program(), ranks, 1 + random.nextInt(3)).fault(), drawn + " on " + ranks);
+                assertEquals(Optional.empty(), Case.of(drawn.program(), ranks, 1 + random.nextInt(3)).fault(),
+                        drawn + " on " + ranks);
                 proved++;
             } catch (DecompositionException unfit) {
                 // another draw
@@ -113,7 +114,8 @@ class ExchangeProofTest {
         Message unsent = all.messages().getFirst();
         List<Itinerary> less = all.itineraries().stream().map(i -> new Itinerary(i.actions().stream()
                 .filter(a -> !(a instanceof Action.Give(Message m) && m.equals(unsent))).toList())).toList();
-        assertEquals("it waits for ever for a message of rank " + unsent.from() + " along I.", all.fault(less).orElseThrow().sentence());
+        assertEquals("it waits for ever for a message of rank " + unsent.from() + " along I.",
+                all.fault(less).orElseThrow().sentence());
     }
 
     @Test
@@ -160,11 +162,12 @@ class ExchangeProofTest {
                 List<Part> less = new ArrayList<>(message.parts());
                 less.remove(part);
                 Message shorter = new Message(message.from(), message.to(), message.round(), less);
-                List<Itinerary> others = all.itineraries().stream().map(i -> new Itinerary(i.actions().stream().map(a -> switch (a) {
-                    case Action.Give(Message m) when m.equals(message) -> new Action.Give(shorter);
-                    case Action.Take(Message m) when m.equals(message) -> new Action.Take(shorter);
-                    default -> a;
-                }).toList())).toList();
+                List<Itinerary> others =
+                        all.itineraries().stream().map(i -> new Itinerary(i.actions().stream().map(a -> switch (a) {
+                            case Action.Give(Message m) when m.equals(message) -> new Action.Give(shorter);
+                            case Action.Take(Message m) when m.equals(message) -> new Action.Take(shorter);
+                            default -> a;
+                        }).toList())).toList();
                 assertTrue(all.fault(others).isPresent(), "proved without " + part);
             }
         }

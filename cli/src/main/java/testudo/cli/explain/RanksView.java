@@ -1,0 +1,117 @@
+package testudo.cli.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.grid.Axis;
+import testudo.api.program.Program;
+import testudo.cli.choice.Prepared;
+import testudo.distributed.choice.ExchangeCost;
+import testudo.distributed.division.Division;
+import testudo.distributed.exchange.Exchange;
+import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.exchange.Message;
+import testudo.distributed.proof.ExchangeProof;
+import testudo.distributed.proof.Fault;
+import testudo.distributed.reach.Halos;
+import testudo.distributed.subgrid.Subgrid;
+
+/**
+ * What several ranks would exchange; written as JSON it has the names of these components as keys.
+ *
+ * @param along      ranks along I, J, K
+ * @param steps      between two exchanges
+ * @param after      the stage whose results are sent
+ * @param leastCells of a share; mostCells likewise
+ * @param heldShare  greatest memory of a rank's states and coefficients, against that of its share
+ * @param rounds     per axis that is cut
+ * @param bytes      of all messages of an exchange
+ * @param leastBytes of the elements that ranks read of each other, each counted once per reader
+ * @param busiest    the rank that sends most
+ * @param costs      what the cost model expects of a step, for one and more steps between two exchanges
+ * @param legality   the verdict of the independent checker
+ */
+record RanksView(String model, String grid, int ranks, List<Integer> along, int steps, String after, long leastCells,
+        long mostCells,
+        double heldShare, List<RoundView> rounds, long bytes, long leastBytes, BusiestView busiest, List<CostView> costs,
+        String legality) {
+
+    /** @param fields that are sent, and how many elements of each */
+    record RoundView(String axis, int messages, long bytes, List<String> fields) {}
+
+    record BusiestView(int rank, int messages, long bytes) {}
+
+    /** Microseconds per step. */
+    record CostView(int steps, double compute, double latency, double transfer, double all) {}
+
+    static RanksView of(Prepared prepared, Division division, int steps) {
+        Program program = prepared.setup().program();
+        Halos halos = new Halos(program, division, steps);
+        Exchange exchange = Exchange.of(program, halos);
+        List<Message> sent = exchange.messages().stream().filter(m -> !m.isOwn()).toList();
+        int ranks = division.ranks().count();
+        long[] cells = IntStream.range(0, ranks).mapToLong(rank -> division.cells(rank).volume()).sorted().toArray();
+        int stages = prepared.plan().schedule().analysis().stages().size();
+        return new RanksView(prepared.model().name(), program.grid().toString(), ranks,
+                List.of(division.ranks().i(), division.ranks().j(), division.ranks().k()), steps,
+                stages == 1 ? "the only stage" : "stage " + stages + ", the last", cells[0], cells[ranks - 1],
+                IntStream.range(0, ranks).mapToDouble(rank -> held(program, division, halos, rank)).max().orElseThrow(),
+                rounds(sent), exchange.bytes(), halos.leastBytes(), busiest(sent, ranks),
+                ExchangeCost.all(program, division).stream().map(c -> new CostView(c.steps(), c.work() * 1e6, c.latency() * 1e6,
+                        c.transfer() * 1e6, c.seconds() * 1e6)).toList(),
+                legality(program, division, halos, exchange, steps));
+    }
+
+    private static double held(Program program, Division division, Halos halos, int rank) {
+        Subgrid subgrid = new Subgrid(program, halos, rank);
+        double share = 0;
+        double held = 0;
+        for (Field field : program.fields()) {
+            if (!(field instanceof Local)) {
+                share += division.share(field, rank).volume();
+                held += subgrid.of(field).domain().volume();
+            }
+        }
+        return held / share;
+    }
+
+    private static List<RoundView> rounds(List<Message> sent) {
+        List<RoundView> rounds = new ArrayList<>();
+        for (Axis axis : Axis.values()) {
+            List<Message> along = sent.stream().filter(m -> m.round() == axis).toList();
+            if (!along.isEmpty()) {
+                List<String> fields =
+                        along.stream().flatMap(m -> m.parts().stream()).map(p -> p.state().name()).distinct().toList();
+                rounds.add(new RoundView(axis.name(), along.size(), along.stream().mapToLong(Message::bytes).sum(), fields));
+            }
+        }
+        return rounds;
+    }
+
+    private static BusiestView busiest(List<Message> sent, int ranks) {
+        BusiestView most = new BusiestView(0, 0, -1);
+        for (int rank = 0; rank < ranks; rank++) {
+            int mine = rank;
+            List<Message> own = sent.stream().filter(m -> m.from() == mine).toList();
+            long bytes = own.stream().mapToLong(Message::bytes).sum();
+            most = bytes > most.bytes() ? new BusiestView(rank, own.size(), bytes) : most;
+        }
+        return most;
+    }
+
+    private static String legality(Program program, Division division, Halos halos, Exchange exchange, int steps) {
+        if (!ExchangeProof.affordable(program, steps)) {
+            return "unproved: the grid is too large for a check of every element";
+        }
+        List<Subgrid> subgrids =
+                IntStream.range(0, division.ranks().count()).mapToObj(r -> new Subgrid(program, halos, r)).toList();
+        List<Itinerary> itineraries =
+                IntStream.range(0, division.ranks().count()).mapToObj(r -> Itinerary.of(exchange, r)).toList();
+        Optional<Fault> fault = ExchangeProof.fault(program, division, subgrids, itineraries, steps);
+        return fault.map(Fault::toString).orElse("proved: messages are enough");
+    }
+}
