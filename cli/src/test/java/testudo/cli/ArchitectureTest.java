@@ -28,7 +28,7 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "machine", "runtime",
-        "mpdata",
+        "mpdata", "formulas",
         "data",
         "reproduction",
         "benchmarks",
@@ -54,7 +54,8 @@ class ArchitectureTest {
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
-        "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
+        "formulas, testudo.api.. testudo.toml..",
+        "data,    testudo.api.. testudo.drawing.. testudo.formulas.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
         "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.tasks.. testudo.runtime..",
         "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.tasks.. testudo.tascell.. "
                 + "testudo.runtime.. testudo.mpdata.. "
