@@ -15,15 +15,18 @@ class PlacedTextTest {
     private static String told(String toml, String key, String wrong) {
         Problems problems = new Problems("f", lines -> new IllegalArgumentException(String.join("\n", lines)));
         CheckedTable top = TomlText.parse(toml, problems);
-        PlacedText text = (key.contains(".") ? top.table(key.substring(0, 1)) : top).placed(key.replaceFirst(".*\\.", "")).orElseThrow();
+        PlacedText text =
+                (key.contains(".") ? top.table(key.substring(0, 1)) : top).placed(key.replaceFirst(".*\\.", "")).orElseThrow();
         int from = text.text().indexOf(wrong);
         text.problem(problems, from, from + wrong.length(), "wrong");
         return assertThrows(IllegalArgumentException.class, problems::throwIfAny).getMessage();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a = \"one BAD two\"", "  a   =\t'one BAD two' # BAD", "a = \"\"\"one BAD two\"\"\"", "\"a\" = \"\\u00e9 \\t\\\"BAD\"",
-        "a = \"\"\"\nfirst\n  BAD\"\"\"", "a = \"\"\"\r\nfirst\r\n  BAD\"\"\"", "a = '\'\'\nfirst \\n\nBAD'\'\'", "a = \"\"\"x\\\n   y BAD\"\"\"",
+    @ValueSource(strings = {"a = \"one BAD two\"", "  a   =\t'one BAD two' # BAD", "a = \"\"\"one BAD two\"\"\"",
+        "\"a\" = \"\\u00e9 \\t\\\"BAD\"",
+        "a = \"\"\"\nfirst\n  BAD\"\"\"", "a = \"\"\"\r\nfirst\r\n  BAD\"\"\"", "a = '\'\'\nfirst \\n\nBAD'\'\'",
+        "a = \"\"\"x\\\n   y BAD\"\"\"",
         "b = {c = '=BAD=', a = 'x BAD'}", "# one\n# two\n\n# three\na = \"😀é BAD\""})
     void theCaretStandsBelow(String toml) {
         String message = told(toml, toml.startsWith("b") ? "b.a" : "a", "BAD");

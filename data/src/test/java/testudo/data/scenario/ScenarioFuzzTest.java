@@ -104,9 +104,11 @@ class ScenarioFuzzTest {
     void formulasAreReadOrRefused() {
         Fuzzing fuzzing = new Fuzzing("scenarios with formulas", ScenarioException.class, 400_000_000);
         Mutations mutations = new Mutations(fuzzing.random(), List.of(FORMULAS.getBytes(StandardCharsets.UTF_8)),
-                List.of("\"", "'", "[", "]", "{", "}", "=", ",", ".", "#", "\n", "\\", "(", ")", "^", "-", "1e9", "u", "dx(", "initial",
+                List.of("\"", "'", "[", "]", "{", "}", "=", ",", ".", "#", "\n", "\\", "(", ")", "^", "-", "1e9", "u", "dx(",
+                        "initial",
                         "[[kernels]]\n", "[fields.u]\n", "periodic", "low-x", "0:3", "red", "é", "\0", "->"));
-        fuzzing.run(Fuzzing.inputs(400, 100_000), _ -> mutations.next(), this::read);
+        byte[] good = FORMULAS.getBytes(StandardCharsets.UTF_8);
+        fuzzing.run(Fuzzing.inputs(400, 100_000), n -> n % 10 == 0 ? good : mutations.next(), this::read);
     }
 
     @Test

@@ -264,7 +264,8 @@ public final class Expansion {
                 return text.refuse(call.order().get().span(), call.name() + " has no order of accuracy");
             }
             if (!open.add(function.name())) {
-                return text.refuse(call.nameSpan(), "the function '" + function.name() + "' calls itself, which would never end");
+                return text.refuse(call.nameSpan(),
+                        "the function '" + function.name() + "' calls itself, which would never end");
             }
             Map<String, Quantity> given = new HashMap<>();
             boolean refused = false;

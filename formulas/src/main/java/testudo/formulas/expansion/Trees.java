@@ -106,7 +106,8 @@ public final class Trees {
         Expr inside = truth(true);
         for (Axis axis : Axis.values()) {
             if (box.lower(axis) > domain.lower(axis)) {
-                inside = both(inside, compare(Relation.GREATER_OR_EQUAL, index(axis, 0), noted(pool.constant(box.lower(axis)))));
+                inside = both(inside,
+                        compare(Relation.GREATER_OR_EQUAL, index(axis, 0), noted(pool.constant(box.lower(axis)))));
             }
             if (box.upper(axis) < domain.upper(axis)) {
                 inside = both(inside, compare(Relation.LESS, index(axis, 0), noted(pool.constant(box.upper(axis)))));

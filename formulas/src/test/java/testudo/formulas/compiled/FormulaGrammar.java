@@ -6,14 +6,18 @@ import java.util.SplittableRandom;
 /** Formulas drawn at random from the grammar, now and then with a word that does not fit. */
 final class FormulaGrammar {
 
-    private static final List<String> NAMES = List.of("u", "v", "w", "a", "b", "x", "y", "i", "j", "t", "step", "dx", "dt", "pi");
-    private static final List<String> FUNCTIONS = List.of("sin", "cos", "exp", "sqrt", "abs", "floor", "sign", "dx", "dy", "dxx",
-            "laplace", "meanx", "twice");
+    private static final List<String> NAMES =
+            List.of("u", "v", "w", "a", "b", "x", "y", "i", "j", "t", "step", "dx", "dt", "pi");
+    private static final List<String> FUNCTIONS =
+            List.of("sin", "cos", "exp", "sqrt", "abs", "floor", "sign", "dx", "dy", "dxx",
+                    "laplace", "meanx", "twice");
     private static final List<String> OF_TWO = List.of("min", "max", "pow", "atan2", "mod", "hypot", "product");
     private static final List<String> OPERATORS = List.of("+", "-", "*", "/", "%", "^");
     private static final List<String> RELATIONS = List.of("<", "<=", ">", ">=", "==", "!=");
-    private static final List<String> STRANGE = List.of("(", ")", "[", "]", ",", "=", "->", "^^", "1e999", "u[", "order=4", "q", "é",
-            "\0", "\n", "'", "where", "dx(", "0x1", "&", "u[1]", "u[0,0,0]", "old(u)", "dz(u)", "1..2", "--", "sum(u)", "\u202e", "😀");
+    private static final List<String> STRANGE =
+            List.of("(", ")", "[", "]", ",", "=", "->", "^^", "1e999", "u[", "order=4", "q", "é",
+                    "\0", "\n", "'", "where", "dx(", "0x1", "&", "u[1]", "u[0,0,0]", "old(u)", "dz(u)", "1..2", "--", "sum(u)",
+                    "\u202e", "😀");
 
     private final SplittableRandom random;
     private final boolean strange;

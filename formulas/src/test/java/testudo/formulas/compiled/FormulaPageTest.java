@@ -77,8 +77,9 @@ class FormulaPageTest {
     void mistakesLookAsThePageShows() throws IOException {
         String page = page();
         int begin = page.indexOf("testudo: bad.toml");
-        String shown = page.substring(begin, page.indexOf("```", begin)).lines().map(line -> line.substring("testudo: ".length()))
-                .collect(Collectors.joining("\n"));
+        String shown =
+                page.substring(begin, page.indexOf("```", begin)).lines().map(line -> line.substring("testudo: ".length()))
+                        .collect(Collectors.joining("\n"));
         assertEquals(shown.replace("bad.toml", "own.toml"), assertThrows(FormulaException.class, () -> Texts.compiled("""
                 # bad.toml
                 [grid]

@@ -45,7 +45,8 @@ final class Formulas {
         Map<String, PlacedText> parameters = Map.of("a", text("0.7"), "b", text("1 + 0.5*step"), "dt", text("0.25"));
         Declared declared = new Declared("own", new MeshText(List.of(6, 9), Optional.empty(), Optional.empty(), "1", "1", 2),
                 Map.of(BoundaryText.OTHERS, new BoundaryText(text("periodic"), Map.of(BoundaryText.OTHERS, text("periodic")))),
-                parameters, all, fields, List.of(new KernelText(text("u"), Optional.empty(), Map.of("u", text(formula)), Map.of(),
+                parameters, all, fields,
+                List.of(new KernelText(text("u"), Optional.empty(), Map.of("u", text(formula)), Map.of(),
                         Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())),
                 Map.of());
         Optional<Compilation.Compiled> compiled = Compilation.of(declared, GRID, parameters, problems);

@@ -179,8 +179,10 @@ class KernelsTest {
                 [[kernels]]
                 u = "u[1,0] + u[0,-1] + u[0,1]"
                 """)).getMessage();
-        assertTrue(message.startsWith("own.toml:7:6: 'u' is read beyond the high-y end of the grid, of which [grid] boundaries says "
-                + "nothing\n"), message);
+        assertTrue(message
+                .startsWith("own.toml:7:6: 'u' is read beyond the high-y end of the grid, of which [grid] boundaries says "
+                        + "nothing\n"),
+                message);
     }
 
     @Test

@@ -57,8 +57,10 @@ class MistakesTest {
 
     @Test
     void bombsAreRefusedInASentence() {
-        Stream.of("(".repeat(5000) + "u" + ")".repeat(5000), "-".repeat(5000) + "u", "u^".repeat(1500) + "2", "u+".repeat(900) + "u",
-                "u+".repeat(9000) + "u", "sin(".repeat(140) + "u" + ")".repeat(140) + "*v*".repeat(0), "not ".repeat(3000) + "u > 0",
+        Stream.of("(".repeat(5000) + "u" + ")".repeat(5000), "-".repeat(5000) + "u", "u^".repeat(1500) + "2",
+                "u+".repeat(900) + "u",
+                "u+".repeat(9000) + "u", "sin(".repeat(140) + "u" + ")".repeat(140) + "*v*".repeat(0),
+                "not ".repeat(3000) + "u > 0",
                 "(u" + "[1,0]".repeat(1200) + ")", "u[1000,0][1000,0]", "laplace(".repeat(60) + "u" + ")".repeat(60),
                 "dx(".repeat(100) + "u" + ", order=8)".repeat(100)).forEach(bomb -> {
                     try {
@@ -74,7 +76,8 @@ class MistakesTest {
             twice.put("f" + n, n == 39 ? "(a) -> a + 1" : "(a) -> f%d(a) - f%d(a*a)".formatted(n + 1, n + 1));
         }
         refused("f0(u)", twice, "the formulas expand to more than 200000 operations");
-        refused("f(f(f(f(u))))", Map.of("f", "(a) -> " + "sin(".repeat(149) + "a" + ")".repeat(149)), "the formula chains more than 450 ");
+        refused("f(f(f(f(u))))", Map.of("f", "(a) -> " + "sin(".repeat(149) + "a" + ")".repeat(149)),
+                "the formula chains more than 450 ");
         Formulas.kernel("f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(u))))))))))))))))", Map.of("f", doubling)); // 2^16 leaves, 48 operations
     }
 

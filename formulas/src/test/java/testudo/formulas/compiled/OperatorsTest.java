@@ -48,7 +48,8 @@ class OperatorsTest {
 
     @ParameterizedTest
     @CsvSource({"dx, cell, 2", "dx, cell, 4", "dx, cell, 6", "dx, cell, 8", "dx, face-x, 2", "dx, face-x, 4", "dx, face-x, 6",
-        "dxx, cell, 2", "dxx, cell, 4", "dxx, cell, 6", "dxx, cell, 8", "upwind, cell, 1", "upwind, cell, 2", "upwind, cell, 3"})
+        "dxx, cell, 2", "dxx, cell, 4", "dxx, cell, 6", "dxx, cell, 8", "upwind, cell, 1", "upwind, cell, 2",
+        "upwind, cell, 3"})
     void exactUpToItsOrder(String operator, String location, int order) {
         boolean second = operator.equals("dxx");
         int most = order + (second ? 1 : 0);
@@ -77,9 +78,11 @@ class OperatorsTest {
     @Test
     void expansionsAreThoseOfThePage() {
         Map<String, String> expansions = Map.of("dx(u)", "(u[1,0] - u[-1,0])*3", "dxx(u)", "(u[-1,0] + u[1,0] - 2*u)*36",
-                "dx(w)", "(w[1,0] - w)*6", "meanx(w)", "0.5*(w + w[1,0])", "u^3", "u*u*u", "u^5", "u*u*(u*u)*u", "u^-2", "1/(u*u)",
+                "dx(w)", "(w[1,0] - w)*6", "meanx(w)", "0.5*(w + w[1,0])", "u^3", "u*u*u", "u^5", "u*u*(u*u)*u", "u^-2",
+                "1/(u*u)",
                 "dx(u, order=4)", "(8*(u[1,0] - u[-1,0]) - (u[2,0] - u[-2,0]))*0.5",
-                "upwind(u, v, 0)", "max(v, 0)*((u - u[-1,0])*6) + min(v, 0)*((u - u[1,0])*-6) + (0*((u - u[0,-1])*9) + 0*((u - u[0,1])*-9))",
+                "upwind(u, v, 0)",
+                "max(v, 0)*((u - u[-1,0])*6) + min(v, 0)*((u - u[1,0])*-6) + (0*((u - u[0,-1])*9) + 0*((u - u[0,1])*-9))",
                 "u^2.5 + mod(u, 3)", "pow(u, 2.5) + (u - 3*floor(u/3))");
         expansions.forEach((formula, expanded) -> assertEquals("u' = " + expanded,
                 ProgramText.of(Formulas.kernel(formula)).getLast(), formula));
