@@ -130,17 +130,10 @@ public final class CheckedTable {
 
     /** A text, or a number as text, that knows where it stands. */
     public Optional<PlacedText> placed(String key) {
-        asked.add(key);
-        return switch (toml.get(List.of(key))) {
-            case String text -> Optional.of(new PlacedText(text, StringPlaces.of(text, lines, position(key)), position(key)));
-            case Number number -> Optional.of(new PlacedText(
-                    number instanceof Double d ? TomlValue.number(d) : number.toString(), Optional.empty(), position(key)));
-            case null -> Optional.empty();
-            case Object other -> {
-                wrong(key, "a string or a number", other);
-                yield Optional.empty();
-            }
-        };
+        Optional<Object> value = get(key, Object.class, "");
+        Optional<PlacedText> text = value.flatMap(v -> PlacedText.of(v, lines, position(key)));
+        value.filter(_ -> text.isEmpty()).ifPresent(v -> wrong(key, "a string or a number", v));
+        return text;
     }
 
     /** A key as text that stands where the key does. */

@@ -36,6 +36,16 @@ public final class PlacedText {
         return new PlacedText(text, Optional.empty(), Position.START, Optional.of(origin));
     }
 
+    /** A string, or a number as text, that is the value of the key at a place; empty for anything else. */
+    static Optional<PlacedText> of(Object value, JoinedLines lines, Position key) {
+        return switch (value) {
+            case String text -> Optional.of(new PlacedText(text, StringPlaces.of(text, lines, key), key));
+            case Double number -> Optional.of(new PlacedText(TomlValue.number(number), Optional.empty(), key));
+            case Long number -> Optional.of(new PlacedText(number.toString(), Optional.empty(), key));
+            default -> Optional.empty();
+        };
+    }
+
     public String text() {
         return text;
     }

@@ -29,7 +29,7 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "cluster", "machine",
         "runtime", "distributed",
-        "mpdata",
+        "mpdata", "formulas",
         "data",
         "reproduction",
         "benchmarks",
@@ -57,7 +57,8 @@ class ArchitectureTest {
         "solidification, testudo.api..",
         "fdtd,    testudo.api..",
         "sor,     testudo.api..",
-        "data,    testudo.api.. testudo.drawing.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
+        "formulas, testudo.api.. testudo.toml..",
+        "data,    testudo.api.. testudo.drawing.. testudo.formulas.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
         "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.tasks.. testudo.runtime.. "
                 + "testudo.tascell.. testudo.cluster..",
         "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.tasks.. testudo.tascell.. "

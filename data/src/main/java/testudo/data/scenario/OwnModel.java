@@ -14,6 +14,8 @@ import testudo.toml.Problems;
 final class OwnModel {
 
     private static final String NAMELESS = "formulas";
+    /** Longer axes are looked at cell by cell only once it is known that there is memory for them. */
+    private static final int LONGEST = 1_000_000;
 
     private OwnModel() {}
 
@@ -30,7 +32,7 @@ final class OwnModel {
             top.problem("grid", "grid.cells must say how many cells there are, such as cells = [256, 256]");
         }
         Declared declared = DeclaredKeys.read(top, name(origin), cells.orElse(List.of(1)), grid, diagnostics);
-        if (cells.isPresent()) {
+        if (cells.filter(list -> list.stream().allMatch(n -> n <= LONGEST)).isPresent()) {
             Grid mesh = Grid.of(cells.get().stream().mapToInt(Integer::intValue).toArray());
             Compilation.of(declared, mesh, declared.parameters(), problems);
         }

@@ -53,9 +53,12 @@
  *   every = 1                        # steps between values; default: 1
  * </pre>
  *
+ * <p>In place of a model's name a scenario can hold the computation itself, in the tables {@code [fields]}, {@code [[kernels]]},
+ * {@code [functions]}, more keys of {@code [grid]} and scalars in {@code [diagnostics]} (docs/formulas.md, {@code testudo.formulas.declared}).
+ *
  * <p>Everything else is an error. All problems of a file are reported at once, each with file, line and column, so
  * that a user mends them in one go. What the keys may hold is checked here, since a message about a scenario should speak of
  * scenarios; which choices go together, where what they are about is known (docs/decisions/0024). May use
- * {@code testudo.toml}, {@code testudo.sync.plan}, {@code testudo.api.grid} and the JDK.
+ * {@code testudo.toml}, {@code testudo.formulas}, {@code testudo.sync.plan}, {@code testudo.api.grid} and the JDK.
  */
 package testudo.data.scenario;

@@ -65,8 +65,51 @@ class ScenarioFuzzTest {
             index = [15, 2]
             """;
 
+    private static final String FORMULAS = """
+            name = "own"
+            steps = 5
+            [grid]
+            cells = [16, 12]
+            upper = [2, 1.5]
+            order = 4
+            boundaries = { u = "periodic", w = { low-x = "fixed 1+a", others = "mirror" } }
+            [parameters]
+            a = 1.5
+            b = "a*sin(t)"
+            dt = "0.1*dx^2/a"
+            [functions]
+            flux = "(p, q) -> p*dx(q)"
+            [fields.u]
+            initial = "exp(-(x^2 + y^2))"
+            exact = "t"
+            unit = "K"
+            [fields.w]
+            location = "face-x"
+            [[kernels]]
+            w = "flux(b, u)"
+            [[kernels]]
+            let = { n = "u[1,0] + u[-1,0]" }
+            where = "x > 0.5"
+            u = '''u + dt*(laplace(u)
+              + n)'''
+            [diagnostics]
+            every = 2
+            all = { formula = "sum(u*dx)", unit = "m" }
+            """;
+
     @TempDir
     private Path folder;
+
+    @Test
+    void formulasAreReadOrRefused() {
+        Fuzzing fuzzing = new Fuzzing("scenarios with formulas", ScenarioException.class, 400_000_000);
+        Mutations mutations = new Mutations(fuzzing.random(), List.of(FORMULAS.getBytes(StandardCharsets.UTF_8)),
+                List.of("\"", "'", "[", "]", "{", "}", "=", ",", ".", "#", "\n", "\\", "(", ")", "^", "-", "1e9", "u", "dx(",
+                        "initial",
+                        "[[kernels]]\n", "[fields.u]\n", "periodic", "low-x", "0:3", "red", "é", "\0", "->"));
+        byte[] good = FORMULAS.getBytes(StandardCharsets.UTF_8);
+        fuzzing.run(Fuzzing.inputs(400, 100_000), n -> n % 10 == 0 ? good : mutations.next(), this::read);
+    }
 
     @Test
     void scenariosAreReadOrRefused() {

@@ -146,8 +146,9 @@ public final class Compilation {
                 if (o.along(axis) != 0 && axis.ordinal() < mesh.grid().rank() && text.fields().containsKey(name)
                         && !rules.says(name, axis, side) && leaves(a, field, axis, o.along(axis))) {
                     String word = (side == Side.LOWER ? "low-" : "high-") + "xyz".charAt(axis.ordinal());
-                    kernels.formula(a.name()).ifPresent(formula -> formula.problem(problems, "'" + name + "' is read beyond the "
-                            + word + " end of the grid, of which [grid] boundaries says nothing"));
+                    kernels.formula(a.name())
+                            .ifPresent(formula -> formula.problem(problems, "'" + name + "' is read beyond the "
+                                    + word + " end of the grid, of which [grid] boundaries says nothing"));
                 }
             }
         }));
@@ -162,8 +163,9 @@ public final class Compilation {
     private Optional<TreeFormula> given(PlacedText formula, Field field) {
         Written written = new Written(formula, problems);
         return Reading.value(written)
-                .flatMap(s -> new Expansion(trees, mesh.site(field.spec().location()), new GivenNames(scalars, functions, trees))
-                        .number(s, written))
+                .flatMap(
+                        s -> new Expansion(trees, mesh.site(field.spec().location()), new GivenNames(scalars, functions, trees))
+                                .number(s, written))
                 .map(TreeFormula::new);
     }
 

@@ -17,8 +17,9 @@ record DiagnosticNames(KernelNames names) implements Names {
 
     @Override
     public Optional<String> obstacle(String name) {
-        return names.obstacle(name).map(_ -> "'" + name + "' is computed anew in each step; diagnostics read fields that live from "
-                + "step to step");
+        return names.obstacle(name)
+                .map(_ -> "'" + name + "' is computed anew in each step; diagnostics read fields that live from "
+                        + "step to step");
     }
 
     @Override

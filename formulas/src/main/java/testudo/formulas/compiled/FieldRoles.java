@@ -84,7 +84,8 @@ final class FieldRoles {
         }
         Axis axis = Axis.values()["xyz".indexOf(text.location().charAt(text.location().length() - 1))];
         if (axis.ordinal() >= mesh.grid().rank()) {
-            text.own().problem(problems, "the grid has no axis " + text.location().charAt(5) + " for a field on " + text.location());
+            text.own().problem(problems,
+                    "the grid has no axis " + text.location().charAt(5) + " for a field on " + text.location());
             return Location.CENTRE;
         }
         return Location.face(axis);

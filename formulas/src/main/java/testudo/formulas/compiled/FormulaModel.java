@@ -63,7 +63,8 @@ public final class FormulaModel implements Model {
         Map<String, PlacedText> parameters = new LinkedHashMap<>();
         text.parameters().forEach((name, declared) -> {
             String given = String.valueOf(settings.value(name));
-            parameters.put(name, given.equals(declared.text()) ? declared : PlacedText.loose(given, "parameter '" + name + "'"));
+            parameters.put(name,
+                    given.equals(declared.text()) ? declared : PlacedText.loose(given, "parameter '" + name + "'"));
         });
         return Compilation.of(text, grid, parameters, problems).orElseThrow(() -> {
             problems.throwIfAny();

@@ -27,7 +27,8 @@ record Mesh(Grid grid, Coordinates coordinates, int order) {
             }
             origin[a] = lower + 0.5 * spacing[a];
         }
-        return new Mesh(grid, new Coordinates(new Three<>("x", "y", "z"), text.unit(), three(origin), three(spacing)), text.order());
+        return new Mesh(grid, new Coordinates(new Three<>("x", "y", "z"), text.unit(), three(origin), three(spacing)),
+                text.order());
     }
 
     private static double end(java.util.Optional<java.util.List<Double>> ends, int axis, double otherwise) {

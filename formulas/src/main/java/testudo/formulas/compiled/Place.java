@@ -83,7 +83,8 @@ final class Place {
     private Box cut(PlacedText text, Box domain) {
         String[] parts = text.text().split(",", -1);
         if (parts.length != rank) {
-            text.problem(problems, "a box has one range such as 0:10 per axis of the grid, " + rank + " here, got " + parts.length);
+            text.problem(problems,
+                    "a box has one range such as 0:10 per axis of the grid, " + rank + " here, got " + parts.length);
             return domain;
         }
         Box box = domain;
@@ -98,8 +99,9 @@ final class Place {
             int from = index(range.group(1), domain.lower(axis), domain, axis);
             int to = index(range.group(2), domain.upper(axis), domain, axis);
             if (from >= to || from < domain.lower(axis) || to > domain.upper(axis)) {
-                text.problem(problems, "the range " + parts[a].strip() + " along " + Site.AXES.charAt(a) + " must have elements among "
-                        + domain.lower(axis) + ":" + domain.upper(axis) + ", the end not counted");
+                text.problem(problems,
+                        "the range " + parts[a].strip() + " along " + Site.AXES.charAt(a) + " must have elements among "
+                                + domain.lower(axis) + ":" + domain.upper(axis) + ", the end not counted");
                 return domain;
             }
             box = box.with(axis, Math.max(from, box.lower(axis)), Math.min(to, box.upper(axis)));
@@ -109,6 +111,7 @@ final class Place {
 
     /** Numbers below 0 count from the end. */
     private static int index(String number, int otherwise, Box domain, Axis axis) {
-        return Optional.ofNullable(number).map(Integer::parseInt).map(n -> n < 0 ? domain.upper(axis) + n : n).orElse(otherwise);
+        return Optional.ofNullable(number).map(Integer::parseInt).map(n -> n < 0 ? domain.upper(axis) + n : n)
+                .orElse(otherwise);
     }
 }

@@ -83,8 +83,9 @@ final class Rules {
             case "mirror" -> Boundary.mirror();
             case "antisymmetric" -> Boundary.antisymmetric();
             default -> {
-                text.problem(problems, "a boundary is periodic, fixed and a number such as \"fixed 0\", zero-gradient, mirror or "
-                        + "antisymmetric, got '" + word + "'" + SpellingHint.hint(word, WORDS));
+                text.problem(problems,
+                        "a boundary is periodic, fixed and a number such as \"fixed 0\", zero-gradient, mirror or "
+                                + "antisymmetric, got '" + word + "'" + SpellingHint.hint(word, WORDS));
                 yield NOTHING_SAID;
             }
         };

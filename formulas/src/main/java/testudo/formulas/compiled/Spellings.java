@@ -39,7 +39,8 @@ final class Spellings {
 
     private void spelt(String kind, String name, PlacedText at) {
         if (!NAME.matcher(name).matches()) {
-            at.problem(problems, "a " + kind + " in formulas is named by letters, digits and _, a letter first, got '" + name + "'");
+            at.problem(problems,
+                    "a " + kind + " in formulas is named by letters, digits and _, a letter first, got '" + name + "'");
         } else if (Builtins.reserved(name) || name.equals("dt") && !kind.equals("parameter")) {
             at.problem(problems, "'" + name + "' has a meaning of its own in formulas; a " + kind + " needs another name");
         }

@@ -39,7 +39,8 @@ final class TreeFormula implements WrittenFormula {
 
     /** Whether the value may differ from step to step. */
     boolean varies() {
-        return nodes().stream().anyMatch(n -> n instanceof Expr.Step || n instanceof Expr.Time || n instanceof Expr.ParameterValue);
+        return nodes().stream()
+                .anyMatch(n -> n instanceof Expr.Step || n instanceof Expr.Time || n instanceof Expr.ParameterValue);
     }
 
     /** The axes along which the value may differ. */
@@ -48,7 +49,7 @@ final class TreeFormula implements WrittenFormula {
         for (Expr node : nodes()) {
             switch (node) {
                 case Expr.Index(Axis axis) -> axes.add(axis);
-                case Expr.NoiseValue _, Expr.Read _ -> Collections.addAll(axes, Axis.values());
+                case Expr.NoiseValue _,Expr.Read _ -> Collections.addAll(axes, Axis.values());
                 default -> {
                     // the same everywhere
                 }

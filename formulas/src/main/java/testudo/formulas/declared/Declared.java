@@ -76,7 +76,8 @@ public record Declared(String name, MeshText mesh, Map<String, BoundaryText> rul
      * @param targets formulas by the field that they are of
      * @param let     names for parts of these formulas
      */
-    public record KernelText(PlacedText own, Optional<String> name, Map<String, PlacedText> targets, Map<String, PlacedText> let,
+    public record KernelText(PlacedText own, Optional<String> name, Map<String, PlacedText> targets,
+            Map<String, PlacedText> let,
             Optional<PlacedText> where, Optional<PlacedText> box, Optional<PlacedText> face, Optional<PlacedText> colour) {
         public KernelText {
             targets = ordered(targets);

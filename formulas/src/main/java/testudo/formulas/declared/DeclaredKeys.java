@@ -39,7 +39,8 @@ public final class DeclaredKeys {
      * @param name  of the computation where the file gives none
      * @param cells those of the grid
      */
-    public static Declared read(CheckedTable top, String name, List<Integer> cells, CheckedTable grid, CheckedTable diagnostics) {
+    public static Declared read(CheckedTable top, String name, List<Integer> cells, CheckedTable grid,
+            CheckedTable diagnostics) {
         return new Declared(top.text("name").filter(given -> !given.isBlank()).orElse(name), mesh(grid, cells), rules(grid),
                 placed(top.table("parameters")), placed(top.table("functions")), fields(top.table("fields")), kernels(top),
                 diagnostics(diagnostics));
@@ -53,7 +54,8 @@ public final class DeclaredKeys {
     private static Optional<List<Double>> ends(CheckedTable grid, String key, List<Integer> cells) {
         Optional<List<Double>> ends = grid.numbers(key);
         if (ends.isPresent() && !cells.isEmpty() && ends.get().size() != cells.size()) {
-            grid.problem(key, grid.path(key) + " must have one number per axis, " + cells.size() + ", got " + ends.get().size());
+            grid.problem(key,
+                    grid.path(key) + " must have one number per axis, " + cells.size() + ", got " + ends.get().size());
             return Optional.empty();
         }
         if (ends.isPresent() && ends.get().stream().anyMatch(x -> !Double.isFinite(x))) {

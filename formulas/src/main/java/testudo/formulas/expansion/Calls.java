@@ -48,7 +48,8 @@ final class Calls {
         int most = one != null ? 1 : two != null ? 2 : most(name);
         if (a.size() < least || a.size() > most) {
             throw new Differences.Unfit(name + " takes " + (least == most ? count(least)
-                    : most == Integer.MAX_VALUE ? least + " or more arguments" : least + " to " + most + " arguments") + ", got "
+                    : most == Integer.MAX_VALUE ? least + " or more arguments" : least + " to " + most + " arguments")
+                    + ", got "
                     + a.size());
         }
         if (a.stream().anyMatch(Quantity::refused)) {

@@ -54,8 +54,9 @@ final class Differences {
     /** Whether a value stands between the elements of the formula along an axis. */
     private boolean between(String name, Quantity u, Axis axis) {
         if (u.along(axis) == Quantity.BOTH) {
-            throw new Unfit("its argument mixes values in cells and on faces along " + letter(axis) + "; bring one to the other by mean"
-                    + letter(axis) + ", or write offsets in place of " + name);
+            throw new Unfit(
+                    "its argument mixes values in cells and on faces along " + letter(axis) + "; bring one to the other by mean"
+                            + letter(axis) + ", or write offsets in place of " + name);
         }
         return u.along(axis) != 0 && u.along(axis) != site.own(axis);
     }

@@ -210,8 +210,8 @@ public final class Expansion {
             }
             List<Quantity> arguments = new ArrayList<>();
             for (int n = 0; n < call.arguments().size(); n++) {
-                Syntax argument = call.arguments().get(n);
-                arguments.add(call.name().equals("where") && n == 0 ? truth(argument) : number(argument));
+                arguments.add(call.name().equals("where") ? ofWhere(call.arguments().get(n), n, arguments)
+                        : number(call.arguments().get(n)));
             }
             try {
                 int order = call.order().map(Syntax.Ordered::value).orElse(calls.order(call.name()));
@@ -222,6 +222,15 @@ public final class Expansion {
             } catch (Differences.Unfit e) {
                 return text.refuse(call.span(), e.getMessage());
             }
+        }
+
+        /** A condition, and two values of one kind. */
+        private Quantity ofWhere(Syntax argument, int n, List<Quantity> before) {
+            if (n == 0) {
+                return truth(argument);
+            }
+            Quantity value = of(argument);
+            return n == 1 || before.get(1).refused() ? value : kind(value, before.get(1).isTruth(), argument.span());
         }
 
         private Quantity unknown(Syntax.Call call) {
@@ -255,7 +264,8 @@ public final class Expansion {
                 return text.refuse(call.order().get().span(), call.name() + " has no order of accuracy");
             }
             if (!open.add(function.name())) {
-                return text.refuse(call.nameSpan(), "the function '" + function.name() + "' calls itself, which would never end");
+                return text.refuse(call.nameSpan(),
+                        "the function '" + function.name() + "' calls itself, which would never end");
             }
             Map<String, Quantity> given = new HashMap<>();
             boolean refused = false;

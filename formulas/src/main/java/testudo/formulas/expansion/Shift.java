@@ -3,6 +3,7 @@ package testudo.formulas.expansion;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
+import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.grid.Offset;
 
@@ -30,6 +31,8 @@ public final class Shift {
             known = switch (tree) {
                 case Expr.Read(var field, var offset) -> trees.read(field, offset.plus(by));
                 case Expr.Index(var axis) -> trees.index(axis, by.along(axis));
+                case Expr.Binary(var add, Expr.Index(var axis), Expr.IntConstant(int n)) when add == BinaryOp.ADD ->
+                        trees.index(axis, n + by.along(axis));
                 case Expr.Leaf leaf -> trees.leaf(leaf);
                 case Expr.Unary(var op, Expr a) -> trees.unary(op, of(a));
                 case Expr.Not(Expr a) -> trees.not(of(a));

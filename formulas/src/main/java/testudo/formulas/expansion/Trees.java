@@ -24,7 +24,9 @@ public final class Trees {
 
     /** The deepest tree that programs take is 500. */
     private static final int DEEPEST = 450;
-    /** Beyond any formula that people write, expanded, and small enough to be made in a second. */
+    /** Different operations of all formulas; code of as many is made in seconds. */
+    private static final int MOST = 20_000;
+    /** Those that are made again counted again, so that functions that call each other twice and twice again end, too. */
     private static final int MOST_MADE = 200_000;
 
     private final ExprPool pool;
@@ -42,8 +44,9 @@ public final class Trees {
     }
 
     private Expr noted(Expr expr) {
-        if (++made > MOST_MADE) {
-            throw new OvergrownException("the formulas expand to more than " + MOST_MADE + " operations");
+        if (++made > MOST_MADE || depths.size() > MOST) {
+            throw new OvergrownException("the formulas expand to more than " + (made > MOST_MADE ? MOST_MADE : MOST)
+                    + " operations");
         }
         if (!depths.containsKey(expr)) {
             int below = expr.operands().stream().mapToInt(o -> depths.getOrDefault(o, 1)).max().orElse(0);
@@ -103,7 +106,8 @@ public final class Trees {
         Expr inside = truth(true);
         for (Axis axis : Axis.values()) {
             if (box.lower(axis) > domain.lower(axis)) {
-                inside = both(inside, compare(Relation.GREATER_OR_EQUAL, index(axis, 0), noted(pool.constant(box.lower(axis)))));
+                inside = both(inside,
+                        compare(Relation.GREATER_OR_EQUAL, index(axis, 0), noted(pool.constant(box.lower(axis)))));
             }
             if (box.upper(axis) < domain.upper(axis)) {
                 inside = both(inside, compare(Relation.LESS, index(axis, 0), noted(pool.constant(box.upper(axis)))));

@@ -13,6 +13,7 @@ import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
 import testudo.api.field.Field;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 
 /**
@@ -121,7 +122,12 @@ public final class TreeText {
     private String unary(UnaryOp op, Expr a, int around) {
         return switch (op) {
             case NEGATE -> bracketed("-" + text(a, 8), 7, around);
-            case INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG -> text(a, around);
+            case INT_TO_DOUBLE -> a instanceof Expr.Binary(BinaryOp add, Expr.Index(var axis), Expr.IntConstant(int n))
+                    && add == BinaryOp.ADD && axis.ordinal() < rank
+                            ? bare(a.operands().getFirst(), 0) + offset(new Offset(axis == Axis.I ? n : 0,
+                                    axis == Axis.J ? n : 0, axis == Axis.K ? n : 0))
+                            : text(a, around);
+            case LONG_TO_DOUBLE, INT_TO_LONG -> text(a, around);
             case LONG_TO_INT, DOUBLE_TO_INT -> "int(" + text(a, LOOSEST) + ")";
             case DOUBLE_TO_LONG -> "long(" + text(a, LOOSEST) + ")";
             case RINT -> "round(" + text(a, LOOSEST) + ")";

@@ -139,7 +139,8 @@ final class Parser {
                 offsets.add(offset());
             } while (takes(","));
             Token close = expect("]", "behind the offsets");
-            what = new Syntax.Moved(what, List.copyOf(offsets), open.span().until(close.span()), what.span().until(close.span()));
+            what = new Syntax.Moved(what, List.copyOf(offsets), open.span().until(close.span()),
+                    what.span().until(close.span()));
         }
         return what;
     }

@@ -31,7 +31,8 @@ class TwinsTest {
     private static final int STEPS = 7;
 
     private static void same(Setup text, Program java, Map<Field, ElementFunction> initial) {
-        assertEquals(java.states().stream().map(State::name).toList(), text.program().states().stream().map(State::name).toList());
+        assertEquals(java.states().stream().map(State::name).toList(),
+                text.program().states().stream().map(State::name).toList());
         for (Form form : Form.values()) {
             Interpreter a = new Interpreter(text.program(), text.initial(), form);
             Interpreter b = new Interpreter(java, initial, Form.LAMBDA);
@@ -152,7 +153,8 @@ class TwinsTest {
         double wy = 1 / (dy * dy);
         Program.Builder p = Program.on(Grid.of(16, 13)).timeStep(dt);
         State u = p.state("u", Boundary.periodic());
-        Boundaries ends = Boundaries.everywhere(Boundary.zeroGradient()).along(Axis.I, Boundary.fixed(0), Boundary.zeroGradient());
+        Boundaries ends =
+                Boundaries.everywhere(Boundary.zeroGradient()).along(Axis.I, Boundary.fixed(0), Boundary.zeroGradient());
         State v = p.state("v", FieldSpec.of(ends));
         p.assign(u.next(), c -> u.at(c) + dt * (0.16 * ((u.at(c, -1) + u.at(c, 1) - 2 * u.at(c)) * wx
                 + (u.at(c, 0, -1) + u.at(c, 0, 1) - 2 * u.at(c)) * wy) - u.at(c) * (v.at(c) * v.at(c)) + f * (1 - u.at(c))));

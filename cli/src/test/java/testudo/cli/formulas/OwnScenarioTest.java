@@ -1,0 +1,132 @@
+package testudo.cli.formulas;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import testudo.cli.CommandRun;
+import testudo.cli.ScenarioFiles;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What scenarios write as formulas runs wherever a model runs, to the same bits. */
+@Timeout(900)
+class OwnScenarioTest {
+
+    private static final Path OWN = Path.of("../examples/own");
+
+    @TempDir
+    private Path directory;
+
+    private static String checksum(String example, String cells, int steps, Object... more) {
+        List<Object> words = new ArrayList<>(List.of("--cells", cells, "--steps", steps, "--checksum"));
+        words.addAll(List.of(more));
+        return CommandRun.ofScenario(OWN.resolve(example + ".toml"), words.toArray()).good().entry("checksum");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"heat, '20,37'", "wave, '20,37'", "gray-scott, '20,37'", "shallow-water, '20,37'", "burgers, '59'",
+        "laplace, '21,30'",
+        "life, '90,100'"})
+    void allCodesAndCutsGiveTheSameBits(String example, String cells) {
+        String scalar = checksum(example, cells, 6, "--code", "scalar", "--workers", 1);
+        assertEquals(scalar, checksum(example, cells, 6, "--code", "fastest", "--workers", 2));
+        assertEquals(scalar, checksum(example, cells, 6, "--code", "vector", "--workers", 2, "--block", "auto"));
+    }
+
+    @Test
+    void everyShippedExampleIsAmongThese() throws IOException {
+        try (Stream<Path> files = Files.list(OWN)) {
+            assertEquals(7, files.filter(file -> file.toString().endsWith(".toml")).count());
+        }
+    }
+
+    @Test
+    void aRunGoesOnFromItsCheckpoint() {
+        Path run = directory.resolve("run");
+        CommandRun.of("run", OWN.resolve("shallow-water.toml"), "--cells", "16,12", "--steps", 10, "--set",
+                "g=9.5*(1+0.1*sin(t))",
+                "--set", "dt=1e-3", "--checkpoint", "5", "--output", run, "--no-progress").good();
+        String resumed = CommandRun.of("resume", run, "--steps", 20, "--checksum", "--no-progress").good().entry("checksum");
+        assertEquals(checksum("shallow-water", "16,12", 20, "--set", "g=9.5*(1+0.1*sin(t))", "--set", "dt=1e-3"), resumed);
+    }
+
+    @Test
+    void aSimulatedMachineRunsFormulas() {
+        assertEquals(checksum("heat", "12,16", 3), checksum("heat", "12,16", 3, "--on", "c64", "--workers", 4));
+    }
+
+    @Test
+    void errorsConvergeAsTheSchemeDoes() {
+        String out = CommandRun.of("convergence", OWN.resolve("heat.toml"), "--vary", "cells=8,16", "--steps", 10).good().out();
+        assertTrue(out.contains("order"), out);
+    }
+
+    @Test
+    void explainPrintsWhatIsRun() {
+        String out = CommandRun.of("explain", OWN.resolve("heat.toml"), "--formulas").good().out();
+        assertTrue(out.contains("u' = u + 1.220703125e-5*((u[-1,0] + u[1,0] - 2*u)*16384 + (u[0,-1] + u[0,1] - 2*u)*16384)"),
+                out);
+        String sor = CommandRun.of("explain", "../examples/poisson-sor.toml", "--formulas").good().out();
+        assertTrue(sor.contains("where i + j + k is even"), sor);
+    }
+
+    @Test
+    void mistakesOfKeysAndFormulasComeTogetherWithTheirPlaces() {
+        CommandRun run = CommandRun.ofScenario(ScenarioFiles.write(directory, """
+                steps = 5
+                [grid]
+                cells = [8]
+                boundaries = "periodic"
+                [fields.u]
+                initial = "exp(-x^2"
+                [[kernels]]
+                u = "u + lapalce(u)"
+                [ouput]
+                every = 1
+                """));
+        assertEquals(2, run.code());
+        List<String> lines = run.err().lines().map(line -> line.replaceFirst("^testudo: .*?\\.toml", "")).toList();
+        assertEquals(List.of(":6:20: expected ')' behind the arguments of exp, found the end",
+                "testudo:     initial = \"exp(-x^2\"", "testudo:                        ^",
+                ":8:10: there is no function 'lapalce'; did you mean 'laplace'?",
+                "testudo:     u = \"u + lapalce(u)\"", "testudo:              ^~~~~~~",
+                ":9:1: unknown table 'ouput'; did you mean 'output'?"), lines);
+    }
+
+    @Test
+    void aParameterFromTheCommandLineIsRefusedByItsName() {
+        Path heat = OWN.resolve("heat.toml");
+        assertEquals("""
+                testudo: parameter 'a': there is no function 'sqart'; did you mean 'sqrt'?
+                testudo:     1 + sqart(t)
+                testudo:         ^~~~~
+                """, CommandRun.ofScenario(heat, "--set", "a=1 + sqart(t)", "--set", "dt=1e-5").err());
+        CommandRun.ofScenario(heat, "--set", "b=1").refused("unknown parameter 'b' (the model takes a, dt)");
+        assertTrue(CommandRun.ofScenario(heat, "--set", "dt=-1").err()
+                .startsWith("testudo: parameter 'dt': the time step dt must be above 0, got -1.0"));
+    }
+
+    @Test
+    void aModelIsNamedOrDeclaredButNotBoth() {
+        CommandRun.ofScenario(ScenarioFiles.write(directory, """
+                model = "pulse"
+                [grid]
+                cells = [8]
+                [fields.u]
+                initial = 0
+                [[kernels]]
+                u = "u + 1"
+                """)).refused("model names a model, [fields] and [[kernels]] declare one; a scenario has one of the two");
+    }
+}

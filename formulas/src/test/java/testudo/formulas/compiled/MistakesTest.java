@@ -1,0 +1,156 @@
+package testudo.formulas.compiled;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Mistakes are told with their place, a caret and what was probably meant; all of a file at once. */
+@Timeout(900)
+class MistakesTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "u + laplce(u)          | 4:6 | there is no function 'laplce'; did you mean 'laplace'?",
+        "u + uu                 | 4:2 | there is no field or parameter 'uu'; did you mean 'u'?",
+        "u + (v                 | 6:1 | expected ')' to close the bracket, found the end",
+        "2 u                    | 2:1 | expected an operator or the end, found 'u'; a product is written *",
+        "u = 3                  | 2:1 | expected an operator or the end, found '='; equality is written ==",
+        "u[1]                   | 1:3 | an offset has one number per axis of the grid, 2 here, got 1",
+        "u[0.5,1]               | 2:3 | an offset is a whole number, as in u[-1,0], found '0.5'",
+        "u[v,1]                 | 2:1 | an offset is a whole number, as in u[-1,0], found 'v'",
+        "u[9999,0]              | 2:4 | an offset reaches at most 1000 elements, got 9999",
+        "u > 1                  | 0:5 | expected a number, found a condition; where(condition, a, b) makes numbers of conditions",
+        "where(u, 1, 2)         | 6:1 | expected a condition such as u > 0, found a number",
+        "1 < u < 2              | 6:1 | comparisons do not chain; write a < b and b < c",
+        "dz(u)                  | 0:5 | the grid has no axis z",
+        "dx(u, order=3)         | 0:14 | dx here has order 2, 4, 6 or 8, not 3",
+        "dx(u*w)                | 0:7 | its argument mixes values in cells and on faces along x; bring one to the other by meanx, or write offsets in place of dx",
+        "dxx(w)                 | 0:6 | its argument stands on faces along x, the target does not; dxx is for values that stand where the target does",
+        "sin(u, v)              | 0:9 | sin takes 1 argument, got 2",
+        "sin(u, order=2)        | 7:7 | sin has no order of accuracy",
+        "twice(1, 2)            | 0:11 | twice takes 1 argument, got 2",
+        "twice                  | 0:5 | 'twice' is a function and needs its arguments, as in twice(u)",
+        "v(2)                   | 0:1 | there is no function 'v'; a product is written *",
+        "old(u + 1)             | 0:10 | old(…) takes the name of a field that lives from step to step",
+        "sum(u)                 | 0:3 | sum(…) is of all elements; it stands in [diagnostics] only",
+        "random(u)              | 0:9 | random takes a whole number as seed, the same everywhere",
+        "1e999                  | 0:5 | the number 1e999 is too large",
+        "u·v                    | 1:1 | '·' has no meaning in a formula; a product is written *",
+        "u + #                  | 4:1 | '#' has no meaning in a formula",
+        "''                     | 0:1 | ''' has no meaning in a formula"})
+    void isToldWithItsPlace(String formula, String place, String sentence) {
+        String message = assertThrows(FormulaException.class, () -> Formulas.kernel(formula)).getMessage();
+        int from = Integer.parseInt(place.substring(0, place.indexOf(':')));
+        int width = Integer.parseInt(place.substring(place.indexOf(':') + 1));
+        assertEquals("formula: " + sentence + "\n    " + formula + "\n    " + " ".repeat(from) + "^" + "~".repeat(width - 1),
+                message.lines().limit(3).reduce((a, b) -> a + "\n" + b).orElseThrow());
+    }
+
+    @Test
+    void bombsAreRefusedInASentence() {
+        Stream.of("(".repeat(5000) + "u" + ")".repeat(5000), "-".repeat(5000) + "u", "u^".repeat(1500) + "2",
+                "u+".repeat(900) + "u",
+                "u+".repeat(9000) + "u", "sin(".repeat(140) + "u" + ")".repeat(140) + "*v*".repeat(0),
+                "not ".repeat(3000) + "u > 0",
+                "(u" + "[1,0]".repeat(1200) + ")", "u[1000,0][1000,0]", "laplace(".repeat(60) + "u" + ")".repeat(60),
+                "dx(".repeat(100) + "u" + ", order=8)".repeat(100)).forEach(bomb -> {
+                    try {
+                        Formulas.kernel(bomb);
+                    } catch (FormulaException e) {
+                        assertTrue(e.getMessage().lines().allMatch(line -> line.length() < 400), e.getMessage());
+                    }
+                });
+        String doubling = "(a) -> a*a + sin(a)";
+        refused("laplace(".repeat(30) + "u*v" + ")".repeat(30), Map.of(), "the formulas expand to more than 20000 operations");
+        Map<String, String> twice = new HashMap<>();
+        for (int n = 0; n < 40; n++) {
+            twice.put("f" + n, n == 39 ? "(a) -> a + 1" : "(a) -> f%d(a) - f%d(a*a)".formatted(n + 1, n + 1));
+        }
+        refused("f0(u)", twice, "the formulas expand to more than 200000 operations");
+        refused("f(f(f(f(u))))", Map.of("f", "(a) -> " + "sin(".repeat(149) + "a" + ")".repeat(149)),
+                "the formula chains more than 450 ");
+        Formulas.kernel("f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(u))))))))))))))))", Map.of("f", doubling)); // 2^16 leaves, 48 operations
+    }
+
+    private static void refused(String formula, Map<String, String> functions, String sentence) {
+        String message = assertThrows(FormulaException.class, () -> Formulas.kernel(formula, functions)).getMessage();
+        assertTrue(message.contains(sentence), message);
+    }
+
+    @Test
+    void aFunctionThatCallsItselfIsRefused() {
+        String message = assertThrows(FormulaException.class,
+                () -> Formulas.kernel("f(u)", Map.of("f", "(a) -> g(a) + 1", "g", "(a) -> f(a)"))).getMessage();
+        assertTrue(message.contains("calls itself, which would never end"), message);
+    }
+
+    @Test
+    void allMistakesOfAFileAreToldAtOnceWithLinesAndColumns() {
+        String message = assertThrows(FormulaException.class, () -> Texts.compiled("""
+                [grid]
+                cells = [16, 16]
+                boundaries = { u = "perodic", w = "mirror" }
+                [parameters]
+                f = "0.1*(t"
+                g = "h + 1"
+                h = "g*2"
+                here = "x"
+                [functions]
+                sin = "(a) -> a"
+                id = "(a, a) -> a"
+                [fields.u]
+                initial = "1 - xx"
+                [fields.v]
+                initial = "u"
+                [fields.nobody]
+                [fields.x]
+                initial = 1
+                [[kernels]]
+                u = \"""u +
+                   du*laplace(v)\"""
+                [[kernels]]
+                q = "1"
+                v = "v > 3"
+                where = "u"
+                [[kernels]]
+                v = 1
+                face = "low-z"
+                colour = "green"
+                box = "0:1, 5"
+                [diagnostics]
+                mass = "u*2"
+                """)).getMessage();
+        for (String line : """
+                own.toml:3:21: a boundary is periodic, fixed and a number such as "fixed 0", zero-gradient, mirror or antisymmetric, got 'perodic'; did you mean 'periodic'?
+                own.toml:3:36: there is no field 'w' for this boundary
+                own.toml:5:12: expected ')' to close the bracket, found the end
+                own.toml:6:6: the parameter 'g' depends on itself, by g, h
+                own.toml:8:9: a parameter is the same everywhere; what depends on the place is a field
+                own.toml:10:8: 'sin' is a function of the language; choose another name
+                own.toml:11:11: two parameters are named 'a'
+                own.toml:13:16: there is no field or parameter 'xx'; did you mean 'x'?
+                own.toml:15:12: there is no field or parameter 'u'
+                own.toml:16:1: the field 'nobody' has neither an initial value nor a kernel that computes it
+                own.toml:17:1: 'x' has a meaning of its own in formulas; a field needs another name
+                own.toml:21:4: there is no field or parameter 'du'; did you mean 'u'?
+                own.toml:23:6: there is no field 'q' to compute; declare it as [fields.q]
+                own.toml:24:6: expected a number, found a condition; where(condition, a, b) makes numbers of conditions
+                own.toml:25:10: expected a condition such as u > 0, found a number
+                own.toml:28:9: a face is one of low-x, high-x, low-y, high-y, got 'low-z'; did you mean 'low-x'?
+                own.toml:29:11: a colour is red, where i + j + k is even, or black, got 'green'
+                own.toml:30:8: a range along y is written 0:10, :10, -1: or :, got '5'
+                own.toml:32:9: a diagnostic is sum(…), mean(…), min(…) or max(…) of one formula, such as sum(u*dx)
+                """.lines().toList()) {
+            assertTrue(message.lines().anyMatch(line::equals), line + "\nis not in\n" + message);
+        }
+    }
+}
