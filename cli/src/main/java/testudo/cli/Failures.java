@@ -15,12 +15,17 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MissingMpi;
+import testudo.cli.nodes.ToldElsewhere;
+import testudo.cli.own.Blame;
+import testudo.cli.own.MissingCompiler;
+import testudo.cli.own.OwnModelException;
 import testudo.cli.run.NotConverged;
 import testudo.cli.run.StoppedEarly;
 import testudo.cli.run.WentBad;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
+import testudo.formulas.compiled.FormulaException;
 import testudo.machine.description.MachineException;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
@@ -75,6 +80,7 @@ final class Failures implements IExecutionExceptionHandler {
         }
         return switch (e) {
             case ScenarioException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case FormulaException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case ModelException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case DecompositionException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case OutputException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
@@ -90,10 +96,14 @@ final class Failures implements IExecutionExceptionHandler {
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongAnswer _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case ToldElsewhere told -> new Ending(told.code(), "");
             case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
-            default -> new Ending(ExitCodes.FAILED, defect(e));
+            case OwnModelException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case MissingCompiler _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            default -> Blame.of(e).map(sentence -> new Ending(ExitCodes.MISTAKE, sentence))
+                    .orElseGet(() -> new Ending(ExitCodes.FAILED, defect(e)));
         };
     }
 

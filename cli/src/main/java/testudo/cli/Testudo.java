@@ -55,6 +55,7 @@ import testudo.cli.tascell.TascellRunCommand;
 import testudo.cli.tasks.TaskListCommand;
 import testudo.cli.tasks.TaskRunCommand;
 import testudo.cli.tasks.TasksCommand;
+import testudo.cli.template.NewCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.OneLine;
 import testudo.toml.SpellingHint;
@@ -115,10 +116,11 @@ public final class Testudo implements Runnable {
     private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler,
             Supplier<Optional<Company>> company, Connection connection) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
-        all.put("run", () -> new CommandLine(new RunCommand(compiler, company)));
+        all.put("run", () -> new CommandLine(new RunCommand(compiler, company, connection)));
         all.put("resume", () -> ResumeCommand.line(compiler));
         all.put("status", () -> new CommandLine(new StatusCommand()));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
+        all.put("new", () -> new CommandLine(new NewCommand()));
         all.put("models", () -> new CommandLine(new ModelsCommand()));
         all.put("machines", () -> new CommandLine(new MachinesCommand()));
         all.put("simulate", () -> new CommandLine(new SimulateCommand()));

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import testudo.api.field.Field;
@@ -21,6 +22,7 @@ import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.model.Study;
 import testudo.api.program.Reduction;
+import testudo.cli.own.OwnModel;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.UntilChoice;
@@ -56,19 +58,48 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      * @throws DecompositionException when the grid is too small for what the user asked for
      */
     public static Prepared of(Scenario scenario) {
-        return of(scenario, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
+        return of(scenario, Optional.empty());
+    }
+
+    /** The same with the model in a Java file that the command line names, if it names one. */
+    public static Prepared of(Scenario scenario, Optional<OwnModel> own) {
+        return of(scenario, own, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
     }
 
     /** For a simulated machine with room for so many workers, otherwise the same. */
-    public static Prepared simulated(Scenario scenario, int most) {
-        return of(scenario, most, true);
+    public static Prepared simulated(Scenario scenario, Optional<OwnModel> own, int most) {
+        return of(scenario, own, most, true);
     }
 
-    private static Prepared of(Scenario scenario, int most, boolean simulated) {
-        TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
-        Model model = ScenarioModel.of(scenario);
+    /**
+     * On one of several ranks, which holds and plans its part of the program only; everything else is of the whole.
+     *
+     * @param ranks how many share the fields
+     * @param most  workers here, where the scenario does not say
+     * @param part  of the whole's set-up, the program that runs here and its values before the first step
+     */
+    public static Prepared onRank(Scenario scenario, Optional<OwnModel> own, int ranks, int most, UnaryOperator<Setup> part) {
+        Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
-        Setup setup = setup(scenario, model);
+        Setup setup = setup(scenario, model, ranks);
+        fieldsExist(scenario, setup);
+        Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
+        List<Probe> probes = ProbePlaces.of(scenario, setup);
+        Plan plan = ScenarioSimulation.planOfPart(scenario, part.apply(setup), most);
+        MemoryLimit.check(scenario, plan);
+        return new Prepared(scenario, model, setup, plan, probes, until);
+    }
+
+    /** A simulation with all options of the scenario, of the part of the program that the plan is of. */
+    public Simulation simulation(Setup part) {
+        return ScenarioSimulation.of(scenario, part).workers(plan.workers());
+    }
+
+    private static Prepared of(Scenario scenario, Optional<OwnModel> own, int most, boolean simulated) {
+        TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
+        Model model = ScenarioModel.of(scenario, own);
+        parametersExist(scenario, model);
+        Setup setup = setup(scenario, model, 1);
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
         List<Probe> probes = ProbePlaces.of(scenario, setup);
@@ -90,20 +121,20 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
     }
 
-    private static Setup setup(Scenario scenario, Model model) {
+    private static Setup setup(Scenario scenario, Model model, int ranks) {
         try {
             Settings settings = Settings.of(model.parameters(), scenario.parameters());
             Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
                     .orElseGet(() -> model.standardGrid(settings));
-            MemoryLimit.check(scenario, grid);
+            MemoryLimit.checkShare(scenario, grid, ranks);
             return model.setup(grid, settings);
         } catch (ModelException e) {
-            throw new ModelException(e.subject(), located(scenario, e));
+            throw new ModelException(e.subject(), located(scenario, model, e));
         }
     }
 
     /** At the value at fault; where the file leaves that open, at what it was derived from. */
-    private static String located(Scenario scenario, ModelException e) {
+    private static String located(Scenario scenario, Model model, ModelException e) {
         boolean grid = e.subject().equals("grid");
         boolean byOption = grid ? scenario.cells().isPresent() && scenario.positionOf("grid", "cells").isEmpty()
                 : scenario.parameters().containsKey(e.subject()) && scenario.positionOf("parameters", e.subject()).isEmpty();
@@ -112,7 +143,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
         return Stream.of(new String[] {"parameters", e.subject()}, new String[] {"grid", "cells"}, new String[] {"model"})
                 .filter(path -> scenario.positionOf(path).isPresent()).findFirst()
-                .map(path -> scenario.located(e.getMessage(), path)).orElse(e.getMessage());
+                .map(path -> scenario.located(e.getMessage(), path))
+                .orElseGet(() -> model instanceof OwnModel own ? own.source().file() + ": " + e.getMessage() : e.getMessage());
     }
 
     private static void fieldsExist(Scenario scenario, Setup setup) {
@@ -144,6 +176,11 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
         return Until.below(name, choice.tolerance().orElse(TOLERANCE)).every(choice.every().orElse(Until.EVERY))
                 .atMost(choice.maximum().orElse(Until.MAXIMUM));
+    }
+
+    /** The text of the Java file that the model is in; empty for one that comes with Testudo. */
+    public String modelSource() {
+        return model instanceof OwnModel own ? own.source().text() : "";
     }
 
     /** A simulation with all options of the scenario; of as many workers as the plan has. */
