@@ -127,7 +127,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
             Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
                     .orElseGet(() -> model.standardGrid(settings));
             MemoryLimit.checkShare(scenario, grid, ranks);
-            return model.setup(grid, settings);
+            return GivenFields.in(scenario, model.setup(grid, settings));
         } catch (ModelException e) {
             throw new ModelException(e.subject(), located(scenario, model, e));
         }

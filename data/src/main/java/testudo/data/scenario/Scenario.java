@@ -75,6 +75,11 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
         return problem.declared();
     }
 
+    /** Fields whose values before the first step come from files. */
+    public List<InitialChoice> initial() {
+        return problem.initial();
+    }
+
     /** How the grid is cut. */
     public DecompositionChoice decomposition() {
         return work.decomposition();

@@ -40,7 +40,7 @@ final class ScenarioKeys {
         String model = declared.map(Declared::name).orElseGet(() -> top.filled("model",
                 "model must name a model, such as model = \"revolving-sphere\"").orElse(""));
         Scenario scenario = new Scenario(
-                new ProblemChoice(model, stop(top), cells, parameters, declared),
+                new ProblemChoice(model, stop(top), cells, parameters, declared, InitialKeys.read(top.table("initial"))),
                 work(top), output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
         for (CheckedTable table : List.of(top, grid, diagnostics)) {

@@ -32,6 +32,10 @@ final class ScenarioText {
             new TreeMap<>(s.parameters()).forEach((name, value) -> text.line(TomlValue.key(name),
                     value instanceof String word ? TomlValue.quoted(word) : value));
         }
+        s.initial().forEach(given -> {
+            text.table("initial." + TomlValue.key(given.field())).line("file", TomlValue.quoted(given.file().toString()));
+            text.line("dataset", TomlValue.quoted(given.dataset()));
+        });
         DecompositionChoice cut = s.decomposition();
         text.table("decomposition").line("kind", TomlValue.quoted(cut.kind().word()));
         cut.block().ifPresent(n -> text.line("block", n));

@@ -13,6 +13,9 @@
  *   cells = [59, 59, 59]             # 1 to 3 whole numbers from 1; default: the model's
  *   [parameters]                     # numbers, truth values, texts; checked by the model
  *   option = "fct"
+ *   [initial.x]                      # any number: the values of a state or coefficient before the first step
+ *   file = "earlier.h5"              # HDF5, relative to the current directory
+ *   dataset = "x"                    # of the field's shape; default: the field's name
  *   [decomposition]
  *   kind = "sub-domains"             # whole-grid (default) | compressed-grid | sub-domains
  *   block = [4, 59, 59]              # sub-domains only: cells along I, J, K; default: what fits the caches

@@ -49,7 +49,8 @@ public final class DivergentFlow implements Model {
     public List<ModelParameter> parameters() {
         return Choices.with(Options.of(Variant.BASIC, Ends.PERIODIC).forDivergentFlow(),
                 new ModelParameter.Real("squeeze", "1", 0.5, 0, 0.9, "s, how unlike 1 the velocities are; 0 is constant flow"),
-                new ModelParameter.Real("base", "1", 2, -100, 100, "b, what the wave is added to; below 1 the field has both signs"),
+                new ModelParameter.Real("base", "1", 2, -100, 100,
+                        "b, what the wave is added to; below 1 the field has both signs"),
                 new ModelParameter.Real("courant", "1", 0.5, 1e-3, 1, "the largest outflow Courant number, about"));
     }
 

@@ -45,7 +45,8 @@ public final class GaussianPulse implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Options.asLibmpdata(Variant.BASIC, Ends.OPEN), Choices.boundaries(Ends.OPEN_LIBMPDATA, Ends.OPEN, Ends.PERIODIC),
+        return Choices.with(Options.asLibmpdata(Variant.BASIC, Ends.OPEN),
+                Choices.boundaries(Ends.OPEN_LIBMPDATA, Ends.OPEN, Ends.PERIODIC),
                 new ModelParameter.Real("dx", "m", 1, 1.0 / 1024, 4, "distance of neighbouring cells; 440/dx cells"),
                 new ModelParameter.Real("courant", "1", 0.5, 1e-3, 1, "Courant number, dt = courant·dx"));
     }

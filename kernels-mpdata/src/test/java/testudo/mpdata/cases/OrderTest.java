@@ -1,8 +1,5 @@
 package testudo.mpdata.cases;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,6 +8,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.api.grid.Grid;
 import testudo.api.model.Model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** How fast the error falls with the size of the cells, against exact solutions. */
 class OrderTest {

@@ -1,8 +1,5 @@
 package testudo.mpdata.scheme;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import java.util.Arrays;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +7,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.grid.Grid;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Limited transport of a field of both signs in the standard gauge. */
 class BothSignsTest {
