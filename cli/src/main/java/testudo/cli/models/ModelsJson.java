@@ -54,6 +54,10 @@ final class ModelsJson {
                 json.put("default", choice.byDefault());
                 json.put("options", choice.options());
             }
+            case ModelParameter.Formula formula -> {
+                json.put("type", "formula");
+                json.put("default", formula.byDefault());
+            }
         }
         return json;
     }
