@@ -16,6 +16,9 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MissingMpi;
 import testudo.cli.nodes.ToldElsewhere;
+import testudo.cli.own.Blame;
+import testudo.cli.own.MissingCompiler;
+import testudo.cli.own.OwnModelException;
 import testudo.cli.run.NotConverged;
 import testudo.cli.run.RanksWentBad;
 import testudo.cli.run.StoppedEarly;
@@ -99,7 +102,10 @@ final class Failures implements IExecutionExceptionHandler {
             case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());
-            default -> new Ending(ExitCodes.FAILED, defect(e));
+            case OwnModelException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case MissingCompiler _ -> new Ending(ExitCodes.ENVIRONMENT, e.getMessage());
+            default -> Blame.of(e).map(sentence -> new Ending(ExitCodes.MISTAKE, sentence))
+                    .orElseGet(() -> new Ending(ExitCodes.FAILED, defect(e)));
         };
     }
 

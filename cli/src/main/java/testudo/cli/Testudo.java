@@ -55,6 +55,7 @@ import testudo.cli.tascell.TascellRunCommand;
 import testudo.cli.tasks.TaskListCommand;
 import testudo.cli.tasks.TaskRunCommand;
 import testudo.cli.tasks.TasksCommand;
+import testudo.cli.template.NewCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.OneLine;
 import testudo.toml.SpellingHint;
@@ -119,6 +120,7 @@ public final class Testudo implements Runnable {
         all.put("resume", () -> ResumeCommand.line(compiler));
         all.put("status", () -> new CommandLine(new StatusCommand()));
         all.put("explain", () -> new CommandLine(new ExplainCommand()));
+        all.put("new", () -> new CommandLine(new NewCommand()));
         all.put("models", () -> new CommandLine(new ModelsCommand()));
         all.put("machines", () -> new CommandLine(new MachinesCommand()));
         all.put("simulate", () -> new CommandLine(new SimulateCommand()));

@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "explain", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
+    @ValueSource(strings = {"run", "explain", "new", "models", "machines", "simulate", "reproduce", "pack", "convergence", "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "help"})
     void everyCommandShowsAnExample(String command) {
@@ -34,7 +34,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(17, full.getSubcommands().size());
+        assertEquals(18, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);

@@ -22,6 +22,7 @@ import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.model.Study;
 import testudo.api.program.Reduction;
+import testudo.cli.own.OwnModel;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
 import testudo.data.scenario.UntilChoice;
@@ -57,12 +58,17 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      * @throws DecompositionException when the grid is too small for what the user asked for
      */
     public static Prepared of(Scenario scenario) {
-        return of(scenario, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
+        return of(scenario, Optional.empty());
+    }
+
+    /** The same with the model in a Java file that the command line names, if it names one. */
+    public static Prepared of(Scenario scenario, Optional<OwnModel> own) {
+        return of(scenario, own, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
     }
 
     /** For a simulated machine with room for so many workers, otherwise the same. */
-    public static Prepared simulated(Scenario scenario, int most) {
-        return of(scenario, most, true);
+    public static Prepared simulated(Scenario scenario, Optional<OwnModel> own, int most) {
+        return of(scenario, own, most, true);
     }
 
     /**
@@ -72,8 +78,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      * @param most  workers here, where the scenario does not say
      * @param part  of the whole's set-up, the program that runs here and its values before the first step
      */
-    public static Prepared onRank(Scenario scenario, int ranks, int most, UnaryOperator<Setup> part) {
-        Model model = ScenarioModel.of(scenario);
+    public static Prepared onRank(Scenario scenario, Optional<OwnModel> own, int ranks, int most, UnaryOperator<Setup> part) {
+        Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model, ranks);
         fieldsExist(scenario, setup);
@@ -89,9 +95,9 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return ScenarioSimulation.of(scenario, part).workers(plan.workers());
     }
 
-    private static Prepared of(Scenario scenario, int most, boolean simulated) {
+    private static Prepared of(Scenario scenario, Optional<OwnModel> own, int most, boolean simulated) {
         TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
-        Model model = ScenarioModel.of(scenario);
+        Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model, 1);
         fieldsExist(scenario, setup);
@@ -123,12 +129,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
             MemoryLimit.checkShare(scenario, grid, ranks);
             return model.setup(grid, settings);
         } catch (ModelException e) {
-            throw new ModelException(e.subject(), located(scenario, e));
+            throw new ModelException(e.subject(), located(scenario, model, e));
         }
     }
 
     /** At the value at fault; where the file leaves that open, at what it was derived from. */
-    private static String located(Scenario scenario, ModelException e) {
+    private static String located(Scenario scenario, Model model, ModelException e) {
         boolean grid = e.subject().equals("grid");
         boolean byOption = grid ? scenario.cells().isPresent() && scenario.positionOf("grid", "cells").isEmpty()
                 : scenario.parameters().containsKey(e.subject()) && scenario.positionOf("parameters", e.subject()).isEmpty();
@@ -137,7 +143,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
         return Stream.of(new String[] {"parameters", e.subject()}, new String[] {"grid", "cells"}, new String[] {"model"})
                 .filter(path -> scenario.positionOf(path).isPresent()).findFirst()
-                .map(path -> scenario.located(e.getMessage(), path)).orElse(e.getMessage());
+                .map(path -> scenario.located(e.getMessage(), path))
+                .orElseGet(() -> model instanceof OwnModel own ? own.source().file() + ": " + e.getMessage() : e.getMessage());
     }
 
     private static void fieldsExist(Scenario scenario, Setup setup) {
@@ -169,6 +176,11 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
         return Until.below(name, choice.tolerance().orElse(TOLERANCE)).every(choice.every().orElse(Until.EVERY))
                 .atMost(choice.maximum().orElse(Until.MAXIMUM));
+    }
+
+    /** The text of the Java file that the model is in; empty for one that comes with Testudo. */
+    public String modelSource() {
+        return model instanceof OwnModel own ? own.source().text() : "";
     }
 
     /** A simulation with all options of the scenario; of as many workers as the plan has. */

@@ -9,6 +9,8 @@ import java.util.function.BiFunction;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import testudo.cli.own.JavaSource;
+import testudo.cli.own.OwnModel;
 import testudo.data.scenario.CheckpointChoice;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.ParameterValue;
@@ -20,8 +22,13 @@ import testudo.sync.plan.SyncFamily;
 /** The options by which a scenario can be overridden. */
 public final class ScenarioOptions {
 
-    @Parameters(paramLabel = "SCENARIO", description = "TOML file that says what to run, see examples/.")
+    @Parameters(paramLabel = "SCENARIO", description = "TOML file that says what to run, see examples/, or a Java file "
+            + "with a model.")
     private Path file;
+
+    @Option(names = "--own", paramLabel = "FILE", description = "The Java file that the scenario names as its model; it is code, and "
+            + "runs only if it is named here, too.")
+    private Path own;
 
     @Option(names = "--workers", paramLabel = "N", description = "Workers that share the grid (default: all processors).")
     private Integer workers;
@@ -117,7 +124,34 @@ public final class ScenarioOptions {
 
     /** The scenario file with these options in force. */
     public Scenario scenario() {
-        return over(Scenario.read(file));
+        return over(JavaSource.isNamed(file.toString()) ? Scenario.of(file.toString()) : Scenario.read(file));
+    }
+
+    /**
+     * The model in the Java file that the command line names, compiled; empty when it names none.
+     *
+     * @param scenario that is to run
+     * @throws Mistake when that runs another model
+     */
+    public Optional<OwnModel> own(Scenario scenario) {
+        boolean itself = JavaSource.isNamed(file.toString());
+        if (itself && own != null) {
+            throw new Mistake("'" + file + "' is a model itself and excludes --own, which is for scenarios.");
+        }
+        if (!itself && own != null) {
+            OwnFile.check(scenario, own);
+        }
+        return Optional.ofNullable(itself ? file : own).map(named -> OwnModel.of(JavaSource.read(named)));
+    }
+
+    /**
+     * The model in a Java file that a run which goes on was begun with.
+     *
+     * @param text what the file held then; empty for a model that comes with Testudo
+     * @throws Mistake when the command line does not name it, or it has changed
+     */
+    public Optional<OwnModel> own(Scenario scenario, String text) {
+        return OwnFile.begunWith(scenario, text, Optional.ofNullable(own)).map(OwnModel::of);
     }
 
     /** What the first word names. */

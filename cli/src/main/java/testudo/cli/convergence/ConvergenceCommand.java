@@ -20,6 +20,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
+import testudo.cli.own.OwnModel;
 import testudo.cli.run.ScenarioRun;
 import testudo.cli.run.Writing;
 import testudo.data.norms.ConvergenceOrder;
@@ -56,13 +57,14 @@ public final class ConvergenceCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         Scenario scenario = choices.scenario();
+        Optional<OwnModel> own = choices.own(scenario);
         Varied varied = Varied.parse(vary);
         List<Double> widths = new ArrayList<>();
         List<Double> errors = new ArrayList<>();
         Map<Number, Scenario> scenarios = new LinkedHashMap<>(); // all of them before the first is run, to find mistakes
-        varied.values().forEach(value -> scenarios.put(value, varied.applied(scenario, value)));
+        varied.values().forEach(value -> scenarios.put(value, varied.applied(scenario, own, value)));
         for (Number value : varied.values()) {
-            ErrorNorms norms = norms(scenarios.get(value));
+            ErrorNorms norms = norms(scenarios.get(value), own);
             if (widths.isEmpty()) {
                 out.println(String.format(Locale.ROOT, "%12s  %12s  %12s  %12s", varied.name(), "L2", "L1", "Linf"));
             }
@@ -78,8 +80,8 @@ public final class ConvergenceCommand implements Callable<Integer> {
         return ExitCodes.OK;
     }
 
-    private ErrorNorms norms(Scenario scenario) {
-        Prepared prepared = Prepared.of(scenario);
+    private ErrorNorms norms(Scenario scenario, Optional<OwnModel> own) {
+        Prepared prepared = Prepared.of(scenario, own);
         try (ScenarioRun run = new ScenarioRun(prepared, compiler.get(), Optional.empty(), Writing.NOTHING)) {
             return run.errors().orElseThrow(() -> new Mistake("The model '" + scenario.model()
                     + "' has no exact answer at step " + prepared.steps() + " to compare with."));

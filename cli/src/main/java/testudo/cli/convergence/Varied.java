@@ -2,9 +2,11 @@ package testudo.cli.convergence;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.ScenarioModel;
+import testudo.cli.own.OwnModel;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.Scenario;
 
@@ -54,8 +56,9 @@ record Varied(String name, List<Number> values) {
     }
 
     /** The scenario with this value in force. */
-    Scenario applied(Scenario scenario, Number value) {
-        return cells() ? scenario.withCells(scaled(ScenarioModel.cells(scenario), value)) : scenario.withParameter(name, value);
+    Scenario applied(Scenario scenario, Optional<OwnModel> own, Number value) {
+        return cells() ? scenario.withCells(scaled(ScenarioModel.cells(scenario, own), value))
+                : scenario.withParameter(name, value);
     }
 
     private static List<Integer> scaled(List<Integer> cells, Number first) {

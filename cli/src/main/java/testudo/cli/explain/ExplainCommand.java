@@ -22,6 +22,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.output.Destination;
+import testudo.data.scenario.Scenario;
 import testudo.distributed.choice.Divisions;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
@@ -77,7 +78,8 @@ public final class ExplainCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Optional<Destination> drawing = Optional.ofNullable(svg).map(file -> Destination.ending("--svg draws", file, ".svg"));
         drawing.ifPresent(Destination::requireWritable);
-        Prepared prepared = Prepared.of(choices.scenario());
+        Scenario scenario = choices.scenario();
+        Prepared prepared = Prepared.of(scenario, choices.own(scenario));
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
         if (formulas) {
             formulas(out, prepared.setup().program());

@@ -1,6 +1,7 @@
 package testudo.cli.models;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -13,15 +14,17 @@ import testudo.api.model.ModelCatalog;
 import testudo.api.model.ModelParameter;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.ScenarioModel;
+import testudo.cli.own.JavaSource;
+import testudo.cli.own.OwnModel;
 import testudo.cli.text.Page;
 
 /** Lists models with their parameters. */
 @Command(name = "models", mixinStandardHelpOptions = true,
         description = "Lists the models and their parameters with unit, default, range and meaning.",
-        footer = {"", "Example:", "  testudo models", "  testudo models revolving-sphere"})
+        footer = {"", "Example:", "  testudo models", "  testudo models revolving-sphere", "  testudo models wave.java"})
 public final class ModelsCommand implements Callable<Integer> {
 
-    @Parameters(arity = "0..1", paramLabel = "MODEL", description = "Only this model.")
+    @Parameters(arity = "0..1", paramLabel = "MODEL", description = "Only this model, or the one in this Java file.")
     private String name;
 
     @Spec
@@ -31,7 +34,7 @@ public final class ModelsCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         if (name != null) {
-            print(out, ScenarioModel.named(name));
+            print(out, JavaSource.isNamed(name) ? OwnModel.of(JavaSource.read(Path.of(name))) : ScenarioModel.named(name));
         } else {
             ModelCatalog.all().forEach(model -> {
                 print(out, model);

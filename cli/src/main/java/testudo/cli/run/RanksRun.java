@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -20,6 +21,7 @@ import testudo.cli.nodes.Agreement;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.Seats;
 import testudo.cli.nodes.WritingAccord;
+import testudo.cli.own.OwnModel;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
@@ -59,17 +61,18 @@ final class RanksRun implements AutoCloseable {
      * Shares a scenario among the nodes.
      *
      * @param asked   reads the scenario; what is wrong with it is said once
+     * @param own     reads the model in a Java file that the command line names
      * @param anyRoom whether it begins also where the disk has less room than it will need
      */
-    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked, RankChoice choice,
-            KernelCompiler compiler,
-            Writing writing, boolean anyRoom) {
+    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked,
+            Function<Scenario, Optional<OwnModel>> own, RankChoice choice, KernelCompiler compiler, Writing writing,
+            boolean anyRoom) {
         Agreement agreement = new Agreement(connection, nodes);
         Scenario scenario = agreement.on(asked);
         agreement.same(scenario.text().hashCode() * 31L + Version.number().hashCode(), () -> new Mistake(
                 "The nodes were given different scenarios, options or versions of testudo: give all of them the same."));
         int processors = Seats.processors(nodes);
-        RanksRun silent = agreement.on(() -> share(agreement, nodes, scenario, choice, processors, compiler));
+        RanksRun silent = agreement.on(() -> share(agreement, nodes, scenario, own.apply(scenario), choice, processors, compiler));
         if (writing == Writing.NOTHING) {
             return silent;
         }
@@ -97,15 +100,15 @@ final class RanksRun implements AutoCloseable {
         }
     }
 
-    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, RankChoice choice, int processors,
-            KernelCompiler compiler) {
+    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, Optional<OwnModel> own, RankChoice choice,
+            int processors, KernelCompiler compiler) {
         if (scenario.decomposition().activeRegion()) {
             throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
                     "decomposition", "active-region"));
         }
         int together = scenario.decomposition().fusedSteps().orElse(1);
         RanksPart part = new RanksPart(nodes, choice, together);
-        Prepared prepared = Prepared.onRank(scenario, nodes.size(), processors, part);
+        Prepared prepared = Prepared.onRank(scenario, own, nodes.size(), processors, part);
         Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
         Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
         if (nodes.rank() == 0) {

@@ -60,7 +60,8 @@ final class Recorder implements AutoCloseable {
     private static RunDescription description(Prepared run, String text, List<Column> columns, Optional<Instant> begun) {
         Program program = run.setup().program();
         Provenance now = Provenance.now(text, Version.number(), run.plan().cut(),
-                run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text());
+                run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text())
+                        .modelSource(run.modelSource());
         Provenance provenance = begun.map(now::begun).orElse(now);
         return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(),
                 run.setup().timeUnit(), run.scenario().output().compression(), columns, provenance);

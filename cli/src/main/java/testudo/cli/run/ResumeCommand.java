@@ -103,7 +103,8 @@ public final class ResumeCommand implements Callable<Integer> {
         Scenario before = Scenario.parse(from.run().provenance().scenario(), from.file());
         Scenario after = choices.over(before);
         Unchangeable.check(from, before, after);
-        Prepared prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)));
+        Prepared prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)),
+                choices.own(before, from.run().provenance().modelSource()));
         requireWork(directory, prepared, from);
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (!ignoreFreeSpace) {

@@ -29,6 +29,7 @@ import testudo.cli.machines.SimulationText;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.output.Destination;
+import testudo.cli.own.OwnModel;
 import testudo.cli.text.Page;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
@@ -44,6 +45,7 @@ import testudo.transport.Transport;
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
             "      --set option=iga-fct --output out/iga-fct --checksum",
             "  testudo run examples/revolving-sphere.toml --tune",
+            "  testudo run wave.java --cells 512,512 --steps 1000",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,",
             "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare,",
@@ -152,7 +154,9 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
             throw new Mistake(scenario.located("a run on a simulated machine cannot go on later, so it takes no --checkpoint.",
                     "output", "checkpoint"));
         }
-        Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, machine.get().room()) : Prepared.of(scenario);
+        Optional<OwnModel> own = choices.own(scenario);
+        Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, own, machine.get().room())
+                : Prepared.of(scenario, own);
         Optional<SimulatedPlatform> simulated = machine.map(m -> m.platform(prepared.plan().workers()));
         prepared.setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
         if (checking == Checking.READS) {
@@ -192,7 +196,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
-        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, ranks, code.or(compiler.get()),
+        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()),
                 writing(), ignoreFreeSpace)) {
             run.toEnd(style(), err, checksum).ifPresent(summary -> summary.print(out));
         }

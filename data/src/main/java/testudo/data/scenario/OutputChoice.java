@@ -2,6 +2,7 @@ package testudo.data.scenario;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -27,9 +28,18 @@ public record OutputChoice(Path directory, long every, Optional<List<String>> fi
         this(directory, every, fields, compression, List.of(), Optional.empty());
     }
 
-    /** First and last state of all fields, uncompressed, in {@code out/} and the model's name. */
+    /** First and last state of all fields, uncompressed, in {@code out/} and the model's name, for a Java file that without its end. */
     public static OutputChoice of(String model) {
-        return new OutputChoice(Path.of("out", model), 0, Optional.empty(), 0);
+        return new OutputChoice(Path.of("out", directory(model)), 0, Optional.empty(), 0);
+    }
+
+    private static String directory(String model) {
+        if (!model.toLowerCase(Locale.ROOT).endsWith(".java")) {
+            return model;
+        }
+        String stem = model.substring(0, model.length() - ".java".length());
+        String name = stem.substring(Math.max(stem.lastIndexOf('/'), stem.lastIndexOf('\\')) + 1);
+        return name.matches("[.]*") ? "own" : name;
     }
 
     public OutputChoice withDirectory(Path other) {

@@ -69,6 +69,9 @@ final class CheckpointFile {
         ContentsDigest digest = new ContentsDigest();
         digest.text(provenance.scenario());
         digest.text(provenance.created().toString());
+        if (!provenance.modelSource().isEmpty()) {
+            digest.text(provenance.modelSource());
+        }
         for (long value : new long[] {step, rows.bytes(), rows.checksum(), given, lengths.length}) {
             digest.whole(value);
         }

@@ -18,6 +18,7 @@ import testudo.toml.OneLine;
 final class DescriptionAttributes {
 
     static final String IN_FORCE = "scenario_in_force";
+    static final String MODEL_SOURCE = "model_source";
 
     private DescriptionAttributes() {}
 
@@ -55,6 +56,9 @@ final class DescriptionAttributes {
         if (!provenance.inForce().isEmpty()) {
             file.text(IN_FORCE, provenance.inForce());
         }
+        if (!provenance.modelSource().isEmpty()) {
+            file.text(MODEL_SOURCE, provenance.modelSource());
+        }
     }
 
     static RunDescription read(Hdf5Source source, List<Column> diagnostics) {
@@ -71,11 +75,15 @@ final class DescriptionAttributes {
         Provenance provenance = new Provenance(source.text(SnapshotFile.SCENARIO), text(attributes, "version"),
                 text(attributes, "jvm"), text(attributes, "decomposition"),
                 text(attributes, "sync"), whole(attributes, "workers"),
-                created(text(attributes, "created")), source.holds(IN_FORCE) ? source.text(IN_FORCE) : "");
+                created(text(attributes, "created")), optional(source, IN_FORCE), optional(source, MODEL_SOURCE));
         return new RunDescription(text(attributes, "model"),
                 Grid.of(ContentException.attribute(attributes, "", "cells", int[].class, "a list of whole numbers")),
                 coordinates,
                 text(attributes, "time_unit"), whole(attributes, "compression"), diagnostics, provenance);
+    }
+
+    private static String optional(Hdf5Source source, String name) {
+        return source.holds(name) ? source.text(name) : "";
     }
 
     private static Instant created(String text) {

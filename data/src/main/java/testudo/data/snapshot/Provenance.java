@@ -14,9 +14,10 @@ import java.time.temporal.ChronoUnit;
  * @param workers       how many workers computed
  * @param created       when the run began
  * @param inForce       the scenario as TOML text with every value in force, also those left at their defaults; may be empty
+ * @param modelSource   the text of the Java file that the model is in; empty for a model that comes with Testudo
  */
 public record Provenance(String scenario, String version, String jvm, String decomposition, String sync, int workers,
-        Instant created, String inForce) {
+        Instant created, String inForce, String modelSource) {
 
     /** The provenance of a run that begins now in this virtual machine. */
     public static Provenance now(String scenario, String version, String decomposition, String sync, int workers) {
@@ -24,16 +25,21 @@ public record Provenance(String scenario, String version, String jvm, String dec
                 + System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                 + System.getProperty("os.arch");
         return new Provenance(scenario, version, jvm, decomposition, sync, workers,
-                Instant.now().truncatedTo(ChronoUnit.SECONDS), "");
+                Instant.now().truncatedTo(ChronoUnit.SECONDS), "", "");
     }
 
     /** The same with the scenario in force. */
     public Provenance inForce(String toml) {
-        return new Provenance(scenario, version, jvm, decomposition, sync, workers, created, toml);
+        return new Provenance(scenario, version, jvm, decomposition, sync, workers, created, toml, modelSource);
     }
 
     /** The same of a run that began earlier. */
     public Provenance begun(Instant earlier) {
-        return new Provenance(scenario, version, jvm, decomposition, sync, workers, earlier, inForce);
+        return new Provenance(scenario, version, jvm, decomposition, sync, workers, earlier, inForce, modelSource);
+    }
+
+    /** The same with the text of the Java file that the model is in. */
+    public Provenance modelSource(String java) {
+        return new Provenance(scenario, version, jvm, decomposition, sync, workers, created, inForce, java);
     }
 }

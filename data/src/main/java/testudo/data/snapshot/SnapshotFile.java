@@ -32,7 +32,7 @@ final class SnapshotFile {
     private static final String LOCATION = "location";
     private static final String TIME_OFFSET = "time_offset_in_steps";
     private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO, DescriptionAttributes.IN_FORCE,
-            ResidualHistory.NAME, ResidualHistory.AXIS);
+            DescriptionAttributes.MODEL_SOURCE, ResidualHistory.NAME, ResidualHistory.AXIS);
 
     private SnapshotFile() {}
 

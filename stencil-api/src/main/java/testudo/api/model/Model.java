@@ -14,8 +14,10 @@ public interface Model {
     /** One sentence on what is computed, with its source. */
     String summary();
 
-    /** The settings the model takes. */
-    List<ModelParameter> parameters();
+    /** The settings the model takes; none unless it says so. */
+    default List<ModelParameter> parameters() {
+        return List.of();
+    }
 
     /** The grid of the model's standard run. */
     Grid standardGrid();

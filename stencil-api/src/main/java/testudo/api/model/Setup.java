@@ -1,5 +1,6 @@
 package testudo.api.model;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,59 @@ public record Setup(Program program, Map<Field, ElementFunction> initial, Coordi
     public Setup(Program program, Map<Field, ElementFunction> initial, Coordinates coordinates, String timeUnit, long steps,
             Optional<String> conserved, String principal, Optional<ExactSolution> exact, List<String> warnings) {
         this(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, warnings, List.of());
+    }
+
+    /**
+     * A set-up of which only the program is known: all states begin at 0, elements lie 1 apart, and the first state is what plots are
+     * about; what else is known is said by the methods that follow.
+     */
+    public static Setup of(Program program) {
+        return new Setup(program, Map.of(), Coordinates.uniform("1", 1), "1", 100, Optional.empty(),
+                program.states().stream().findFirst().map(Field::name).orElse(""), Optional.empty(), List.of());
+    }
+
+    /** With the values of a state or coefficient before the first step. */
+    public Setup withInitial(Field field, ElementFunction values) {
+        Map<Field, ElementFunction> all = new HashMap<>(initial);
+        all.put(field, values);
+        return new Setup(program, all, coordinates, timeUnit, steps, conserved, principal, exact, warnings, bounds);
+    }
+
+    /** With the places of the elements. */
+    public Setup withCoordinates(Coordinates places) {
+        return new Setup(program, initial, places, timeUnit, steps, conserved, principal, exact, warnings, bounds);
+    }
+
+    /** With the unit of the program's time. */
+    public Setup withTimeUnit(String unit) {
+        return new Setup(program, initial, coordinates, unit, steps, conserved, principal, exact, warnings, bounds);
+    }
+
+    /** With the steps of a run that names no number of them. */
+    public Setup withSteps(long count) {
+        return new Setup(program, initial, coordinates, timeUnit, count, conserved, principal, exact, warnings, bounds);
+    }
+
+    /** With the name of the reduction that the method conserves. */
+    public Setup withConserved(String reduction) {
+        return new Setup(program, initial, coordinates, timeUnit, steps, Optional.of(reduction), principal, exact, warnings,
+                bounds);
+    }
+
+    /** With the name of the state that summaries and plots are about. */
+    public Setup withPrincipal(String state) {
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, state, exact, warnings, bounds);
+    }
+
+    /** With the exact answer. */
+    public Setup withExact(ExactSolution answer) {
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, Optional.of(answer), warnings,
+                bounds);
+    }
+
+    /** With sentences for the user before the run. */
+    public Setup withWarnings(List<String> sentences) {
+        return new Setup(program, initial, coordinates, timeUnit, steps, conserved, principal, exact, sentences, bounds);
     }
 
     /** This set-up with what must stay small at every cell. */

@@ -1,0 +1,62 @@
+package testudo.cli.template;
+
+import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import testudo.cli.CommandRun;
+import testudo.runtime.Simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** A new project holds the very model, and all of Testudo that its class path needs; built and tested by Maven in {@code -Pexhaustive}. */
+@Timeout(900)
+class ProjectTest {
+
+    @TempDir
+    private Path directory;
+
+    private static boolean packed() {
+        URL at = Simulation.class.getProtectionDomain().getCodeSource().getLocation();
+        return at.getPath().endsWith(".jar");
+    }
+
+    @Test
+    void aProjectIsWholeOrNotThere() throws IOException {
+        CommandRun run = CommandRun.of("new", "wave", "--maven", "--in", directory);
+        Path project = directory.resolve("wave");
+        if (!packed()) { // in the middle of a build that makes no jars
+            run.refused("build the program first");
+            assertFalse(Files.exists(project));
+            return;
+        }
+        run.good();
+        CommandRun.of("new", "wave", "--in", directory).good();
+        assertEquals(Files.readString(directory.resolve("wave.java")), Files.readString(project.resolve("src/main/java/wave.java")));
+        Set<String> libraries = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(project.resolve("repository"))) {
+            for (Path jar : files.filter(f -> f.toString().endsWith(".jar")).collect(Collectors.toList())) {
+                libraries.add(jar.getFileName().toString().replaceAll("-[0-9.]+\\.jar", ""));
+                try (JarFile open = new JarFile(jar.toFile())) {
+                    assertTrue(open.size() > 0);
+                }
+                String pom = Files.readString(Path.of(jar.toString().replace(".jar", ".pom")));
+                assertFalse(pom.contains("test-jar") || pom.contains("<scope>"), pom);
+            }
+        }
+        assertEquals(Set.of("assembler", "runtime", "stencil-api", "sync", "tasks"), libraries);
+        CommandRun.of("new", "wave", "--maven", "--in", directory).refused("exists already and is not replaced");
+    }
+}
