@@ -19,9 +19,9 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
 import testudo.cli.nodes.Connection;
-import testudo.cli.own.OwnModel;
 import testudo.cli.nodes.Seats;
 import testudo.cli.nodes.WritingAccord;
+import testudo.cli.own.OwnModel;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
@@ -100,9 +100,8 @@ final class RanksRun implements AutoCloseable {
         }
     }
 
-    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, Optional<OwnModel> own,
-            RankChoice choice, int processors,
-            KernelCompiler compiler) {
+    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, Optional<OwnModel> own, RankChoice choice,
+            int processors, KernelCompiler compiler) {
         if (scenario.decomposition().activeRegion()) {
             throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
                     "decomposition", "active-region"));
