@@ -31,7 +31,8 @@ public final class ScenarioModel {
     static Model of(Scenario scenario, Optional<OwnModel> own) {
         return own.<Model>map(model -> model)
                 .or(() -> scenario.declared()
-                        .map(declared -> new FormulaModel(declared, scenario.file().map(Path::toString).orElse(declared.name()))))
+                        .map(declared -> new FormulaModel(declared,
+                                scenario.file().map(Path::toString).orElse(declared.name()))))
                 .orElseGet(() -> find(scenario.model(), scenario));
     }
 
@@ -46,8 +47,9 @@ public final class ScenarioModel {
 
     private static Model find(String name, Scenario scenario) {
         if (JavaSource.isNamed(name)) {
-            throw new Mistake(scenario.located("the model is in the Java file '" + name + "', and code runs only when the command "
-                    + "line names it, too: add --own " + OwnFile.asNamed(scenario), "model"));
+            throw new Mistake(
+                    scenario.located("the model is in the Java file '" + name + "', and code runs only when the command "
+                            + "line names it, too: add --own " + OwnFile.asNamed(scenario), "model"));
         }
         return ModelCatalog.find(name).orElseThrow(() -> {
             List<String> names = ModelCatalog.all().stream().map(Model::name).toList();
