@@ -128,6 +128,31 @@ public final class CheckedTable {
         return get(key, String.class, "a string");
     }
 
+    /** A text, or a number as text, that knows where it stands. */
+    public Optional<PlacedText> placed(String key) {
+        asked.add(key);
+        return switch (toml.get(List.of(key))) {
+            case String text -> Optional.of(new PlacedText(text, StringPlaces.of(text, lines, position(key)), position(key)));
+            case Number number -> Optional.of(new PlacedText(
+                    number instanceof Double d ? TomlValue.number(d) : number.toString(), Optional.empty(), position(key)));
+            case null -> Optional.empty();
+            case Object other -> {
+                wrong(key, "a string or a number", other);
+                yield Optional.empty();
+            }
+        };
+    }
+
+    /** A key as text that stands where the key does. */
+    public PlacedText here(String key) {
+        return new PlacedText(key, Optional.empty(), position(key));
+    }
+
+    /** A text that stands where this table begins. */
+    public PlacedText here() {
+        return new PlacedText("", Optional.empty(), place);
+    }
+
     /** A text that must be there and not blank; notes the sentence otherwise. */
     public Optional<String> filled(String key, String sentence) {
         require(key, sentence);

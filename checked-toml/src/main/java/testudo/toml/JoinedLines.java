@@ -73,6 +73,31 @@ final class JoinedLines {
         return joined;
     }
 
+    /** The file's characters; only line ends between lines without values may have become blanks. */
+    int[] characters() {
+        return joined.codePoints().toArray();
+    }
+
+    /** How many characters of the file stand before a place. */
+    int offset(Position place) {
+        return starts[place.line() - 1] + place.column() - 1;
+    }
+
+    /** The place before which so many characters stand. */
+    Position position(int offset) {
+        int found = Arrays.binarySearch(starts, offset);
+        int n = found < 0 ? -found - 2 : found;
+        return new Position(n + 1, offset - starts[n] + 1);
+    }
+
+    /** The line that holds a character. */
+    String lineAt(int offset) {
+        int[] points = characters();
+        int n = position(offset).line() - 1;
+        int end = n + 1 < starts.length ? starts[n + 1] - 1 : points.length;
+        return new String(points, starts[n], end - starts[n]);
+    }
+
     /** The place in the file. */
     Position position(TomlPosition place) {
         return position(place.line(), place.column());
@@ -91,8 +116,7 @@ final class JoinedLines {
         int at = joinedStarts[last - 1] + column - 1;
         // tomlj tells of strings that do not end in a place behind the line.
         int end = last < joinedStarts.length ? joinedStarts[last] - 1 : Integer.MAX_VALUE;
-        int found = Arrays.binarySearch(starts, Math.min(at, end));
-        int n = found < 0 ? -found - 2 : found;
+        int n = position(Math.min(at, end)).line() - 1;
         return new Position(n + 1, at - starts[n] + 1);
     }
 }

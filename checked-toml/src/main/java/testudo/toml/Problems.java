@@ -1,8 +1,10 @@
 package testudo.toml;
 
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -11,17 +13,19 @@ public final class Problems {
 
     private static final int MOST = 50;
 
-    private record Problem(Position position, String sentence) {}
+    /** @param place what stands before the sentence; @param excerpt lines that show it, or none */
+    private record Problem(Position position, String place, String sentence, String excerpt) {}
 
     private final String file;
     private final Function<List<String>, ? extends RuntimeException> refusal;
-    private final List<Problem> found = new ArrayList<>();
+    private final Set<Problem> found = new LinkedHashSet<>();
 
     /**
      * None so far.
      *
      * @param file    for messages
-     * @param refusal makes an exception of lines {@code file:line:column: sentence}, one per mistake in the order of the file,
+     * @param refusal makes an exception of lines {@code file:line:column: sentence}, one per mistake in the order of the file, some
+     *                followed by lines that show the place,
      *                and one that counts the rest
      */
     public Problems(String file, Function<List<String>, ? extends RuntimeException> refusal) {
@@ -30,8 +34,19 @@ public final class Problems {
     }
 
     public void add(Position position, String sentence) {
+        add(position, Optional.empty(), sentence, "");
+    }
+
+    /**
+     * Notes a mistake.
+     *
+     * @param origin  where a text comes from that stands in no file
+     * @param excerpt lines without controls that show the place
+     */
+    void add(Position position, Optional<String> origin, String sentence, String excerpt) {
         // Parsers quote what they met.
-        found.add(new Problem(position, OneLine.of(sentence)));
+        found.add(new Problem(position, OneLine.of(origin.orElse(file + ":" + position)), OneLine.of(sentence),
+                excerpt.isEmpty() ? "" : "\n" + excerpt));
     }
 
     public boolean isEmpty() {
@@ -44,7 +59,7 @@ public final class Problems {
             List<String> told = found.stream()
                     .sorted(Comparator.comparingInt((Problem p) -> p.position().line())
                             .thenComparingInt(p -> p.position().column()))
-                    .limit(MOST).map(p -> file + ":" + p.position() + ": " + p.sentence()).toList();
+                    .limit(MOST).map(p -> p.place() + ": " + p.sentence() + p.excerpt()).toList();
             int more = found.size() - told.size();
             throw refusal.apply(more == 0 ? told
                     : Stream.concat(told.stream(), Stream.of(file + ": and " + more + " more mistakes")).toList());

@@ -16,6 +16,7 @@ import testudo.cli.about.MissingModule;
 import testudo.cli.choice.Mistake;
 import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.MissingMpi;
+import testudo.cli.nodes.ToldElsewhere;
 import testudo.cli.own.Blame;
 import testudo.cli.own.OwnModelException;
 import testudo.cli.run.NotConverged;
@@ -24,6 +25,7 @@ import testudo.cli.run.WentBad;
 import testudo.data.norms.MissingLibraryException;
 import testudo.data.scenario.ScenarioException;
 import testudo.data.snapshot.OutputException;
+import testudo.formulas.compiled.FormulaException;
 import testudo.machine.description.MachineException;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.ExecutionException;
@@ -78,6 +80,7 @@ final class Failures implements IExecutionExceptionHandler {
         }
         return switch (e) {
             case ScenarioException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
+            case FormulaException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case ModelException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case DecompositionException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
             case OutputException _ -> new Ending(ExitCodes.MISTAKE, e.getMessage());
@@ -93,6 +96,7 @@ final class Failures implements IExecutionExceptionHandler {
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongAnswer _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case ToldElsewhere told -> new Ending(told.code(), "");
             case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case TimeLimitExceeded _ -> new Ending(ExitCodes.FAILED, e.getMessage());

@@ -120,7 +120,7 @@ public final class Testudo implements Runnable {
     private static Map<String, Supplier<CommandLine>> subcommands(Supplier<KernelCompiler> compiler,
             Supplier<Optional<Company>> company, Connection connection) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
-        all.put("run", () -> new CommandLine(new RunCommand(compiler, company)));
+        all.put("run", () -> new CommandLine(new RunCommand(compiler, company, connection)));
         all.put("resume", () -> ResumeCommand.line(compiler));
         all.put("status", () -> new CommandLine(new StatusCommand()));
         all.put("info", () -> new CommandLine(new InfoCommand()));

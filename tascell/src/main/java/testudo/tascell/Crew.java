@@ -5,13 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
-import testudo.sync.host.HostOptions;
-import testudo.sync.host.HostPlatform;
-import testudo.sync.platform.Report;
 import testudo.sync.platform.WorkerFailure;
 import testudo.sync.timeline.Span;
 import testudo.sync.timeline.Timeline;
@@ -20,58 +16,59 @@ import testudo.tascell.node.NodeOptions;
 import testudo.tascell.node.Outbox;
 import testudo.tascell.protocol.Cargo;
 import testudo.tascell.protocol.Outcome;
+import testudo.tascell.site.Seat;
+import testudo.tascell.site.Site;
 
-/** The workers of one node for one run, on threads of their own; used by the thread that called {@link Tascell}. */
+/** The workers of one node for one run; used by the thread that called {@link Tascell}. */
 final class Crew {
 
     private final TascellOptions options;
-    private final int nodes;
+    private final Site site;
     private final Node node;
-    private final List<Patience> patience;
+    private final List<Seat> seats;
     private final List<Journal> journals;
     private final List<Dealings> dealings;
-    private final FutureTask<Report> team;
-    private final long start = System.nanoTime();
+    private final long start;
     private final CountDownLatch settled = new CountDownLatch(1);
     private volatile long end;
-    private Thread thread;
+    private Future<?> team;
 
-    Crew(TascellOptions options, int rank, int nodes, Optional<Task> whole) {
+    Crew(TascellOptions options, Site site, int rank, int nodes, Optional<Task> whole) {
         this.options = options;
-        this.nodes = nodes;
+        this.site = site;
+        start = site.now();
         int workers = options.workers();
         node = new Node(new NodeOptions(rank, nodes, workers, options.seed(), options.messaging().anyForwards()),
                 whole.map(Cargo.class::cast));
-        boolean crowded = workers + (nodes > 1 ? 1 : 0) > Runtime.getRuntime().availableProcessors();
-        patience = IntStream.range(0, workers).mapToObj(w -> new Patience(crowded)).toList();
-        journals = IntStream.range(0, workers).mapToObj(w -> new Journal(w, options.spans(), start)).toList();
-        dealings = IntStream.range(0, workers).mapToObj(w -> new Dealings(node, w, options, journals.get(w), patience.get(w)))
-                .toList();
+        seats = IntStream.range(0, workers).mapToObj(site::seat).toList();
+        journals = IntStream.range(0, workers).mapToObj(w -> new Journal(w, options.spans(), site::now)).toList();
+        dealings = IntStream.range(0, workers)
+                .mapToObj(w -> new Dealings(node, w, options, journals.get(w), site, seats.get(w))).toList();
         node.result().thenRun(() -> {
-            end = System.nanoTime();
+            end = site.now();
             settled.countDown();
         });
-        // Bound to processors only where nobody else may want the same ones.
-        HostPlatform platform = new HostPlatform(HostOptions.defaults().withPinning(nodes == 1));
-        team = new FutureTask<>(() -> platform.run(workers, worker -> {
-            Dealings own = dealings.get(worker.index());
-            own.live(new TascellWorker(own, options.checked()), worker);
-        }));
     }
 
     Node node() {
         return node;
     }
 
-    /** Starts the workers; done when they have ended. */
-    FutureTask<Report> start(Outbox outbox) {
-        node.furnish(dealings.stream().map(Dealings::desk).toList(), outbox, () -> patience.forEach(Patience::ring));
-        thread = new Thread(() -> {
-            team.run();
+    /**
+     * Starts the workers; done when they have ended.
+     *
+     * @param ended called then, by one of them
+     */
+    Future<?> start(Outbox outbox, Runnable ended) {
+        node.furnish(dealings.stream().map(Dealings::desk).toList(), outbox, () -> seats.forEach(Seat::ring));
+        node.watch(site::touch);
+        team = site.start(options.workers(), worker -> {
+            Dealings own = dealings.get(worker.index());
+            own.live(new TascellWorker(own, options.checked()), worker);
+        }, () -> {
             settled.countDown();
-        }, "tascell-" + node.rank());
-        thread.setDaemon(true);
-        thread.start();
+            ended.run();
+        });
         return team;
     }
 
@@ -124,17 +121,10 @@ final class Crew {
     /** Ends the workers in the midst of what they do. */
     void stop() {
         node.end();
-        boolean interrupted = Thread.interrupted();
-        thread.interrupt(); // the platform stops its workers, those that compute when they look
-        while (thread.isAlive()) {
+        site.stop(() -> {
             dealings.forEach(Dealings::poll);
-            patience.forEach(Patience::ring);
-            LockSupport.parkNanos(100_000);
-            interrupted |= Thread.interrupted();
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+            seats.forEach(Seat::ring);
+        });
     }
 
     NodeCounts counts() {
@@ -142,7 +132,7 @@ final class Crew {
     }
 
     TascellReport report(List<NodeCounts> counts) {
-        long until = node.result().isDone() ? end : System.nanoTime();
+        long until = node.result().isDone() ? end : site.now();
         List<Span> spans =
                 journals.stream().flatMap(j -> j.spans().stream()).sorted((a, b) -> Double.compare(a.end(), b.end())).toList();
         return TascellReport.of(until - start, options.workers(), counts,

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 import testudo.sync.platform.TeamStopped;
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.tascell.node.Node;
 import testudo.tascell.protocol.Bell;
@@ -18,6 +19,8 @@ import testudo.tascell.protocol.Outcome;
 import testudo.tascell.protocol.ProtocolException;
 import testudo.tascell.protocol.Result;
 import testudo.tascell.protocol.Subtask;
+import testudo.tascell.site.Seat;
+import testudo.tascell.site.Site;
 
 /**
  * A worker's dealings with the others: all that it does when there is nothing to compute, or when somebody asks.
@@ -31,16 +34,18 @@ final class Dealings implements Bell {
     private final int index;
     private final Counters counters;
     private final Journal journal;
-    private final Patience patience;
+    private final Site site;
+    private final Seat seat;
     private TascellWorker worker;
     private Worker thread;
     private long askedAt; // written before the request is sent, read when it is answered
 
-    Dealings(Node node, int index, TascellOptions options, Journal journal, Patience patience) {
+    Dealings(Node node, int index, TascellOptions options, Journal journal, Site site, Seat seat) {
         this.node = node;
         this.index = index;
         this.journal = journal;
-        this.patience = patience;
+        this.site = site;
+        this.seat = seat;
         counters = new Counters();
         desk = new Desk(node.address(index), this, new Guard(options.refusal(), options.seed() + 31L * node.rank() + index));
     }
@@ -60,17 +65,20 @@ final class Dealings implements Bell {
     /** The life of the worker: asks, and runs what it gets, until the run is over. */
     void live(TascellWorker own, Worker on) {
         serveAs(own, on);
-        BackOff backOff = new BackOff();
+        if (site.isPriced()) {
+            own.price();
+        }
+        BackOff backOff = new BackOff(site::now);
         journal.turn(Doing.IDLE);
         while (true) {
-            int seen = patience.rings();
+            int seen = seat.rings();
             switch (desk.next()) {
                 case TASK -> {
                     backOff.restart();
                     runTask();
                     journal.turn(Doing.IDLE);
                 }
-                case WAIT -> patience.await(seen, Patience.LONG, thread);
+                case WAIT -> seat.await(seen, Seat.LONG, thread);
                 case ASK -> {
                     if (node.isOver()) {
                         node.send(desk.close());
@@ -80,7 +88,7 @@ final class Dealings implements Bell {
                     if (backOff.isOver()) {
                         askAny(backOff);
                     } else {
-                        patience.await(seen, backOff.left(), thread);
+                        seat.await(seen, backOff.left(), thread);
                     }
                 }
                 case RESULT -> throw new IllegalStateException("A worker without a task waits for a result.");
@@ -95,7 +103,7 @@ final class Dealings implements Bell {
 
     private void askAny(BackOff backOff) {
         backOff.asked();
-        askedAt = System.nanoTime();
+        askedAt = site.now();
         node.send(desk.askAny(node.anyone()));
     }
 
@@ -117,11 +125,18 @@ final class Dealings implements Bell {
         } catch (RuntimeException | Error e) {
             outcome = new Outcome.Failed(OptionalInt.empty(), e + ", on node " + node.rank(), Optional.of(e));
         }
+        seat.settle();
         journal.end(outer);
+        site.touch(index);
         node.send(desk.end(outcome));
     }
 
     // While a task runs.
+
+    /** Computes, where that has to be told. */
+    void spend(Work.Compute work, boolean inVectors) {
+        seat.spend(work, inVectors);
+    }
 
     void checkAlive() {
         thread.checkAlive();
@@ -140,6 +155,7 @@ final class Dealings implements Bell {
     }
 
     void beginBacktracking() {
+        site.touch(index);
         journal.turn(Doing.BACKTRACKING);
     }
 
@@ -204,15 +220,16 @@ final class Dealings implements Bell {
     }
 
     private Subtask await(int firstSubtask, boolean dropped) {
+        seat.settle();
         journal.turn(Doing.WAITING);
         desk.suspend();
         boolean cancelled = dropped;
-        BackOff backOff = new BackOff();
+        BackOff backOff = new BackOff(site::now);
         if (desk.runner().rank() != node.rank()) {
             backOff.first(BackOff.GRACE);
         }
         while (true) {
-            int seen = patience.rings();
+            int seen = seat.rings();
             if (!cancelled && desk.isCancelled()) {
                 cancelled = true;
                 node.send(desk.cancelSubtasks(firstSubtask));
@@ -229,16 +246,16 @@ final class Dealings implements Bell {
                     runTask();
                     journal.turn(Doing.WAITING);
                 }
-                case WAIT -> patience.await(seen, Patience.LONG, thread);
+                case WAIT -> seat.await(seen, Seat.LONG, thread);
                 case ASK -> {
                     if (cancelled) {
-                        patience.await(seen, Patience.LONG, thread);
+                        seat.await(seen, Seat.LONG, thread);
                     } else if (backOff.isOver()) {
                         backOff.asked();
-                        askedAt = System.nanoTime();
+                        askedAt = site.now();
                         node.send(desk.askRunner());
                     } else {
-                        patience.await(seen, backOff.left(), thread);
+                        seat.await(seen, backOff.left(), thread);
                     }
                 }
             }
@@ -252,16 +269,17 @@ final class Dealings implements Bell {
         TascellWorker asked = worker;
         if (asked != null) {
             TascellWorker.REQUESTED.setOpaque(asked, true);
+            seat.asked();
         }
     }
 
     @Override
     public void wake() {
-        patience.ring();
+        seat.ring();
     }
 
     @Override
     public void answered(MessageKind answer) {
-        counters.answered(answer, System.nanoTime() - askedAt);
+        counters.answered(answer, site.now() - askedAt);
     }
 }

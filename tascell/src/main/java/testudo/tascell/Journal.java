@@ -2,6 +2,7 @@ package testudo.tascell;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 import testudo.sync.timeline.Span;
 import testudo.tascell.protocol.Message;
@@ -11,6 +12,7 @@ final class Journal {
 
     private final int row;
     private final int most;
+    private final LongSupplier clock;
     private final long start;
     private final List<Span> spans = new ArrayList<>();
     private Doing doing = Doing.IDLE;
@@ -19,11 +21,12 @@ final class Journal {
     private long leftOut;
 
     /** @param most spans to keep */
-    Journal(int row, int most, long start) {
+    Journal(int row, int most, LongSupplier clock) {
         this.row = row;
         this.most = most;
-        this.start = start;
-        since = System.nanoTime();
+        this.clock = clock;
+        start = clock.getAsLong();
+        since = start;
     }
 
     /** A task has come and begins; returns what is said of the one below it. */
@@ -39,7 +42,7 @@ final class Journal {
         if (most == 0) {
             return;
         }
-        long now = System.nanoTime();
+        long now = clock.getAsLong();
         if (spans.size() < most) {
             spans.add(new Span(row, doing.activity(doing == Doing.COMPUTING ? rest : ""), -1, since - start, now - start));
         } else {

@@ -3,13 +3,12 @@ package testudo.tascell;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
+import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
+import testudo.tascell.site.Seat;
 
-/** How a worker waits for its desk to change: looks for a while, then sleeps until the bell rings or the time is over. */
-final class Patience {
-
-    /** For what will be rung for (ns). */
-    static final long LONG = 50_000_000;
+/** How a thread of this machine waits for its desk to change: looks for a while, then sleeps until the bell rings or the time is over. */
+final class Patience implements Seat {
 
     private static final int LOOKS = 2_000;
 
@@ -22,17 +21,24 @@ final class Patience {
         looks = crowded ? 0 : LOOKS;
     }
 
-    int rings() {
+    @Override
+    public int rings() {
         return rings.get();
     }
 
-    void ring() {
+    @Override
+    public void ring() {
         rings.incrementAndGet(); // volatile: before the look for a sleeper
         LockSupport.unpark(sleeper);
     }
 
-    /** Returns when the bell has rung since, or the time (ns) is over; may return earlier. */
-    void await(int seen, long nanos, Worker thread) {
+    @Override
+    public void asked() {
+        // It computes, and will see it at the next choice.
+    }
+
+    @Override
+    public void await(int seen, long nanos, Worker thread) {
         thread.checkAlive();
         for (int look = 0; look < looks; look++) {
             if (rings.get() != seen) {
@@ -46,5 +52,15 @@ final class Patience {
         }
         sleeper = null;
         thread.checkAlive();
+    }
+
+    @Override
+    public void spend(Work.Compute work, boolean inVectors) {
+        // Its time has passed.
+    }
+
+    @Override
+    public void settle() {
+        // Likewise.
     }
 }

@@ -3,9 +3,11 @@ package testudo.tascell;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.sync.platform.TeamStopped;
 import testudo.tascell.node.Courier;
 import testudo.tascell.node.Outbox;
 import testudo.tascell.node.Session;
+import testudo.tascell.site.Site;
 import testudo.tascell.wire.WireReader;
 import testudo.transport.Transport;
 import testudo.transport.TransportException;
@@ -34,8 +36,8 @@ public final class Tascell {
      * @throws java.util.concurrent.CancellationException if the calling thread was interrupted; its interrupt flag is set again
      */
     public static TascellReport run(TascellOptions options, Task whole) {
-        Crew crew = new Crew(options, 0, 1, Optional.of(whole));
-        crew.start(Outbox.none());
+        Crew crew = new Crew(options, new HostSite(0, 1, options.workers()), 0, 1, Optional.of(whole));
+        crew.start(Outbox.none(), () -> {});
         crew.awaitResult();
         crew.finish();
         crew.requireResult();
@@ -52,16 +54,26 @@ public final class Tascell {
      * @throws java.util.concurrent.CancellationException if the calling thread was interrupted; its interrupt flag is set again
      */
     public static TascellReport run(TascellOptions options, Transport transport, TaskKinds kinds, Task whole) {
-        Crew crew = new Crew(options, transport.rank(), transport.size(),
+        return run(options, new HostSite(transport.rank(), transport.size(), options.workers()), transport, kinds, whole);
+    }
+
+    /**
+     * The same with the workers of each node wherever the site has them.
+     *
+     * @param site of this node
+     */
+    public static TascellReport run(TascellOptions options, Site site, Transport transport, TaskKinds kinds, Task whole) {
+        Crew crew = new Crew(options, site, transport.rank(), transport.size(),
                 transport.rank() == 0 ? Optional.of(whole) : Optional.empty());
         Courier courier =
                 new Courier(transport, options.messaging(), new WireReader(kinds, transport.rank(), options.workers()));
+        crew.node().result().thenRun(courier::nudge);
         List<byte[]> gathered;
         try {
             gathered =
-                    new Session(crew.node(), courier, transport.size(), () -> crew.counts().written()).run(crew.start(courier));
+                    new Session(crew.node(), courier, transport.size(), () -> crew.counts().written()).run(crew.start(courier, courier::nudge));
             crew.finish();
-        } catch (TransportException e) {
+        } catch (TransportException | TeamStopped e) {
             crew.stop();
             throw e;
         } catch (RuntimeException | Error e) {

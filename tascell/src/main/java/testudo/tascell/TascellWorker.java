@@ -5,6 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
+import testudo.sync.platform.Work;
+
 /**
  * Who runs a search: the stack of states to which it can go back, and the look for requests.
  *
@@ -29,6 +31,7 @@ public final class TascellWorker {
 
     private final Dealings dealings;
     private final boolean checked;
+    private boolean priced; // then each choice looks as if somebody asked, and tells what was done since the last one
     private Frame[] stack = new Frame[64];
     private int top;
     private int base; // frames below belong to tasks that wait
@@ -43,9 +46,25 @@ public final class TascellWorker {
         this.checked = checked;
     }
 
+    /** From now on each choice is told to the site. */
+    void price() {
+        priced = true;
+        requested = true;
+    }
+
     /** The number of this worker in its node, from 0. */
     public int index() {
         return dealings.index();
+    }
+
+    /**
+     * Tells a machine that has to be told what the search has done since, beyond what it does at each choice, and that many
+     * operations of it can be done at once; elsewhere nothing happens.
+     *
+     * @see Task#perChoice
+     */
+    public void charge(Work.Compute work) {
+        dealings.spend(work, true);
     }
 
     /** The hot path. A frame that was here before is not written again, which saves the collector's mark. */
@@ -78,7 +97,10 @@ public final class TascellWorker {
 
     /** Somebody asks: goes back to the oldest state with work to give away, gives, and comes forward again. */
     private void serve() {
-        REQUESTED.setOpaque(this, false); // before the look: who asks later sets it again
+        REQUESTED.setOpaque(this, priced); // before the look: who asks later sets it again
+        if (priced) {
+            dealings.spend(current.perChoice(), false);
+        }
         dealings.checkAlive();
         if (dealings.isCancelled()) {
             throw Cancelled.NOW;

@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
+import testudo.sync.platform.Work;
 import testudo.tascell.protocol.Cargo;
 
 /**
@@ -26,6 +27,14 @@ public abstract class Task implements Cargo {
      */
     protected long fingerprint() {
         return 0;
+    }
+
+    /**
+     * What the search does from one choice to the next, in the mean, for machines in whose virtual time it has to be told; work that does
+     * not go with choices is told by {@link TascellWorker#charge}.
+     */
+    protected Work.Compute perChoice() {
+        return Work.Compute.none();
     }
 
     @Override

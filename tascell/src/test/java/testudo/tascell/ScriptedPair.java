@@ -29,7 +29,7 @@ final class ScriptedPair {
 
     ScriptedPair() {
         TascellOptions options = TascellOptions.of(2).checked(true);
-        dealings = new Dealings(node, 0, options, new Journal(0, 0, 0), new Patience(true));
+        dealings = new Dealings(node, 0, options, new Journal(0, 0, System::nanoTime), new HostSite(0, 1, 2), new Patience(true));
         worker = new TascellWorker(dealings, true);
         node.furnish(List.of(dealings.desk(), other), Outbox.none(), () -> {});
         dealings.serveAs(worker, new Alone());

@@ -2,6 +2,7 @@ package testudo.transport;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * One node's way to the others: whole messages from rank to rank, none of which anybody has to wait for.
@@ -66,6 +67,24 @@ public interface Transport extends AutoCloseable {
      * for no reason. A way that cannot wait for messages sleeps for 20 µs at most.
      */
     void await(long nanoseconds);
+
+    /**
+     * Sleeps that long, whatever comes.
+     *
+     * @param idle whether there is nothing to do until a message comes, a send is done or {@link #endIdling} is called: in virtual time
+     *            whole turns may pass then, in which nothing would have happened
+     */
+    default void pause(long nanoseconds, boolean idle) {
+        LockSupport.parkNanos(nanoseconds);
+    }
+
+    /** Lets a thread that pauses idly look again when its turn ends; any thread may call this. Where each pause is a real one, nothing. */
+    default void endIdling() {}
+
+    /** Whether other threads may call {@link #send}, too; MPI calls this {@code MPI_THREAD_MULTIPLE}. */
+    default boolean isForAllThreads() {
+        return false;
+    }
 
     /** Ends the {@link #await} of the transport's thread, or its next one; any thread may call this. */
     void wakeUp();

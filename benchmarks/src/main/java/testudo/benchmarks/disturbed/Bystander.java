@@ -3,6 +3,7 @@ package testudo.benchmarks.disturbed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -81,13 +82,26 @@ final class Bystander implements AutoCloseable {
         return strangers;
     }
 
+    /** The last measurement beside so many, in words. */
+    String latest(int others, int workers) {
+        double seconds = stepSeconds.get(others).getLast();
+        String time = String.format(Locale.ROOT, "%.3f ms/step", 1e3 * seconds);
+        return others == 0 ? time
+                : String.format(Locale.ROOT, "%s, keeps %.2f", time,
+                        share(others, workers).kept(stepSeconds.get(0).getLast(), seconds));
+    }
+
+    private static FairShare share(int others, int workers) {
+        return new FairShare(Runtime.getRuntime().availableProcessors(), workers, others);
+    }
+
+    /** Of all rounds so far; in the one under way some numbers of others may still be missing. */
     List<Keeping> keeping(String of, int workers) {
-        int processors = Runtime.getRuntime().availableProcessors();
         double[] alone = samples(0);
         return stepSeconds.keySet().stream().map(others -> {
             double[] beside = samples(others);
-            FairShare share = new FairShare(processors, workers, others);
-            double[] kept = IntStream.range(0, alone.length).mapToDouble(n -> share.kept(alone[n], beside[n])).toArray();
+            FairShare share = share(others, workers);
+            double[] kept = IntStream.range(0, beside.length).mapToDouble(n -> share.kept(alone[n], beside[n])).toArray();
             return new Keeping(of, party.name(), isOurs(), others, Quartiles.of(beside), Quartiles.of(kept));
         }).toList();
     }

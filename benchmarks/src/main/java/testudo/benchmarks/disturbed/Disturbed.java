@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -33,26 +34,29 @@ public final class Disturbed {
     private final DisturbedEffort effort;
     private final KernelCompiler compiler;
     private final Consumer<String> news;
+    private final BiConsumer<DisturbedCase, List<Keeping>> soFar;
 
     /**
      * @param others numbers of busy processes, each above 0
-     * @param news   is told what happens
+     * @param news   is told what happens, among it each measurement
+     * @param soFar  is given all that is known of a case, by party, then by number of others: again and again, as it grows
      */
     public Disturbed(int workers, List<Integer> others, DisturbedEffort effort, KernelCompiler compiler,
-            Consumer<String> news) {
+            Consumer<String> news, BiConsumer<DisturbedCase, List<Keeping>> soFar) {
         this.workers = workers;
         this.others = List.copyOf(others);
         this.effort = effort;
         this.compiler = compiler;
         this.news = news;
+        this.soFar = soFar;
     }
 
     /**
-     * By party, then by number of others.
+     * Measures a case.
      *
      * @throws BaselineException when a party cannot be started, or computes something else
      */
-    public List<Keeping> run(DisturbedCase of, List<Party> parties) {
+    public void run(DisturbedCase of, List<Party> parties) {
         List<Bystander> all = new ArrayList<>();
         try {
             for (Party party : parties) {
@@ -63,15 +67,14 @@ public final class Disturbed {
             check(all);
             for (int round = 1; round <= effort.rounds(); round++) {
                 for (int busy : Stream.concat(Stream.of(0), others.stream()).toList()) {
-                    news.accept(of.name() + ": round " + round + " of " + effort.rounds() + ", beside " + busy);
-                    beside(busy, all);
+                    beside(busy, all, of.name() + ": round " + round + " of " + effort.rounds() + ", beside " + busy);
+                    soFar.accept(of, all.stream().flatMap(b -> b.keeping(of.name(), workers).stream()).toList());
                 }
             }
             news.accept(String.format(Locale.ROOT, "%s: strangers used %.0f %% of the processors, at most %.0f %%", of.name(),
                     100 * Quartiles.of(all.stream().flatMap(b -> b.strangers().stream()).mapToDouble(s -> s).toArray())
                             .median(),
                     100 * all.stream().flatMap(b -> b.strangers().stream()).mapToDouble(s -> s).max().orElse(0)));
-            return all.stream().flatMap(b -> b.keeping(of.name(), workers).stream()).toList();
         } finally {
             all.forEach(Bystander::close);
         }
@@ -105,7 +108,7 @@ public final class Disturbed {
         }
     }
 
-    private void beside(int busy, List<Bystander> all) {
+    private void beside(int busy, List<Bystander> all, String when) {
         try (BusyProcesses processes = new BusyProcesses(busy)) {
             if (busy > 0) {
                 TimeUnit.MILLISECONDS.sleep(SETTLING_MILLIS);
@@ -113,6 +116,7 @@ public final class Disturbed {
             for (Bystander b : all) {
                 goOn();
                 b.measure(processes, effort);
+                news.accept(when + ", " + b.party().name() + ": " + b.latest(busy, workers));
             }
             if (processes.running().size() < busy) {
                 throw new BaselineException("Busy processes have ended before the measurement was over.");

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,7 +28,7 @@ public final class DisturbedReport {
 
     private DisturbedReport() {}
 
-    /** One line per case and party. */
+    /** One line per case and party; what is not known, as the measurement was interrupted, is left empty. */
     public static List<String> lines(List<Keeping> all) {
         List<Integer> others = all.stream().map(Keeping::others).filter(n -> n > 0).distinct().sorted().toList();
         List<String> headings = new ArrayList<>(List.of("case", "by", "alone ms/step"));
@@ -38,16 +39,19 @@ public final class DisturbedReport {
                 .collect(Collectors.groupingBy(k -> List.of(k.of(), k.party()), LinkedHashMap::new, Collectors.toList()));
         rows.forEach((who, keepings) -> {
             List<String> cells = new ArrayList<>(who);
-            for (Keeping k : keepings) {
-                cells.add(k.others() == 0 ? number("%.3f", 1e3 * k.stepSeconds().median())
-                        : number("%.2f (%.2f–%.2f)", k.kept().median(), k.kept().lower(), k.kept().upper()));
-            }
+            cells.add(cell(keepings, 0, k -> number("%.3f", 1e3 * k.stepSeconds().median())));
+            others.forEach(n -> cells.add(cell(keepings, n,
+                    k -> number("%.2f (%.2f–%.2f)", k.kept().median(), k.kept().lower(), k.kept().upper()))));
             cells.add("");
             table.line(cells);
         });
         List<String> lines = new ArrayList<>(List.of("share of the fair share kept, medians and quartiles:"));
         lines.addAll(table.lines());
         return lines;
+    }
+
+    private static String cell(List<Keeping> row, int others, Function<Keeping, String> text) {
+        return row.stream().filter(k -> k.others() == others).map(text).findFirst().orElse("");
     }
 
     /**

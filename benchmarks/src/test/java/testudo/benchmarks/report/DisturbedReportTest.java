@@ -26,6 +26,17 @@ class DisturbedReportTest {
                 "heat  C static, active          2.000  0.20 (0.10–0.30)"), DisturbedReport.lines(good));
     }
 
+    /** Interrupted in the second case, before it was run beside others. */
+    @Test
+    void whatIsNotKnownIsLeftEmpty() {
+        assertEquals(List.of("share of the fair share kept, medians and quartiles:",
+                "case  by     alone ms/step          beside 2",
+                "heat  epoch          2.000  0.90 (0.80–1.00)",
+                "flat  epoch          2.000"),
+                DisturbedReport.lines(List.of(keeping("epoch", true, 0, 1), keeping("epoch", true, 2, 0.9),
+                        new Keeping("flat", "epoch", true, 0, Quartiles.of(0.002), Quartiles.of(1)))));
+    }
+
     @Test
     void onlyOurFamiliesHaveATarget() {
         assertEquals(List.of("met: every family keeps 0.70 of its fair share or more"), DisturbedReport.conclusion(good, 2));

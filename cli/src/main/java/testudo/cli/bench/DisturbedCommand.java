@@ -2,8 +2,9 @@ package testudo.cli.bench;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -132,21 +133,38 @@ public final class DisturbedCommand implements Callable<Integer> {
         Optional<Destination> numbers = Destination.checked(csv);
         PrintWriter err = spec.commandLine().getErr();
         DisturbedEffort effort = quick ? DisturbedEffort.quick(rounds) : DisturbedEffort.full(rounds);
-        Disturbed disturbed =
-                new Disturbed(workers, beside.stream().distinct().sorted().toList(), effort, compiler.get(), err::println);
+        Map<String, List<Keeping>> known = new LinkedHashMap<>(); // by case; an interrupted measurement is worth telling, too
+        Disturbed disturbed = new Disturbed(workers, beside.stream().distinct().sorted().toList(), effort, compiler.get(),
+                text -> tell(err, text), (of, keepings) -> {
+                    known.put(of.name(), keepings);
+                    numbers.ifPresent(file -> file.write(DisturbedReport.csv(all(known))));
+                });
         List<Party> chosen = parties.stream().filter(p -> only.isEmpty() || only.contains(p.name())).toList();
-        List<Keeping> all = new ArrayList<>();
-        for (DisturbedCase of : cases) {
-            if ((names.isEmpty() ? DisturbedCase.USUAL : names).contains(of.name())) {
-                all.addAll(disturbed.run(of, chosen));
+        try {
+            for (DisturbedCase of : cases) {
+                if ((names.isEmpty() ? DisturbedCase.USUAL : names).contains(of.name())) {
+                    disturbed.run(of, chosen);
+                }
+            }
+        } finally {
+            if (!known.isEmpty()) {
+                DisturbedReport.lines(all(known)).forEach(out::println);
+                out.flush();
             }
         }
-        DisturbedReport.lines(all).forEach(out::println);
         if (quick) {
             out.println("quick: the runs are too short to measure anything");
         } else {
-            DisturbedReport.conclusion(all, Runtime.getRuntime().availableProcessors()).forEach(out::println);
+            DisturbedReport.conclusion(all(known), Runtime.getRuntime().availableProcessors()).forEach(out::println);
         }
-        numbers.ifPresent(file -> file.write(DisturbedReport.csv(all)));
+    }
+
+    private static void tell(PrintWriter err, String text) {
+        err.println(text);
+        err.flush();
+    }
+
+    private static List<Keeping> all(Map<String, List<Keeping>> known) {
+        return known.values().stream().flatMap(List::stream).toList();
     }
 }

@@ -31,7 +31,12 @@ final class MemoryLimit {
 
     /** Every model has at least one state. */
     static void check(Scenario scenario, Grid grid) {
-        check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * Double.BYTES, "for one field");
+        checkShare(scenario, grid, 1);
+    }
+
+    /** Where so many ranks share each field. */
+    static void checkShare(Scenario scenario, Grid grid, int ranks) {
+        check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * Double.BYTES / ranks, "for one field");
     }
 
     static void check(Scenario scenario, Plan plan) {

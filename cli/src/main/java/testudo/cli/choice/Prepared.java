@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import testudo.api.field.Field;
@@ -70,11 +71,35 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return of(scenario, own, most, true);
     }
 
+    /**
+     * On one of several ranks, which holds and plans its part of the program only; everything else is of the whole.
+     *
+     * @param ranks how many share the fields
+     * @param most  workers here, where the scenario does not say
+     * @param part  of the whole's set-up, the program that runs here and its values before the first step
+     */
+    public static Prepared onRank(Scenario scenario, Optional<OwnModel> own, int ranks, int most, UnaryOperator<Setup> part) {
+        Model model = ScenarioModel.of(scenario, own);
+        parametersExist(scenario, model);
+        Setup setup = setup(scenario, model, ranks);
+        fieldsExist(scenario, setup);
+        Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
+        List<Probe> probes = ProbePlaces.of(scenario, setup);
+        Plan plan = ScenarioSimulation.planOfPart(scenario, part.apply(setup), most);
+        MemoryLimit.check(scenario, plan);
+        return new Prepared(scenario, model, setup, plan, probes, until);
+    }
+
+    /** A simulation with all options of the scenario, of the part of the program that the plan is of. */
+    public Simulation simulation(Setup part) {
+        return ScenarioSimulation.of(scenario, part).workers(plan.workers());
+    }
+
     private static Prepared of(Scenario scenario, Optional<OwnModel> own, int most, boolean simulated) {
         TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
         Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
-        Setup setup = setup(scenario, model);
+        Setup setup = setup(scenario, model, 1);
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
         List<Probe> probes = ProbePlaces.of(scenario, setup);
@@ -96,12 +121,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
     }
 
-    private static Setup setup(Scenario scenario, Model model) {
+    private static Setup setup(Scenario scenario, Model model, int ranks) {
         try {
             Settings settings = Settings.of(model.parameters(), scenario.parameters());
             Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
                     .orElseGet(() -> model.standardGrid(settings));
-            MemoryLimit.check(scenario, grid);
+            MemoryLimit.checkShare(scenario, grid, ranks);
             return model.setup(grid, settings);
         } catch (ModelException e) {
             throw new ModelException(e.subject(), located(scenario, model, e));

@@ -1,5 +1,6 @@
 package testudo.cli.choice;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,9 +11,10 @@ import testudo.api.model.Settings;
 import testudo.cli.own.JavaSource;
 import testudo.cli.own.OwnModel;
 import testudo.data.scenario.Scenario;
+import testudo.formulas.compiled.FormulaModel;
 import testudo.toml.SpellingHint;
 
-/** The model that a scenario names; where there is none of that name, says which there are. */
+/** The model that a scenario declares or names; where there is none of that name, says which there are. */
 public final class ScenarioModel {
 
     private ScenarioModel() {}
@@ -27,7 +29,10 @@ public final class ScenarioModel {
      * @throws Mistake with file, line and column where the scenario names the model
      */
     static Model of(Scenario scenario, Optional<OwnModel> own) {
-        return own.<Model>map(model -> model).orElseGet(() -> find(scenario.model(), scenario));
+        return own.<Model>map(model -> model)
+                .or(() -> scenario.declared()
+                        .map(declared -> new FormulaModel(declared, scenario.file().map(Path::toString).orElse(declared.name()))))
+                .orElseGet(() -> find(scenario.model(), scenario));
     }
 
     /** The cells of the scenario's grid along its axes; the model's where the scenario leaves them to it. */

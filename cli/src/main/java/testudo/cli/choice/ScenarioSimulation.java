@@ -50,6 +50,22 @@ final class ScenarioSimulation {
         }
     }
 
+    /**
+     * The plan of a rank's part of a scenario's program. Steps are fused only where the scenario says so: all ranks must take as many
+     * at once.
+     *
+     * @throws DecompositionException with file, line and column, when the part is too small for what the user asked for
+     */
+    static Plan planOfPart(Scenario scenario, Setup part, int most) {
+        Simulation simulation = of(scenario, part).workersAtMost(most).fusedSteps(scenario.decomposition().fusedSteps().orElse(1));
+        scenario.decomposition().workers().ifPresent(simulation::workers);
+        try {
+            return simulation.plan();
+        } catch (DecompositionException e) {
+            throw Misfit.located(scenario, e);
+        }
+    }
+
     /** All that a scenario chooses but for the number of workers. */
     static Simulation of(Scenario scenario, Setup setup) {
         DecompositionChoice choice = scenario.decomposition();

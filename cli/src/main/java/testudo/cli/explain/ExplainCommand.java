@@ -14,12 +14,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
+import testudo.api.program.Program;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.CodeChoice;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.output.Destination;
 import testudo.data.scenario.Scenario;
+import testudo.formulas.listing.ProgramText;
 import testudo.runtime.execution.KernelListings;
 
 /** Prints what was derived from a scenario. */
@@ -28,6 +30,7 @@ import testudo.runtime.execution.KernelListings;
         footer = {"", "Example:", "  testudo explain examples/revolving-sphere.toml --workers 8",
             "  testudo explain examples/revolving-sphere.toml --workers 8 --sync epoch --json",
             "  testudo explain examples/revolving-sphere.toml --code",
+            "  testudo explain examples/own/heat.toml --formulas",
             "  testudo explain examples/revolving-sphere.toml --workers 4 --svg sphere.svg", "",
             "Keys of the JSON: model, grid, workers, kernels, stageSummary, stages, halos, hazards,",
             "decomposition, synchronization, traffic, until (converged), fused (steps taken at once or there and",
@@ -45,6 +48,10 @@ public final class ExplainCommand implements Callable<Integer> {
                     + "machine, vector or scalar.")
     private String code;
 
+    @Option(names = "--formulas", description = "Print the formulas instead, as they are run: operators of differences, functions and "
+            + "constant parameters written out.")
+    private boolean formulas;
+
     @Option(names = "--svg", paramLabel = "FILE",
             description = "Also draw stages, synchronization and windows into this file, whose name ends with .svg.")
     private Path svg;
@@ -60,6 +67,10 @@ public final class ExplainCommand implements Callable<Integer> {
         Scenario scenario = choices.scenario();
         Prepared prepared = Prepared.of(scenario, choices.own(scenario));
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));
+        if (formulas) {
+            formulas(out, prepared.setup().program());
+            return ExitCodes.OK;
+        }
         if (code != null) {
             KernelListings.of(prepared.plan().sweeps().longest().schedule(), CodeChoice.named(code))
                     .forEach((kernels, listing) -> out.printf(Locale.ROOT, "%s%n%s%n", kernels, listing));
@@ -75,5 +86,13 @@ public final class ExplainCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCodes.OK;
+    }
+
+    private static void formulas(PrintWriter out, Program program) {
+        if (ProgramText.hasNext(program)) {
+            out.println("A prime marks a value of the step being computed; names such as p1 stand for parts of the formula below.");
+        }
+        ProgramText.of(program).forEach(out::println);
+        out.flush();
     }
 }

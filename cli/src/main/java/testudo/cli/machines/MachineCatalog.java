@@ -16,6 +16,8 @@ import testudo.toml.SpellingHint;
 /** Machines as they are named on the command line: by short name, {@code host} for this one, or by the path of a file. */
 public final class MachineCatalog {
 
+    private static final String CLUSTER = "cluster.nodes";
+
     private MachineCatalog() {}
 
     /** The short names of all machines, this one first. */
@@ -30,10 +32,33 @@ public final class MachineCatalog {
      * @throws testudo.machine.description.MachineException naming file, line and entry of each mistake if the file is not a machine's
      */
     public static Machine named(String name) {
+        Machine machine = described(name);
+        if (machine.has(CLUSTER)) {
+            throw new Mistake("'" + name + "' is a cluster, and this runs on one machine: name that of its nodes.");
+        }
+        return machine;
+    }
+
+    /**
+     * A cluster: a shipped one, or the one a file describes.
+     *
+     * @throws Mistake if it is none
+     */
+    public static Machine cluster(String name) {
+        Machine machine = described(name);
+        if (!machine.has(CLUSTER)) {
+            throw new Mistake("'" + name + "' is one machine and no cluster (there are " + String.join(", ", MachineFile.CLUSTERS)
+                    + ", and any machine file with a table 'cluster').");
+        }
+        return machine;
+    }
+
+    /** Likewise, one machine or a cluster. */
+    public static Machine described(String name) {
         if (name.equals(HostDescription.ID)) {
             return HostDescription.read();
         }
-        if (MachineFile.SHIPPED.contains(name)) {
+        if (MachineFile.isShipped(name)) {
             return MachineFile.shipped(name);
         }
         Path file = path(name);
@@ -66,7 +91,7 @@ public final class MachineCatalog {
      * @param machine the same, for one that is described anew each time
      */
     static String text(String name, Machine machine) {
-        return MachineFile.SHIPPED.contains(name) ? MachineFile.text(name)
+        return MachineFile.isShipped(name) ? MachineFile.text(name)
                 : MachineText.of(machine, "Written by 'testudo machines " + name + "': " + machine.about() + ".\n"
                         + "Latencies between cores are per message, half a round trip of a word that two cores write in turn.");
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +20,7 @@ import testudo.cli.text.Json;
 import testudo.cli.text.Page;
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
+import testudo.machine.description.MachineFile;
 import testudo.machine.description.Topology;
 import testudo.machine.host.HostDescription;
 import testudo.machine.host.HostMeasurement;
@@ -63,10 +65,10 @@ public final class MachinesCommand implements Callable<Integer> {
             Json.print(out, MachinesJson.list(MachineCatalog.names().stream().map(MachineCatalog::named).toList()));
         } else if (name == null) {
             Page page = new Page(out, 0, 11);
-            MachineCatalog.names().stream().map(MachineCatalog::named)
-                    .forEach(m -> page.entry(m.id(), m.name() + ": " + m.about() + "; " + shape(m.topology()) + "."));
+            Stream.concat(MachineCatalog.names().stream(), MachineFile.CLUSTERS.stream()).map(MachineCatalog::described)
+                    .forEach(m -> page.entry(m.id(), m.name() + ": " + m.about() + "; " + shape(m) + "."));
         } else {
-            Machine machine = measure ? measured() : MachineCatalog.named(name);
+            Machine machine = measure ? measured() : MachineCatalog.described(name);
             if (output != null) {
                 write(MachineCatalog.text(name, machine));
             }
@@ -83,7 +85,7 @@ public final class MachinesCommand implements Callable<Integer> {
     }
 
     private void requireSense() {
-        if ((toml || output != null) && (name == null || !MachineCatalog.names().contains(name))) {
+        if ((toml || output != null) && (name == null || !MachineCatalog.names().contains(name) && !MachineFile.CLUSTERS.contains(name))) {
             throw new Mistake((toml ? "--toml prints" : "--output writes") + " the file of a machine with a short name, one of "
                     + String.join(", ", MachineCatalog.names()) + ".");
         }
@@ -115,8 +117,10 @@ public final class MachinesCommand implements Callable<Integer> {
         spec.commandLine().getErr().flush();
     }
 
-    private static String shape(Topology t) {
-        return (t.sockets() > 1 ? t.sockets() + " sockets, " : "") + counted(t.totalCores(), "core") + ", "
+    private static String shape(Machine machine) {
+        Topology t = machine.topology();
+        return (machine.has("cluster.nodes") ? counted(machine.count("cluster.nodes"), "node") + " of " : "")
+                + (t.sockets() > 1 ? t.sockets() + " sockets, " : "") + counted(t.totalCores(), "core") + ", "
                 + counted(t.totalThreads(), "hardware thread") + ", " + t.usable() + " of them usable";
     }
 
@@ -126,7 +130,7 @@ public final class MachinesCommand implements Callable<Integer> {
 
     private static void print(PrintWriter out, Machine machine) {
         out.println(machine.id() + ": " + machine.name());
-        new Page(out, 2, 0).entry("", machine.about() + "; " + shape(machine.topology()) + ".");
+        new Page(out, 2, 0).entry("", machine.about() + "; " + shape(machine) + ".");
         String group = "";
         for (var entry : machine.figures().entrySet()) {
             int dot = entry.getKey().lastIndexOf('.');

@@ -75,6 +75,7 @@ public final class ModelsCommand implements Callable<Integer> {
             case ModelParameter.Flag _ -> "";
             case ModelParameter.Real _ -> ", unit " + p.unit();
             case ModelParameter.Whole _ -> ", unit " + p.unit();
+            case ModelParameter.Formula _ -> ", unit " + p.unit();
         };
     }
 }

@@ -67,6 +67,12 @@ public final class Connection {
         return transport;
     }
 
+    /** All nodes have agreed to end with a mistake that one of them tells: none need be ended by another. */
+    void part() {
+        opened.ifPresent(Transport::close);
+        opened = Optional.empty();
+    }
+
     /**
      * Ends the other nodes, too, after this one's command has failed; they know already where what failed was the transport.
      *

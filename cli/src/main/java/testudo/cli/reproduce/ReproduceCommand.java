@@ -79,7 +79,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         Map<String, List<Chart>> charts = new LinkedHashMap<>();
         Results results = new Results(); // of all claims: what one has simulated, another need not
         for (Claim claim : claims) {
-            Machine on = MachineCatalog.named(machine == null ? claim.machine() : machine);
+            Machine on = MachineCatalog.described(machine == null ? claim.machine() : machine);
             Verdict verdict = quick ? claim.tryOn(on, results) : claim.judge(on, results);
             verdicts.add(verdict);
             VerdictPrinter.print(out, verdict, Optional.ofNullable(machine));

@@ -6,8 +6,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.List;
 
+import testudo.api.field.FieldValues;
 import testudo.api.field.State;
+import testudo.api.grid.Box;
 import testudo.runtime.execution.Execution;
 
 /**
@@ -23,12 +27,17 @@ final class Checksum {
 
     /** Of all states. */
     static String of(Execution execution) {
+        return of(execution.plan().program().states(), execution::values);
+    }
+
+    /** Of some states whose values are asked for box by box. */
+    static String of(List<State> states, BiFunction<State, Box, FieldValues> values) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             ByteBuffer bytes = ByteBuffer.allocate(8192 * Double.BYTES);
-            execution.plan().program().states().stream().sorted(Comparator.comparing(State::name))
+            states.stream().sorted(Comparator.comparing(State::name))
                     .forEach(state -> Slabs.of(state.domain()).forEach(slab -> {
-                        for (double value : execution.values(state, slab).values()) {
+                        for (double value : values.apply(state, slab).values()) {
                             if (!bytes.hasRemaining()) {
                                 digest.update(bytes.flip());
                                 bytes.clear();

@@ -2,6 +2,8 @@ package testudo.cli.run;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -24,6 +26,8 @@ import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationJson;
 import testudo.cli.machines.SimulationText;
+import testudo.cli.nodes.Connection;
+import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.output.Destination;
 import testudo.cli.own.OwnModel;
 import testudo.cli.text.Page;
@@ -32,6 +36,7 @@ import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.platform.Platform;
+import testudo.transport.Transport;
 import testudo.sync.timeline.RecordedHost;
 
 /** Runs a scenario. */
@@ -52,10 +57,11 @@ import testudo.sync.timeline.RecordedHost;
             "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
             "jitter, seed, syncShare, workers (worker, socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
             "bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest."})
-public final class RunCommand implements Callable<Integer> {
+public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private final Supplier<KernelCompiler> compiler;
     private final Supplier<Optional<Company>> company;
+    private final Connection connection;
 
     @Mixin
     private ScenarioOptions choices;
@@ -65,6 +71,9 @@ public final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private CodeChoice code;
+
+    @Mixin
+    private RankChoice ranks;
 
     @Option(names = "--tune", description = "First measure, for a few seconds, which sub-domains are fastest here; later "
             + "runs with --block auto remember it.")
@@ -110,8 +119,10 @@ public final class RunCommand implements Callable<Integer> {
     /**
      * @param compiler the back end for kernels, asked for when it is needed
      * @param company tells what else the machine has to do, asked when the command begins
+     * @param connection to the other nodes, if this process is one of several
      */
-    public RunCommand(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company) {
+    public RunCommand(Supplier<KernelCompiler> compiler, Supplier<Optional<Company>> company, Connection connection) {
+        this.connection = connection;
         this.compiler = compiler;
         this.company = company;
     }
@@ -123,6 +134,13 @@ public final class RunCommand implements Callable<Integer> {
         if (perfMap) {
             System.setProperty("testudo.perf-map", "true");
         }
+        if (connection.isOneOfSeveral()) {
+            onSeveralNodes(out, err);
+            return ExitCodes.OK;
+        }
+        ranks.given().ifPresent(option -> {
+            throw new Mistake(option + " shares the grid among several nodes: start them with 'testudo nodes N -- run …'.");
+        });
         Optional<Company> others = company.get();
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
         Optional<ChosenMachine> machine = simulation.machine(scenario);
@@ -174,6 +192,43 @@ public final class RunCommand implements Callable<Integer> {
         out.flush();
         summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
         return ExitCodes.OK;
+    }
+
+    private void onSeveralNodes(PrintWriter out, PrintWriter err) {
+        Transport nodes = connection.open();
+        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()))) {
+            run.toEnd(style(), err, checksum).ifPresent(summary -> summary.print(out));
+        }
+        nodes.close();
+        out.flush();
+        err.flush();
+    }
+
+    /** @throws Mistake naming what several nodes cannot do */
+    private Scenario scenarioOfNodes() {
+        Map<String, Boolean> alone = new LinkedHashMap<>();
+        alone.put("--tune", tune);
+        alone.put("--json", json);
+        alone.put("--check reads", checking == Checking.READS);
+        alone.put("--step-times", stepTimes != null);
+        alone.put("--per-worker", perWorker);
+        simulation.timeline().given().forEach(option -> alone.put("--" + option, true));
+        alone.forEach((option, given) -> {
+            if (given) {
+                throw new Mistake(option + " is for a run on one node.");
+            }
+        });
+        Scenario scenario = choices.scenario();
+        if (simulation.machine(scenario).isPresent()) {
+            throw new Mistake(scenario.located("a simulated machine is one node: leave --on out on several.", "machine", "on"));
+        }
+        if (!noOutput) {
+            throw new Mistake("Several nodes do not write snapshots yet: run with --no-output, and --checksum to compare.");
+        }
+        if (scenario.until().isPresent()) {
+            throw new Mistake(scenario.located("several nodes do not run until converged yet: give --steps.", "until"));
+        }
+        return scenario;
     }
 
     private Summary summary(Prepared prepared, Optional<Platform> platform, PrintWriter err) {

@@ -45,7 +45,7 @@ final class SummaryText {
     }
 
     /** Only what the method conserves drifts; anything else is meant to change. */
-    private static String change(Summary.Total t) {
+    static String change(Summary.Total t) {
         return Double.isInfinite(t.drift()) ? "0 at the start"
                 : text("relative %s %.2e", t.conserved() ? "drift" : "change", t.drift());
     }

@@ -1,5 +1,7 @@
 package testudo.cli.tascell;
 
+import java.util.OptionalInt;
+
 import picocli.CommandLine.Option;
 
 import testudo.cli.choice.Mistake;
@@ -12,7 +14,7 @@ final class SearchChoices {
     private static final int MOST_WORKERS = 1024;
     private static final int MOST_IN_FLIGHT = 1024;
 
-    @Option(names = "--workers", paramLabel = "N", description = "How many workers on each node (default: one per processor).")
+    @Option(names = "--workers", paramLabel = "N", description = "How many workers on each node (default: one per processor, or core of the simulated node).")
     private Integer workers;
 
     @Option(names = "--messaging", paramLabel = "WAY", converter = MessagingChoice.MessagingWords.class,
@@ -49,9 +51,12 @@ final class SearchChoices {
     @Option(names = "--check", description = "Compare what the search works on before and after each backtracking.")
     private boolean check;
 
-    /** @throws Mistake for values out of range */
-    TascellOptions options(int spans) {
-        int team = workers == null ? Runtime.getRuntime().availableProcessors() : workers;
+    /**
+     * @param usual number of workers where the host's processors do not count
+     * @throws Mistake for values out of range
+     */
+    TascellOptions options(int spans, OptionalInt usual) {
+        int team = workers == null ? usual.orElseGet(() -> Runtime.getRuntime().availableProcessors()) : workers;
         if (team < 1 || team > MOST_WORKERS) {
             throw new Mistake("--workers must be between 1 and " + MOST_WORKERS + ", got " + team + ".");
         }

@@ -27,6 +27,7 @@ final class SearchJson {
         json.put("messaging", s.messaging());
         json.put("rounds", s.rounds());
         json.put("seconds", report.elapsedNanos() / 1e9);
+        s.digest().ifPresent(digest -> json.put("digest", digest));
         s.twinNanos().ifPresent(twin -> {
             json.put("twinSeconds", twin / 1e9);
             json.put("speedup", s.speedup());

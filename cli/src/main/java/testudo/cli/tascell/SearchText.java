@@ -21,8 +21,9 @@ final class SearchText {
         Page page = new Page(out, 0, 12);
         TascellReport report = s.report();
         page.entry("search", s.program() + " of size " + s.size());
-        page.entry("team", counted(report.workers(), "worker") + (report.nodes() == 1 ? " on this node"
-                : " on each of " + report.nodes() + " nodes, transport " + s.where() + ", messaging " + s.messaging()));
+        page.entry("team", counted(report.workers(), "worker") + (report.nodes() == 1 ? s.digest().isPresent() ? " on a simulated node, " + s.where() : " on this node"
+                : " on each of " + report.nodes() + (s.digest().isPresent() ? " simulated nodes, " : " nodes, transport ") + s.where()
+                        + ", messaging " + s.messaging()));
         page.entry("result", s.checked() + (s.twinNanos().isPresent() ? "; the sequential twin's to the last bit" : ""));
         page.entry("time", time(s));
         page.entry("spawns", report.spawns() + " in " + counted(report.backtrackings(), "backtracking"));
@@ -38,8 +39,9 @@ final class SearchText {
     private static String time(SearchSummary s) {
         String own = seconds(s.report().elapsedNanos());
         return (s.twinNanos().isEmpty() ? own
-                : String.format(Locale.ROOT, "%s, %s by the sequential twin: %.3g times as fast", own,
-                        seconds(s.twinNanos().getAsDouble()), s.speedup()))
+                : String.format(Locale.ROOT, "%s, %s by %s: %.3g times as fast", own, seconds(s.twinNanos().getAsDouble()),
+                        s.digest().isPresent() ? "one worker alone" : "the sequential twin", s.speedup()))
+                + s.digest().map(digest -> "; of virtual time, digest " + digest).orElse("")
                 + (s.rounds() == 1 ? "" : "; medians of " + s.rounds() + " rounds in turns");
     }
 

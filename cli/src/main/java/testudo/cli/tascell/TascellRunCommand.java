@@ -4,7 +4,9 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 
@@ -22,6 +24,8 @@ import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.text.Page;
 import testudo.cli.timeline.Recorded;
 import testudo.cli.timeline.TimelineChoices;
+import testudo.cluster.search.SimulatedOutcome;
+import testudo.cluster.search.SimulatedSearch;
 import testudo.sync.timeline.Span;
 import testudo.sync.timeline.Timeline;
 import testudo.tascell.Tascell;
@@ -41,9 +45,10 @@ import testudo.transport.virtual.VirtualOptions;
             "The result must be the twin's to the last bit, and hold against something that neither of them knows."},
         footer = {"", "Example:", "  testudo tascell run nqueens --size 12 --workers 2",
             "  testudo tascell run pentomino --size 11 --transport virtual --nodes 3 --messaging faithful",
-            "  testudo nodes 2 -- tascell run nqueens --size 14 --workers 1", "",
+            "  testudo nodes 2 -- tascell run nqueens --size 14 --workers 1",
+            "  testudo tascell run nqueens --size 11 --on phi-cluster --workers 114 --messaging faithful", "",
             "Keys of the JSON: program, size, nodes, workers (of each node), transport, messaging, rounds, seconds, twinSeconds, speedup,",
-            "result, spawns, backtrackings, steals (by distance: same node, another node), takenBack, answers (task, none: count,",
+            "digest (of virtual time), result, spawns, backtrackings, steals (by distance: same node, another node), takenBack, answers (task, none: count,",
             "meanSeconds, quartileSeconds from least to greatest), messages (by kind: within nodes, between nodes)."})
 public final class TascellRunCommand implements Callable<Integer>, OnSeveralNodes {
 
@@ -65,7 +70,11 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
             description = "none: this node alone; virtual: several nodes in this process, to try (default: ${DEFAULT-VALUE}).")
     private TransportChoice transport;
 
-    @Option(names = "--nodes", paramLabel = "N", description = "How many virtual nodes (default: 2).")
+    @Mixin
+    private ClusterChoices clusters;
+
+    @Option(names = "--nodes", paramLabel = "N",
+            description = "How many virtual nodes (default: 2), or nodes of the simulated cluster (default: all).")
     private Integer nodes;
 
     @Option(names = "--rounds", paramLabel = "N", defaultValue = "1",
@@ -98,8 +107,12 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
                         () -> Mistake.unknown("search", name, SearchCatalog.all().stream().map(SearchProgram::name).toList()));
         requireSense();
         int spans = timelines.recording().most();
-        TascellOptions options = choices.options(spans);
+        TascellOptions options = choices.options(spans, clusters.usualWorkers());
         int chosen = size(program);
+        if (clusters.isChosen()) {
+            simulate(program, chosen, options);
+            return ExitCodes.OK;
+        }
         if (!connection.isOneOfSeveral()) {
             search(program, chosen, transport.word(), task -> Optional.of(run(program, task, options)));
             return ExitCodes.OK;
@@ -114,7 +127,7 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
         Searching.run(program, chosen, rounds, !noTwin, runner)
                 .ifPresent(found -> print(
                         new SearchSummary(program.name(), chosen, where, choices.messagingWord(), found.checked(),
-                                found.twinNanos(), rounds, found.report())));
+                                found.twinNanos(), rounds, found.report(), Optional.empty())));
     }
 
     /** As one of several processes; rank 0 tells about all. */
@@ -128,6 +141,11 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
     }
 
     private void requireSense() {
+        clusters.requireSense();
+        if (clusters.isChosen()) {
+            requireSenseOnCluster();
+            return;
+        }
         if (nodes != null && transport != TransportChoice.VIRTUAL) {
             throw new Mistake(
                     "--nodes is for virtual nodes: choose them with --transport virtual, or start processes with 'testudo nodes'.");
@@ -144,6 +162,33 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
         if (timelines.given().contains("timeline-steps")) {
             throw new Mistake("--timeline-steps is for runs in time steps; a search has none.");
         }
+    }
+
+    private void requireSenseOnCluster() {
+        if (transport != TransportChoice.NONE) {
+            throw new Mistake("--transport is for this machine, and --on is a simulated cluster: leave one out.");
+        }
+        if (connection.isOneOfSeveral()) {
+            throw new Mistake("A cluster is simulated by one process, and this is one of several: leave out --on.");
+        }
+        if (rounds != 1) {
+            throw new Mistake("--rounds are for times of this machine; in virtual time each round takes the same.");
+        }
+        if (timelines.isWanted()) {
+            throw new Mistake("--timeline is for searches on this machine; leave out --on, or try --transport virtual.");
+        }
+    }
+
+    /** In virtual time; the twin's is that of all computing by one worker alone. */
+    private void simulate(SearchProgram<?> program, int chosen, TascellOptions options) {
+        SimulatedSearch search = clusters.search(nodes, options.workers(), options.seed());
+        AtomicReference<SimulatedOutcome> outcome = new AtomicReference<>();
+        Searching.run(program, chosen, 1, !noTwin, task -> {
+            outcome.set(search.run(options, program.kinds(), task));
+            return Optional.of(outcome.get().report());
+        }).ifPresent(found -> print(new SearchSummary(program.name(), chosen, search.cluster().id(), choices.messagingWord(),
+                found.checked(), noTwin ? OptionalDouble.empty() : OptionalDouble.of(outcome.get().computedNanos()), 1,
+                found.report(), Optional.of(outcome.get().digest()))));
     }
 
     private int size(SearchProgram<?> program) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import testudo.cli.CommandRun;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(900)
@@ -31,9 +33,32 @@ class DisturbedCommandTest {
                 run.out());
         assertTrue(run.out().lines().anyMatch(line -> line.startsWith("heat  barrier ")), run.out());
         assertTrue(run.out().contains("quick: the runs are too short to measure anything"), run.out());
+        assertTrue(run.err().lines().anyMatch(line -> line.matches("heat: round 1 of 1, beside 0, epoch: [0-9.]+ ms/step")),
+                run.err());
+        assertTrue(run.err().lines()
+                .anyMatch(line -> line.matches("heat: round 1 of 1, beside 2, barrier: [0-9.]+ ms/step, keeps [0-9.]+")),
+                run.err());
         List<String> rows = Files.readAllLines(csv);
         assertEquals(1 + 2 * 3, rows.size(), rows::toString);
         assertEquals(0, ProcessHandle.current().children().filter(p -> p.info().command().orElse("").endsWith("sh")).count());
+    }
+
+    /** Rows that were measured are told and written, though the measurement goes no further. */
+    @Test
+    void anInterruptedMeasurementTellsWhatItKnows() throws IOException, InterruptedException {
+        Path csv = directory.resolve("out.csv");
+        AtomicReference<CommandRun> run = new AtomicReference<>();
+        Thread command = Thread.ofPlatform().start(() -> run.set(CommandRun.of("bench", "disturbed", "--quick", "--no-c",
+                "--case", "heat", "--only", "epoch", "--beside", "1", "--rounds", "1000000", "--csv", csv)));
+        while (command.isAlive() && !(Files.exists(csv) && Files.size(csv) > 0)) {
+            Thread.sleep(5);
+        }
+        command.interrupt();
+        command.join();
+        assertNotEquals(0, run.get().code());
+        assertTrue(run.get().out().lines().anyMatch(line -> line.startsWith("heat  epoch ")), run.get().out());
+        assertEquals("testudo: interrupted", run.get().err().lines().toList().getLast());
+        assertTrue(Files.readAllLines(csv).size() >= 2, "rows are lost");
     }
 
     @Test

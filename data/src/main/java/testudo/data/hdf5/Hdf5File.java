@@ -38,7 +38,12 @@ public final class Hdf5File {
 
     /** Adds a variable and those of its axes that are new. */
     public void variable(Variable variable) {
-        place(new StreamedDataset(variable, root), variable.dimensions(), variable.attributes());
+        place(StreamedDataset.of(variable, root), variable.dimensions(), variable.attributes());
+    }
+
+    /** Adds a variable whose elements other files hold, and those of its axes that are new. */
+    public void variable(VirtualVariable variable) {
+        place(StreamedDataset.of(variable, root), variable.dimensions(), variable.attributes());
     }
 
     /** Adds whole numbers along one axis. */

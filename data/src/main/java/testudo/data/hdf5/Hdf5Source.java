@@ -1,152 +1,56 @@
 package testudo.data.hdf5;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.nio.DoubleBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileChannel.MapMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 
-import io.jhdf.HdfFile;
-import io.jhdf.api.Attribute;
-import io.jhdf.api.Dataset;
-import io.jhdf.api.Group;
-import io.jhdf.api.Node;
-import io.jhdf.api.dataset.ChunkedDataset;
-import io.jhdf.exceptions.HdfException;
-
-/** A file that {@link Hdf5File} wrote, open for reading; for one thread. */
-public final class Hdf5Source implements AutoCloseable {
-
-    /** Deflate makes no more of a byte. */
-    private static final long MOST_INFLATED = 1032;
-
-    /** Groups within groups of files of others; links may lead in circles. */
-    private static final int DEEPEST_GROUP = 8;
-
-    private final HdfFile file;
-    private final FileChannel channel;
-    private final Arena mapping;
-    private final long size;
-
-    private Hdf5Source(HdfFile file, FileChannel channel, Arena mapping) throws IOException {
-        this.file = file;
-        this.channel = channel;
-        this.mapping = mapping;
-        this.size = channel.size();
-    }
+/** What {@link Hdf5File} wrote, open for reading: one file, or an index with the parts it names; for one thread. */
+public sealed interface Hdf5Source extends AutoCloseable permits WholeSource, PartedSource {
 
     /** Opens a file. @throws IOException when it cannot be read or is no complete HDF5 file */
-    public static Hdf5Source open(Path path) throws IOException {
-        Silence.jhdf();
-        if (Files.isDirectory(path)) {
-            throw new IOException("it is a directory");
-        }
-        FileChannel channel = FileChannel.open(path);
-        Arena mapping = Arena.ofConfined();
+    static Hdf5Source open(Path path) throws IOException {
+        WholeSource file = WholeSource.open(path);
         boolean open = false;
         try {
-            HdfFile file = hdf(channel, mapping);
-            long whole = file.getHdfBackingStorage().getSuperblock().getEndOfFileAddress();
-            if (whole > channel.size()) {
-                file.close();
-                throw new IOException("it was cut off: " + channel.size() + " of " + whole + " bytes are there");
-            }
+            Hdf5Source source = Parts.of(file.attributes()).<Hdf5Source>map(parts -> new PartedSource(path, file, parts)).orElse(file);
             open = true;
-            return new Hdf5Source(file, channel, mapping);
-        } catch (HdfException e) {
-            throw new IOException("it is no complete HDF5 file", e);
+            return source;
         } finally {
             if (!open) {
-                mapping.close();
-                channel.close();
+                file.close();
             }
         }
-    }
-
-    /**
-     * A file that fits a buffer is mapped: jHDF finds out then that a damaged length leads beyond the file, where it would
-     * otherwise ask for as much memory first. The mapping ends with the reading, so that a file that is removed frees its blocks.
-     */
-    private static HdfFile hdf(FileChannel channel, Arena mapping) throws IOException {
-        long size = channel.size();
-        return size > Integer.MAX_VALUE ? new HdfFile(new UnmappedChannel(channel))
-                : HdfFile.fromByteBuffer(channel.map(MapMode.READ_ONLY, 0, size, mapping).asByteBuffer());
     }
 
     /** Attributes of the whole file by name. */
-    public Map<String, Object> attributes() {
-        return attributes(file);
-    }
+    Map<String, Object> attributes();
 
     /** Attributes of a dataset by name, without those that only bind its axes. */
-    public Map<String, Object> attributes(String dataset) {
-        return attributes(dataset(dataset));
-    }
-
-    private static Map<String, Object> attributes(Node node) {
-        Map<String, Object> values = new TreeMap<>();
-        for (Attribute attribute : node.getAttributes().values()) {
-            if (!NetcdfName.RESERVED.contains(attribute.getName())) {
-                values.put(attribute.getName(), value(attribute));
-            }
-        }
-        return values;
-    }
-
-    /** No attribute is as large as the whole of what all of a node have room for, unless it is damaged. */
-    private static Object value(Attribute attribute) {
-        if (attribute.getSizeInBytes() > Hdf5File.ATTRIBUTE_LIMIT) {
-            throw new ContentException("its attribute '" + attribute.getName() + "' is too large");
-        }
-        return attribute.getData();
-    }
+    Map<String, Object> attributes(String dataset);
 
     /** Names of the variables of doubles, in alphabetical order. */
-    public List<String> variables() {
-        return file.getChildren().values().stream()
-                .flatMap(node -> node instanceof Dataset dataset ? Stream.of(dataset) : Stream.empty())
-                .filter(d -> d.getAttributes().containsKey(DimensionListAttribute.NAME))
-                .filter(d -> d.getJavaType() == double.class).map(Node::getName).sorted().toList();
-    }
+    List<String> variables();
 
     /** The axes of a variable, slowest first. */
-    public List<Dimension> dimensions(String variable) {
-        Attribute coordinates = dataset(variable).getAttribute(NetcdfName.COORDINATES);
-        if (coordinates == null || !(value(coordinates) instanceof int[] ids) || ids.length == 0) {
-            throw new ContentException("it names no axes of '" + variable + "'");
-        }
-        return Arrays.stream(ids).mapToObj(this::dimension).toList();
-    }
-
-    private Dimension dimension(int id) {
-        for (Node node : file.getChildren().values()) {
-            Attribute number = node.getAttribute(NetcdfName.DIMENSION_ID);
-            if (number != null && value(number).equals(id)) {
-                return new Dimension(node.getName(), numbers(node.getName()), attributes(node));
-            }
-        }
-        throw new ContentException("it holds no axis of number " + id);
-    }
+    List<Dimension> dimensions(String variable);
 
     /** Elements per axis of a dataset. */
-    public int[] extents(String dataset) {
-        return dataset(dataset).getDimensions();
-    }
+    int[] extents(String dataset);
 
     /** The elements of a variable as a stream, valid while this is open. */
-    public Values values(String variable) {
-        return StoredValues.of(dataset(variable), channel);
-    }
+    Values values(String variable);
+
+    /** A series, text or list of coordinates as it was written. */
+    Object small(String name);
+
+    /** Whether there is a dataset of this name. */
+    boolean holds(String dataset);
 
     /** All elements of a variable in index order. */
-    public double[] elements(String variable) throws IOException {
+    default double[] elements(String variable) throws IOException {
         long count = Arrays.stream(extents(variable)).asLongStream().reduce(1, Math::multiplyExact);
         double[] elements = new double[Math.toIntExact(count)];
         values(variable).next(DoubleBuffer.wrap(elements));
@@ -154,87 +58,20 @@ public final class Hdf5Source implements AutoCloseable {
     }
 
     /** A series or list of coordinates. */
-    public double[] numbers(String name) {
-        return small(name, double[].class, "numbers");
+    default double[] numbers(String name) {
+        return Small.of(this, name, double[].class, "numbers");
     }
 
     /** A series of whole numbers. */
-    public long[] wholes(String name) {
-        return small(name, long[].class, "whole numbers");
+    default long[] wholes(String name) {
+        return Small.of(this, name, long[].class, "whole numbers");
     }
 
     /** A text. */
-    public String text(String name) {
-        return small(name, String.class, "a text");
+    default String text(String name) {
+        return Small.of(this, name, String.class, "a text");
     }
 
-    private <T> T small(String name, Class<T> type, String kind) {
-        Object data = small(name);
-        if (!type.isInstance(data)) {
-            throw new ContentException("its '" + name + "' does not hold " + kind);
-        }
-        return type.cast(data);
-    }
-
-    /** A series, text or list of coordinates as it was written. */
-    public Object small(String name) {
-        return dataset(name).getData();
-    }
-
-    /** Whether there is a dataset of this name. */
-    public boolean holds(String dataset) {
-        return file.getChild(dataset) instanceof Dataset;
-    }
-
-    /** Elements per axis of all datasets of numbers by their paths, those within groups among them. */
-    public Map<String, List<Integer>> shapes() {
-        Map<String, List<Integer>> shapes = new TreeMap<>();
-        add(file, "", shapes, 0);
-        return shapes;
-    }
-
-    private static void add(Group group, String path, Map<String, List<Integer>> shapes, int depth) {
-        for (Node node : group.getChildren().values()) {
-            if (node instanceof Dataset dataset && dataset.getJavaType().isPrimitive() && !dataset.isCompound()) {
-                shapes.put(path + node.getName(), Arrays.stream(dataset.getDimensions()).boxed().toList());
-            } else if (node instanceof Group inner && !node.isLink() && depth < DEEPEST_GROUP) {
-                add(inner, path + node.getName() + "/", shapes, depth + 1);
-            }
-        }
-    }
-
-    /** A dataset of numbers of any type by its path. */
-    public NumberArray array(String path) {
-        Node node = file;
-        for (String name : path.split("/")) {
-            node = node instanceof Group group ? group.getChild(name) : null;
-        }
-        Dataset dataset = checked(path, node);
-        return NumberArray.of(path, dataset.getDimensions(), dataset.getDataFlat());
-    }
-
-    private Dataset dataset(String name) {
-        return checked(name, file.getChild(name));
-    }
-
-    private Dataset checked(String name, Node node) {
-        if (!(node instanceof Dataset dataset)) {
-            throw new ContentException("it holds no '" + name + "'");
-        }
-        // Who believes a damaged extent asks for more memory than there is.
-        if (dataset.getSizeInBytes() > (dataset instanceof ChunkedDataset ? MOST_INFLATED : 1) * size) {
-            throw new ContentException("its '" + name + "' is larger than the file");
-        }
-        return dataset;
-    }
-
-    /** What cannot be closed was only read. */
     @Override
-    public void close() {
-        try (channel; mapping) {
-            file.close();
-        } catch (IOException | HdfException e) {
-            // nothing is lost
-        }
-    }
+    void close();
 }

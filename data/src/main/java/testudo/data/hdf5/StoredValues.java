@@ -15,21 +15,21 @@ final class StoredValues {
 
     private StoredValues() {}
 
-    static Values of(Dataset dataset, FileChannel file) {
+    static Values of(Dataset dataset, FileChannel file, int buffer) {
         return switch (dataset) {
-            case ContiguousDataset contiguous -> contiguous(contiguous.getDataAddress(), file);
+            case ContiguousDataset contiguous -> contiguous(contiguous.getDataAddress(), file, buffer);
             case ChunkedDataset chunked -> chunked(chunked);
             default -> throw new IllegalArgumentException("Dataset '" + dataset.getName()
                     + "' is stored in a way Testudo does not write.");
         };
     }
 
-    private static Values contiguous(long address, FileChannel file) {
-        ByteBuffer buffer = ByteBuffer.allocateDirect(ContiguousStorage.BUFFER).order(ByteOrder.LITTLE_ENDIAN);
+    private static Values contiguous(long address, FileChannel file, int bytes) {
+        ByteBuffer buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long[] at = {address};
         return into -> {
             while (into.hasRemaining()) {
-                buffer.clear().limit((int) Math.min(ContiguousStorage.BUFFER, 8L * into.remaining()));
+                buffer.clear().limit((int) Math.min(bytes, 8L * into.remaining()));
                 while (buffer.hasRemaining()) {
                     int read = file.read(buffer, at[0]);
                     if (read < 0) {

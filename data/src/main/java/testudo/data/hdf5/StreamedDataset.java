@@ -14,7 +14,6 @@ import io.jhdf.object.message.AttributeMessage;
 import io.jhdf.object.message.DataSpace;
 import io.jhdf.object.message.DataSpaceMessage;
 import io.jhdf.object.message.DataTypeMessage;
-import io.jhdf.object.message.FillValueMessage;
 import io.jhdf.object.message.FilterPipelineMessage;
 import io.jhdf.object.message.Message;
 import io.jhdf.storage.HdfFileChannel;
@@ -22,17 +21,29 @@ import io.jhdf.storage.HdfFileChannel;
 /** A dataset whose elements come from a stream when the file is written, of any size. */
 final class StreamedDataset extends WritableDatasetImpl {
 
-    private final Variable variable;
+    private final int[] extents;
     private final Storage storage;
+    private final Values values;
 
-    StreamedDataset(Variable variable, Group parent) {
+    private StreamedDataset(String name, int[] extents, Storage storage, Values values, Group parent) {
         // The single zero stands for the element type; extents and values are written below.
-        super(new double[] {0}, variable.name(), parent);
-        this.variable = variable;
+        super(new double[] {0}, name, parent);
+        this.extents = extents;
+        this.storage = storage;
+        this.values = values;
+    }
+
+    static StreamedDataset of(Variable variable, Group parent) {
         int[] extents = variable.extents();
-        this.storage = variable.deflate() == 0
+        return new StreamedDataset(variable.name(), extents, variable.deflate() == 0
                 ? new ContiguousStorage(Arrays.stream(extents).asLongStream().reduce(1, Math::multiplyExact))
-                : new ChunkedStorage(ChunkShape.of(extents, ChunkedStorage.CHUNK), variable.deflate());
+                : new ChunkedStorage(ChunkShape.of(extents, ChunkedStorage.CHUNK), variable.deflate()), variable.values(), parent);
+    }
+
+    /** The elements are elsewhere. */
+    static StreamedDataset of(VirtualVariable variable, Group parent) {
+        return new StreamedDataset(variable.name(), variable.extents(), new VirtualStorage(variable), Values.of(new double[0]),
+                parent);
     }
 
     /** Data first, since the header tells where it ended; the header's size does not depend on that. */
@@ -41,7 +52,7 @@ final class StreamedDataset extends WritableDatasetImpl {
         List<Message> messages = new ArrayList<>();
         messages.add(DataTypeMessage.create(FloatingPoint.DOUBLE));
         messages.add(DataSpaceMessage.create(space()));
-        messages.add(FillValueMessage.NO_FILL);
+        messages.add(storage.fill());
         if (!storage.filters().isEmpty()) {
             messages.add(FilterPipelineMessage.create(storage.filters()));
         }
@@ -51,14 +62,13 @@ final class StreamedDataset extends WritableDatasetImpl {
         getAttributes().forEach((name, attribute) -> messages.add(AttributeMessage.create(name, attribute)));
 
         int header = new ObjectHeaderV2(position, messages).toBuffer().limit();
-        Storage.Placed placed = storage.write((FullWrites) file, position + header, variable.values());
+        Storage.Placed placed = storage.write((FullWrites) file, position + header, values);
         messages.set(layout, placed.layout());
         file.write(new ObjectHeaderV2(position, messages).toBuffer(), position);
         return placed.end();
     }
 
     private DataSpace space() {
-        int[] extents = variable.extents();
         Object nested = Array.newInstance(double.class, onesOf(extents.length));
         return DataSpace.modifyDimensions(DataSpace.fromObject(nested),
                 Arrays.stream(extents).asLongStream().toArray());

@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
+import testudo.formulas.declared.Declared;
+
 /**
  * What is computed: everything on which the result depends.
  *
@@ -12,8 +14,10 @@ import java.util.TreeMap;
  * @param stop       when the run ends
  * @param cells      cells along I, J, K, 1 to 3 numbers; the model's own grid when absent
  * @param parameters Double, Long, Boolean or String by name, for the model to check
+ * @param declared   the model itself, where the scenario declares it by formulas
  */
-public record ProblemChoice(String model, StopChoice stop, Optional<List<Integer>> cells, Map<String, Object> parameters) {
+public record ProblemChoice(String model, StopChoice stop, Optional<List<Integer>> cells, Map<String, Object> parameters,
+        Optional<Declared> declared) {
 
     public ProblemChoice {
         cells = cells.map(List::copyOf);
@@ -22,21 +26,21 @@ public record ProblemChoice(String model, StopChoice stop, Optional<List<Integer
 
     /** The standard run of a model. */
     public static ProblemChoice of(String model) {
-        return new ProblemChoice(model, new StopChoice.Standard(), Optional.empty(), Map.of());
+        return new ProblemChoice(model, new StopChoice.Standard(), Optional.empty(), Map.of(), Optional.empty());
     }
 
     public ProblemChoice withStop(StopChoice choice) {
-        return new ProblemChoice(model, choice, cells, parameters);
+        return new ProblemChoice(model, choice, cells, parameters, declared);
     }
 
     public ProblemChoice withCells(List<Integer> numbers) {
-        return new ProblemChoice(model, stop, Optional.of(numbers), parameters);
+        return new ProblemChoice(model, stop, Optional.of(numbers), parameters, declared);
     }
 
     /** @param value a Double, Long, Boolean or String */
     public ProblemChoice withParameter(String name, Object value) {
         Map<String, Object> more = new TreeMap<>(parameters);
         more.put(name, value);
-        return new ProblemChoice(model, stop, cells, more);
+        return new ProblemChoice(model, stop, cells, more, declared);
     }
 }

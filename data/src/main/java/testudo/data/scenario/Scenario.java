@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
+import testudo.formulas.declared.Declared;
 import testudo.sync.plan.SyncFamily;
 import testudo.toml.OneLine;
 import testudo.toml.Position;
@@ -67,6 +68,11 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
     /** Double, Long, Boolean or String by name, for the model to check. */
     public Map<String, Object> parameters() {
         return problem.parameters();
+    }
+
+    /** The model as the scenario declares it by formulas; empty where it names one. */
+    public Optional<Declared> declared() {
+        return problem.declared();
     }
 
     /** How the grid is cut. */

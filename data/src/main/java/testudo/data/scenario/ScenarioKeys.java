@@ -3,6 +3,7 @@ package testudo.data.scenario;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -13,6 +14,7 @@ import testudo.data.scenario.MachineChoice.Homing;
 import testudo.data.scenario.MachineChoice.Layout;
 import testudo.data.scenario.MachineChoice.Placement;
 import testudo.data.scenario.MachineChoice.Waiting;
+import testudo.formulas.declared.Declared;
 import testudo.sync.plan.SyncFamily;
 import testudo.toml.CheckedTable;
 import testudo.toml.Problems;
@@ -30,11 +32,15 @@ final class ScenarioKeys {
     private ScenarioKeys() {}
 
     static Scenario read(CheckedTable top, Problems problems, Origin origin) {
-        String model = top.filled("model", "model must name a model, such as model = \"revolving-sphere\"").orElse("");
         CheckedTable grid = top.table("grid");
         CheckedTable diagnostics = top.table("diagnostics");
+        Optional<List<Integer>> cells = PerAxis.extents(grid, "cells");
+        Map<String, Object> parameters = top.table("parameters").scalars();
+        Optional<Declared> declared = OwnModel.read(top, problems, cells, grid, diagnostics, origin);
+        String model = declared.map(Declared::name).orElseGet(() -> top.filled("model",
+                "model must name a model, such as model = \"revolving-sphere\"").orElse(""));
         Scenario scenario = new Scenario(
-                new ProblemChoice(model, stop(top), PerAxis.extents(grid, "cells"), top.table("parameters").scalars()),
+                new ProblemChoice(model, stop(top), cells, parameters, declared),
                 work(top), output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
         for (CheckedTable table : List.of(top, grid, diagnostics)) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import testudo.formulas.declared.DeclaredText;
 import testudo.toml.TomlValue;
 
 /** A scenario as TOML with every value in force; reading it gives the same scenario. */
@@ -15,7 +16,7 @@ final class ScenarioText {
 
     static String of(Scenario s) {
         ScenarioText text = new ScenarioText();
-        text.line("model", TomlValue.quoted(s.model()));
+        text.line(s.declared().isPresent() ? "name" : "model", TomlValue.quoted(s.model()));
         s.steps().ifPresent(n -> text.line("steps", n));
         s.until().ifPresent(goal -> {
             text.table("until");
@@ -25,6 +26,7 @@ final class ScenarioText {
             goal.every().ifPresent(n -> text.line("every", n));
         });
         s.cells().ifPresent(n -> text.table("grid").line("cells", n));
+        s.declared().ifPresent(d -> text.lines.append(DeclaredText.grid(d)));
         if (!s.parameters().isEmpty()) {
             text.table("parameters");
             new TreeMap<>(s.parameters()).forEach((name, value) -> text.line(TomlValue.key(name),
@@ -54,6 +56,7 @@ final class ScenarioText {
         text.line("compression", output.compression());
         output.checkpoints().ifPresent(choice -> text.line("checkpoint", TomlValue.quoted(choice.toString())));
         text.table("diagnostics").line("every", s.diagnosticsEvery());
+        s.declared().ifPresent(d -> text.lines.append(DeclaredText.diagnostics(d)).append(DeclaredText.tables(d)));
         output.probes().forEach(text::probe);
         return text.lines.toString();
     }

@@ -43,6 +43,10 @@ public final class Checkpoints {
                 throw OutputException.inUse(directory);
             }
             List<Path> files = list(directory);
+            if (RunFiles.list(directory).stream().anyMatch(file -> RunFiles.part(file).isPresent())) {
+                throw new OutputException("Run directory '" + directory
+                        + "' is that of a run over several ranks, which keeps no checkpoints to go on from.");
+            }
             if (files.isEmpty()) {
                 throw new OutputException("Run directory '" + directory
                         + "' holds no checkpoint to go on from; runs write them with --checkpoint.");

@@ -1,11 +1,12 @@
 package testudo.data.snapshot;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -41,15 +42,25 @@ final class FieldAxes {
         this.nameCentres = clash;
     }
 
-    /** The axes of a field, slowest first; single layers beyond the grid's rank are left out. */
+    /** Those along which a field lies, slowest first; single layers beyond the grid's rank are left out. */
+    List<Axis> along(Field field) {
+        return Stream.of(Axis.values()).filter(axis -> axis.ordinal() < run.grid().rank() || field.domain().extent(axis) > 1)
+                .toList();
+    }
+
+    /** The axes of a field. */
     List<Dimension> of(Field field) {
-        List<Dimension> axes = new ArrayList<>();
-        for (Axis axis : Axis.values()) {
-            if (axis.ordinal() < run.grid().rank() || field.domain().extent(axis) > 1) {
-                axes.add(axis(axis, field));
-            }
-        }
-        return axes;
+        return along(field).stream().map(axis -> axis(axis, field)).toList();
+    }
+
+    /** The same, of a box of it. */
+    List<Dimension> of(Field field, Box box) {
+        return along(field).stream().map(axis -> cut(axis(axis, field), box.lower(axis) - field.domain().lower(axis),
+                box.extent(axis))).toList();
+    }
+
+    private static Dimension cut(Dimension whole, int from, int length) {
+        return new Dimension(whole.name(), Arrays.copyOfRange(whole.coordinates(), from, from + length), whole.attributes());
     }
 
     private Dimension axis(Axis axis, Field field) {

@@ -33,6 +33,7 @@ final class RunFiles {
     static final String STATUS = "status.json";
 
     private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d{6,18})\\.h5");
+    private static final Pattern PART = Pattern.compile("part-(\\d{6,18})-\\d{4,9}\\.h5");
     private static final Pattern CHECKPOINT = Pattern.compile("checkpoint-(\\d{6,18})\\.h5");
     private static final Pattern TEMPORARY = Pattern.compile("(.+)\\.[0-9a-f]{16}\\.part");
 
@@ -62,6 +63,11 @@ final class RunFiles {
         return String.format(Locale.ROOT, "checkpoint-%06d.h5", step);
     }
 
+    /** What the names of the files begin with that hold a snapshot's elements, one of each rank. */
+    static String partPrefix(long step) {
+        return String.format(Locale.ROOT, "part-%06d-", step);
+    }
+
     /** The step of a snapshot's file name; empty for any other name. */
     static OptionalLong step(Path file) {
         return step(SNAPSHOT, file);
@@ -70,6 +76,11 @@ final class RunFiles {
     /** The step of a checkpoint's file name; empty for any other name. */
     static OptionalLong checkpoint(Path file) {
         return step(CHECKPOINT, file);
+    }
+
+    /** The step of the name of a part of a snapshot; empty for any other name. */
+    static OptionalLong part(Path file) {
+        return step(PART, file);
     }
 
     private static OptionalLong step(Pattern pattern, Path file) {
@@ -83,7 +94,7 @@ final class RunFiles {
         Matcher temporary = TEMPORARY.matcher(name);
         String whole = temporary.matches() ? temporary.group(1) : name;
         return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS) || whole.equals(PROBES)
-                || whole.equals(STATUS) || SNAPSHOT.matcher(whole).matches() || CHECKPOINT.matcher(whole).matches();
+                || whole.equals(STATUS) || SNAPSHOT.matcher(whole).matches() || PART.matcher(whole).matches() || CHECKPOINT.matcher(whole).matches();
     }
 
     /** Whether a run that was killed may have left this file half written. */
@@ -105,9 +116,16 @@ final class RunFiles {
         return files;
     }
 
+    /** Later files first, and a snapshot before its parts. */
+    private static List<Path> backwards(Path directory) throws IOException {
+        List<Path> files = list(directory);
+        files.sort(Comparator.reverseOrder());
+        return files;
+    }
+
     /** Removes what an earlier run left, and nothing else. */
     static void removeOurs(Path directory) throws IOException {
-        for (Path file : list(directory)) {
+        for (Path file : backwards(directory)) {
             if (ours(file) && isFile(file)) {
                 Files.delete(file);
             }
@@ -125,16 +143,15 @@ final class RunFiles {
      * @return the steps of the snapshots left, in their order
      */
     static List<Long> goBack(Path directory, long step, LongPredicate due) throws IOException {
-        List<Path> files = new ArrayList<>(list(directory));
-        files.sort(Comparator.reverseOrder());
         List<Long> kept = new ArrayList<>();
-        for (Path file : files) {
+        for (Path file : backwards(directory)) {
             if (!isFile(file)) {
                 continue;
             }
             OptionalLong snapshot = step(file);
             if (left(file) || checkpoint(file).orElse(0) > step || snapshot.orElse(0) > step
-                    || snapshot.isPresent() && !due.test(snapshot.getAsLong())) {
+                    || snapshot.isPresent() && !due.test(snapshot.getAsLong())
+                    || part(file).isPresent() && !kept.contains(part(file).getAsLong())) {
                 Files.delete(file);
             } else {
                 snapshot.ifPresent(kept::add);

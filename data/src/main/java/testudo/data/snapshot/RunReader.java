@@ -123,7 +123,7 @@ public final class RunReader {
             Map<String, Object> attributes = source.attributes(name);
             return new StoredField(name, text(attributes, name, "units"), text(attributes, name, "location"),
                     source.dimensions(name).stream().map(Dimension::name).toList(), boxed(source.extents(name)),
-                    boxed(ContentException.attribute(attributes, "field '" + name + "'", "first_index", int[].class,
+                    boxed(ContentException.attribute(attributes, "field '" + name + "'", SnapshotFile.FIRST_INDEX, int[].class,
                             "a list of whole numbers")),
                     values.of(source));
         });

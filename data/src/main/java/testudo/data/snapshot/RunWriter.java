@@ -142,10 +142,7 @@ public final class RunWriter implements AutoCloseable {
 
     /** Writes a snapshot with the checks made so far, of a run until converged. */
     public void write(Snapshot snapshot, Optional<ResidualHistory> history) {
-        if (!written.isEmpty() && snapshot.step() <= written.getLast().step()) {
-            throw new IllegalArgumentException("Step " + snapshot.step() + " follows step "
-                    + written.getLast().step() + " in the output.");
-        }
+        requireLater(snapshot.step());
         Hdf5File contents = SnapshotFile.of(run, snapshot, history);
         String name = RunFiles.snapshot(snapshot.step());
         try {
@@ -159,12 +156,28 @@ public final class RunWriter implements AutoCloseable {
         list();
     }
 
+    /** Makes the parts of a snapshot, which are all on the disk, a snapshot of the run, which {@link #list} will list. */
+    void writeIndex(SharedSnapshot snapshot, Shares shares) {
+        requireLater(snapshot.step());
+        Hdf5File contents = PartFile.index(run, snapshot, shares);
+        String name = RunFiles.snapshot(snapshot.step());
+        RunFiles.replace(directory.resolve(name), contents::write);
+        add(new Written(snapshot.step(), snapshot.time(), name, placed(snapshot.fields())));
+    }
+
+    private void requireLater(long step) {
+        if (!written.isEmpty() && step <= written.getLast().step()) {
+            throw new IllegalArgumentException("Step " + step + " follows step " + written.getLast().step() + " in the output.");
+        }
+    }
+
     private void add(Written snapshot) {
         written.add(snapshot);
         index.add(snapshot);
     }
 
-    private void list() {
+    /** Lists what was written in {@code run.xdmf} and {@code index.json}. */
+    void list() {
         xdmf.append(written);
         RunFiles.replace(directory.resolve(RunFiles.INDEX), RunFiles.Content.text(index.toString()));
     }
@@ -176,7 +189,7 @@ public final class RunWriter implements AutoCloseable {
     }
 
     /** A run whose first snapshot cannot be written has no output. */
-    private void leaveNothingOfNothing() {
+    void leaveNothingOfNothing() {
         if (resumed || !written.isEmpty()) {
             return;
         }

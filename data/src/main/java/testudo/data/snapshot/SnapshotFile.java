@@ -28,6 +28,7 @@ final class SnapshotFile {
     static final String TIME = "time";
     static final String STEP = "step";
     static final String SCENARIO = "scenario";
+    static final String FIRST_INDEX = "first_index";
     private static final String LOCATION = "location";
     private static final String TIME_OFFSET = "time_offset_in_steps";
     private static final Set<String> RESERVED = Set.of(TIME, STEP, SCENARIO, DescriptionAttributes.IN_FORCE,
@@ -36,20 +37,30 @@ final class SnapshotFile {
     private SnapshotFile() {}
 
     static Hdf5File of(RunDescription run, Snapshot snapshot, Optional<ResidualHistory> history) {
-        Hdf5File file = new Hdf5File();
-        DescriptionAttributes.put(run, file);
-        file.text(SCENARIO, run.provenance().scenario());
-        Dimension time = new Dimension(TIME, new double[] {snapshot.time()}, timeAttributes(run.timeUnit()));
-        file.series(STEP, time, new long[] {snapshot.step()}, stepAttributes());
+        Hdf5File file = begin(run, snapshot.step(), snapshot.time());
         List<Field> fields = snapshot.fields().stream().map(FieldValues::field).toList();
         FieldAxes axes = new FieldAxes(run, fields);
         for (FieldValues values : snapshot.fields()) {
             Field field = values.field();
-            check(values);
+            requireName(field);
+            if (!values.box().equals(field.domain())) {
+                throw new IllegalArgumentException("Field '" + field.name() + "' holds " + field.domain()
+                        + ", got values on " + values.box() + ".");
+            }
             file.variable(new Variable(field.name(), axes.of(field), attributes(field, run.coordinates()),
                     run.compression(), Values.of(values.values())));
         }
         history.ifPresent(checks -> checks.put(file));
+        return file;
+    }
+
+    /** What is no field. */
+    static Hdf5File begin(RunDescription run, long step, double time) {
+        Hdf5File file = new Hdf5File();
+        DescriptionAttributes.put(run, file);
+        file.text(SCENARIO, run.provenance().scenario());
+        Dimension axis = new Dimension(TIME, new double[] {time}, timeAttributes(run.timeUnit()));
+        file.series(STEP, axis, new long[] {step}, stepAttributes());
         return file;
     }
 
@@ -66,20 +77,16 @@ final class SnapshotFile {
         return Map.of("units", "1", "long_name", "steps done");
     }
 
-    private static void check(FieldValues values) {
-        Field field = values.field();
+    /** @throws OutputException when a snapshot has something else of this name */
+    static void requireName(Field field) {
         if (RESERVED.contains(field.name())) {
             throw new OutputException("Field '" + field.name()
                     + "' cannot be written, since every snapshot has a '" + field.name() + "' of its own; rename it.");
         }
-        if (!values.box().equals(field.domain())) {
-            throw new IllegalArgumentException("Field '" + field.name() + "' holds " + field.domain()
-                    + ", got values on " + values.box() + ".");
-        }
     }
 
-    private static Map<String, Object> attributes(Field field, Coordinates coordinates) {
-        Box domain = field.domain();
+    /** Attributes of a field. */
+    static Map<String, Object> attributes(Field field, Coordinates coordinates) {
         Location location = field.spec().location();
         String place = switch (location) {
             case CENTRE -> "in the cell centres";
@@ -90,8 +97,12 @@ final class SnapshotFile {
         Map<String, Object> attributes = new HashMap<>(instant(field.spec()));
         attributes.putAll(Map.of("units", field.spec().unit(), LOCATION, location(location, coordinates), "long_name",
                 field.name() + " " + place,
-                "first_index", new int[] {domain.i0(), domain.j0(), domain.k0()}));
+                FIRST_INDEX, firstIndex(field.domain())));
         return attributes;
+    }
+
+    static int[] firstIndex(Box box) {
+        return new int[] {box.i0(), box.j0(), box.k0()};
     }
 
     /** What tells that values are not of the model time beside them; nothing where they are. */

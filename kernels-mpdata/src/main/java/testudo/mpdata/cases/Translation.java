@@ -24,7 +24,7 @@ import testudo.mpdata.scheme.Variant;
  * A smooth field carried through the periodic unit cube with the Courant numbers (1/4, 1/8, 3/16).
  *
  * <pre>
- *   x = 2 + sin 2πX · sin 2πY · sin 2πZ at X = (i + ½ − C1·step)/n1, likewise Y and Z;  axes of one cell give no factor
+ *   x = b + sin 2πX · sin 2πY · sin 2πZ at X = (i + ½ − C1·step)/n1, likewise Y and Z;  axes of one cell give no factor
  * </pre>
  */
 public final class Translation implements Model {
@@ -43,7 +43,9 @@ public final class Translation implements Model {
 
     @Override
     public List<ModelParameter> parameters() {
-        return Choices.with(Variant.FCT);
+        return Choices.with(Options.of(Variant.FCT, Ends.PERIODIC),
+                new ModelParameter.Real("base", "1", 2, -100, 100,
+                        "b, what the product of sines is added to; between −1 and 1 the field has both signs"));
     }
 
     @Override
@@ -54,10 +56,11 @@ public final class Translation implements Model {
     @Override
     public Setup setup(Grid grid, Settings settings) {
         // the flow crosses a cell of the first axis in four steps and the cube in one unit of time
-        Mpdata scheme = Mpdata.on(grid, COURANT.i() / grid.n1(), Options.of(Choices.variant(settings), Ends.PERIODIC));
-        Inputs inputs = Inputs.of((i, j, k) -> value(grid, i, j, k, 0), ElementFunction.constant(COURANT.i()),
+        Mpdata scheme = Mpdata.on(grid, COURANT.i() / grid.n1(), Choices.options(settings, Ends.PERIODIC));
+        double base = settings.real("base");
+        Inputs inputs = Inputs.of((i, j, k) -> base + product(grid, i, j, k, 0), ElementFunction.constant(COURANT.i()),
                 ElementFunction.constant(COURANT.j()), ElementFunction.constant(COURANT.k()));
-        ExactSolution exact = new ExactSolution(scheme.x(), (i, j, k, step) -> value(grid, i, j, k, step), false,
+        ExactSolution exact = new ExactSolution(scheme.x(), (i, j, k, step) -> base + product(grid, i, j, k, step), false,
                 _ -> true);
         return new Scene(scheme, inputs, coordinates(grid), "1", "grid").setup(4L * grid.n1(), Optional.of(exact));
     }
@@ -67,8 +70,8 @@ public final class Translation implements Model {
                 PerAxis.of(axis -> 1.0 / grid.extent(axis)));
     }
 
-    private static double value(Grid grid, int i, int j, int k, long step) {
-        return 2 + wave(grid, Axis.I, i, step) * wave(grid, Axis.J, j, step) * wave(grid, Axis.K, k, step);
+    private static double product(Grid grid, int i, int j, int k, long step) {
+        return wave(grid, Axis.I, i, step) * wave(grid, Axis.J, j, step) * wave(grid, Axis.K, k, step);
     }
 
     private static double wave(Grid grid, Axis axis, int index, long step) {

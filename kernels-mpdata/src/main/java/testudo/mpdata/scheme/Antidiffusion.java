@@ -14,13 +14,13 @@ import static testudo.mpdata.scheme.Velocity.here;
  * K5..K7: the velocity that undoes the diffusion of pass 1 (Smolarkiewicz 1984; Smolarkiewicz & Margolin 1998).
  *
  * <pre>
- *   v_d = (|a| − a²/r)·A − 0.125·a·SB·B/r − 0.125·a·SC·C/r [+ w_d],    a = u_d,  r = (h(−e_d) + h)/2
+ *   v_d = (|a| − a²/r)·A − 0.125·a·SB·B/r − 0.125·a·SC·C/r [+ t_d] [+ w_d],    a = u_d,  r = (h(−e_d) + h)/2
  *   SB  = the sum of u_b on the four transverse faces round the face
  *   A, B, C = gradients of x1 along d, b and c in the chosen {@link Gauge}
  *   w_d = −0.25·a·(u_d(+e_d) − u_d(−e_d))/r − 0.25·a·(u_b(−e_d+e_b) + u_b(+e_b) − u_b(−e_d) − u_b)/r − same with c
  * </pre>
  *
- * The order of operations is part of the definition: golden values are met bit for bit.
+ * t_d: {@link ThirdOrder}. The order of operations is part of the definition: golden values are met bit for bit.
  */
 final class Antidiffusion {
 
@@ -39,19 +39,24 @@ final class Antidiffusion {
      *
      * @param epsilon added to the divisors of relative gradients
      */
-    record Form(boolean infinite, boolean divergent, double epsilon) {}
+    record Form(boolean infinite, boolean thirdOrder, boolean divergent, double epsilon) {}
 
     static Formula velocity(Face face, Form form) {
         return c -> velocity(face, form, c);
     }
 
     static double velocity(Face f, Form form, Point c) {
-        double v = form.infinite() ? infinite(f, c) : standard(f, form.epsilon(), c);
+        double v = corrected(f, form, c);
         if (form.divergent()) {
             double w = divergence(f, c);
             return v + (form.infinite() ? Upwind.donor(below(f.x(), c, f.d()), f.x().at(c), w) : w);
         }
         return v;
+    }
+
+    private static double corrected(Face f, Form form, Point c) {
+        double v = form.infinite() ? infinite(f, c) : standard(f, form.epsilon(), c);
+        return form.thirdOrder() ? v + ThirdOrder.terms(f, form, c) : v;
     }
 
     private static double standard(Face f, double epsilon, Point c) {
@@ -93,12 +98,12 @@ final class Antidiffusion {
                 - 0.125 * a * around(f.uc(), f.d(), f.c(), c) * gradientC / r;
     }
 
-    private static double meanDensity(Face f, Point c) {
+    static double meanDensity(Face f, Point c) {
         return 0.5 * (below(f.h(), c, f.d()) + f.h().at(c));
     }
 
     /** SB or SC: the transverse velocity on the four faces round the face. */
-    private static double around(Velocity u, Direction d, Direction t, Point c) {
+    static double around(Velocity u, Direction d, Direction t, Point c) {
         return along(u, c, -1, d) + along(u, c, -1, d, 1, t) + along(u, c, 1, t) + here(u, c);
     }
 

@@ -22,11 +22,12 @@ import testudo.api.grid.Location;
  *   f_d                m beyond                      on the grid only
  *   x1                 m beyond                      zero gradient
  *   u_d                m beyond                      zero gradient along d (rule 2 b), 0 across (rule 2 c)
- *   v_d                m − 1 beyond                  m − 1 beyond along d (rule 3 b), 0 across (rule 3 c)
- *   mx mn fi fo cp cn  1 beyond                      1 beyond
- *   g_d                on the grid only              on the grid only
+ *   v_d                n beyond                      l beyond along d (rule 3 b), 0 across (rule 3 c)
+ *   mx mn fi fo cp cn  1 beyond x after their pass   1 beyond
+ *   g_d                as x after their pass         on the grid only
  *
- *   m = 0 for upwind, 1 with an antidiffusive pass, 2 with FCT
+ *   l = 1 with FCT, else 0;   n = l beyond x after their pass
+ *   m = 0 for x after the last pass, else 1 (2 with third-order terms) more than v_d of the next pass
  * </pre>
  */
 record Layout(Grid grid, Options options) {
@@ -63,13 +64,14 @@ record Layout(Grid grid, Options options) {
         return new Halo(cells, cells, cells, cells, cells, cells);
     }
 
-    /** How many cells beyond an open end the first pass is computed (m above). */
-    private int margin() {
-        return switch (options.variant()) {
-            case UPWIND -> 0;
-            case BASIC, IGA -> 1;
-            case FCT, IGA_FCT -> 2;
-        };
+    /** How many cells beyond an open end x after a pass is computed (m above). */
+    private int beyond(int pass) {
+        return pass >= options.passesMade() ? 0 : facesBeyond(pass + 1) + (options.thirdOrder() ? 2 : 1);
+    }
+
+    /** How many faces beyond an open end the velocity of a pass is computed (n above). */
+    private int facesBeyond(int pass) {
+        return (asLibmpdata() ? 0 : beyond(pass)) + (options.limited() ? 1 : 0);
     }
 
     /** x and h. */
@@ -77,34 +79,29 @@ record Layout(Grid grid, Options options) {
         return FieldSpec.of(zeroGradient());
     }
 
-    /** x1. */
-    FieldSpec afterUpwind() {
-        return asLibmpdata() ? cells() : cells().beyond(all(margin()));
+    /** x after a pass. */
+    FieldSpec after(int pass) {
+        return asLibmpdata() ? cells() : cells().beyond(all(beyond(pass)));
     }
 
-    /** mx, mn, fi, fo, cp and cn. */
-    FieldSpec room() {
-        return cells().beyond(all(1));
+    /** mx, mn, fi, fo, cp and cn of a pass. */
+    FieldSpec room(int pass) {
+        return cells().beyond(all(facesBeyond(pass)));
     }
 
-    /** f_d. */
-    FieldSpec upwindFlux(Axis d) {
-        return afterUpwind().on(Location.face(d));
-    }
-
-    /** g_d. */
-    FieldSpec correctiveFlux(Axis d) {
-        return cells().on(Location.face(d));
+    /** f_d, or g_d of a later pass. */
+    FieldSpec flux(Axis d, int pass) {
+        return after(pass).on(Location.face(d));
     }
 
     /** u_d. */
     FieldSpec advective(Axis d) {
-        return asLibmpdata() ? FieldSpec.of(zeroAcross(d)).on(Location.face(d)) : upwindFlux(d);
+        return asLibmpdata() ? FieldSpec.of(zeroAcross(d)).on(Location.face(d)) : flux(d, 1);
     }
 
-    /** v_d. */
-    FieldSpec antidiffusive(Axis d) {
-        int outside = margin() - 1;
+    /** v_d of a pass. */
+    FieldSpec antidiffusive(Axis d, int pass) {
+        int outside = facesBeyond(pass);
         FieldSpec spec = asLibmpdata() ? FieldSpec.of(zeroAcross(d)).beyond(Halo.along(d, outside))
                 : cells().beyond(all(outside));
         return spec.on(Location.face(d));
@@ -112,6 +109,6 @@ record Layout(Grid grid, Options options) {
 
     /** The faces of the grid across d: one more than cells at open ends. */
     Box faces(Axis d) {
-        return correctiveFlux(d).domain(grid);
+        return cells().on(Location.face(d)).domain(grid);
     }
 }

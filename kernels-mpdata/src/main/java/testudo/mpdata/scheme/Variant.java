@@ -9,7 +9,7 @@ public enum Variant {
     /** Donor cell only, first order. */
     UPWIND("upwind", Gauge.STANDARD, false),
 
-    /** One antidiffusive pass, second order. */
+    /** Antidiffusive passes, second order. */
     BASIC("basic", Gauge.STANDARD, false),
 
     /** The standard scheme with the flux limiter of Smolarkiewicz & Grabowski 1990: no new extrema. */
@@ -46,9 +46,14 @@ public enum Variant {
         return limited;
     }
 
-    /** Whether there is a second, antidiffusive pass. */
+    /** Whether there are antidiffusive passes. */
     public boolean corrected() {
         return this != UPWIND;
+    }
+
+    /** Whether so many passes can be made. */
+    public boolean allows(int passes) {
+        return passes == 1 || corrected() && (passes == 2 || gauge == Gauge.STANDARD);
     }
 
     /** All names, in order of declaration. */

@@ -1,5 +1,6 @@
 package testudo.mpdata.cases;
 
+import java.util.HashMap;
 import java.util.Map;
 
 import org.junit.jupiter.api.Tag;
@@ -73,6 +74,25 @@ class ConstantFieldTest {
             assertEquals(1, run.reduce("min"), 0.0, option + " on " + grid);
             assertEquals(1, run.reduce("max"), 0.0, option + " on " + grid);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {3, 4})
+    void morePassesKeepTheInvariants(long passes) {
+        Map<String, Object> settings = Map.of("option", "fct", "passes", passes, "third-order", true);
+        ModelRun constant = ModelRun.of(new ConstantField(), Grid.of(7, 5, 6), settings);
+        constant.interpreter().advance(5);
+        assertEquals(1, constant.reduce("min"), 0.0);
+        assertEquals(1, constant.reduce("max"), 0.0);
+        Map<String, Object> random = new HashMap<>(settings);
+        random.put("field", "random");
+        ModelRun run = ModelRun.of(new ConstantField(), Grid.of(7, 5, 6), random);
+        double mass = run.reduce("mass");
+        double min = run.reduce("min");
+        double max = run.reduce("max");
+        run.interpreter().advance(30);
+        assertEquals(mass, run.reduce("mass"), 1e-13 * mass);
+        assertTrue(run.reduce("min") >= min && run.reduce("max") <= max + 1e-14);
     }
 
     /** What flows into the cells flows out of others. */

@@ -21,7 +21,7 @@ class ModelServicesTest {
     void allCasesAreServices() {
         Set<String> names = ServiceLoader.load(Model.class).stream().map(p -> p.get().name())
                 .collect(Collectors.toSet());
-        assertEquals(Set.of("constant-field", "gaussian-1d", "golden", "revolving-sphere", "rotating-cone",
+        assertEquals(Set.of("constant-field", "divergent-flow", "gaussian-1d", "golden", "revolving-sphere", "rotating-cone",
                 "translation", "vortex"), names);
     }
 

@@ -32,9 +32,11 @@ final class FigureTables {
     private final Set<String> told = new HashSet<>(); // figures with a problem, which are not missing
     private final Map<String, Position> places = new HashMap<>(); // of tables and figures
 
-    FigureTables(Problems problems, Schema schema) {
+    /** @param before figures that stand where the file gives no others */
+    FigureTables(Problems problems, Schema schema, Map<String, Figure> before) {
         this.problems = problems;
         this.schema = schema;
+        figures.putAll(before);
     }
 
     /** Those without a problem of their own, in the order of the file. */
@@ -52,7 +54,7 @@ final class FigureTables {
     }
 
     void read(CheckedTable file) {
-        file.keys().stream().filter(key -> !MachineFile.HEAD.contains(key)).forEach(key -> collect(file, key));
+        file.keys().stream().filter(key -> !MachineFile.HEAD.contains(key) && !key.equals(MachineFile.NODE)).forEach(key -> collect(file, key));
     }
 
     private void collect(CheckedTable table, String key) {
@@ -116,7 +118,7 @@ final class FigureTables {
         figures.forEach((path, figure) -> schema.rule(path).orElseThrow().quantity().problem(path, figure, resolution)
                 .ifPresent(sentence -> {
                     told.add(path);
-                    problems.add(places.get(path), sentence);
+                    problems.add(place(path), sentence);
                 }));
         missing(schema.rules().values().stream().filter(Rule::isRequired).map(Rule::path).toList(),
                 "which every machine with memory-kind '" + schema.kind() + "' needs");
@@ -127,8 +129,13 @@ final class FigureTables {
             }
         }
         if (told.isEmpty() && problems.isEmpty()) {
-            Consistency.of(figures, resolution).forEach((path, sentence) -> problems.add(places.get(path), sentence));
+            Consistency.of(figures, resolution).forEach((path, sentence) -> problems.add(place(path), sentence));
         }
+    }
+
+    /** Of a figure; the beginning of the file if it is a node's, described elsewhere. */
+    private Position place(String path) {
+        return places.getOrDefault(path, Position.START);
     }
 
     private boolean isMissing(String path) {

@@ -27,7 +27,7 @@ import static testudo.machine.description.MemoryKind.OWNERS;
  *   atomics                   with homes
  *   software                  what the kind's        others count as 0
  *                             usual barrier needs
- *   barrier, cores,           whole or not at all    without it, the machine cannot do what it is about
+ *   barrier, cluster, cores,  whole or not at all    without it, the machine cannot do what it is about
  *     suspension, messages,
  *     measured
  *   cache, calibration, …     never                  known to readers, or to some simulations
@@ -144,6 +144,8 @@ final class Schema {
                 Map.of("suspend", MAY_LAST, "awake", MAY_LAST, "delivery", MAY_LAST));
         whole("messages", "the machine has no messages apart from its memory",
                 Map.of("cost", MAY_LAST, "hop", MAY_LAST, "capacity", count(1 << 16)));
+        whole("cluster", "the machine is no cluster", Map.of("nodes", count(1 << 14), "latency", LASTS,
+                "bandwidth", new Quantity.Amount("GB/s", 1e-3, 1e4, false), "overhead", MAY_LAST, "gap", MAY_LAST, "look", LASTS));
         whole("measured", "the barriers measured on a TILEPro64 cannot be simulated", Map.of(
                 "dissemination-round", MAY_LAST, "pointer", MAY_LAST, "tree-node", MAY_LAST, "flat-fixed", MAY_LAST,
                 "flat-worker", MAY_LAST));

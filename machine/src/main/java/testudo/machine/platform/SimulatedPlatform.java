@@ -41,7 +41,7 @@ public final class SimulatedPlatform implements Platform {
     private final Machine machine;
     private final SimulationOptions options;
     private final Topology topology;
-    private final Engine engine = new Engine();
+    private final Engine engine;
     private final Memory memory;
     private final Recorder recorder;
     private Costs costs;
@@ -51,6 +51,12 @@ public final class SimulatedPlatform implements Platform {
 
     /** @throws MachineException if the machine lacks a figure that its kind of memory needs */
     public SimulatedPlatform(Machine machine, SimulationOptions options) {
+        this(machine, options, new Engine());
+    }
+
+    /** One of several that share their time. */
+    SimulatedPlatform(Machine machine, SimulationOptions options, Engine engine) {
+        this.engine = engine;
         this.machine = machine;
         this.options = options;
         this.topology = machine.topology();
@@ -147,13 +153,18 @@ public final class SimulatedPlatform implements Platform {
     @Override
     public Report run(int workers, Consumer<Worker> body) {
         requireRoom(workers);
-        costs = new Costs(machine, options, workers);
+        price(workers);
         SimulatedRun run = new SimulatedRun(this, workers);
         List<SimulatedWorker> done = run.run(body);
         SimulationReport report = SimulationReport.of(this, run, done);
         last = Optional.of(report);
         all = Optional.of(all.map(before -> before.then(report)).orElse(report));
         return report.host();
+    }
+
+    /** From now on work costs what it does one of so many workers. */
+    void price(int workers) {
+        costs = new Costs(machine, options, workers);
     }
 
     @Override
@@ -176,7 +187,7 @@ public final class SimulatedPlatform implements Platform {
         return topology.room(options.threadsPerCore());
     }
 
-    private void requireRoom(int workers) {
+    void requireRoom(int workers) {
         if (workers < 1) {
             throw new IllegalArgumentException("A run needs at least 1 worker, got " + workers + ".");
         }

@@ -27,10 +27,17 @@ final class SimulatedRun {
     private final int size;
     private final long start;
     private final Generation generation;
+    private final Consumer<RuntimeException> alarm;
     private final List<SimulatedWorker> workers = new ArrayList<>();
     private RuntimeException reason; // null while there is none
 
     SimulatedRun(SimulatedPlatform platform, int size) {
+        this(platform, size, null);
+    }
+
+    /** @param alarm stops this run with others that share its time; null if there are none */
+    SimulatedRun(SimulatedPlatform platform, int size, Consumer<RuntimeException> alarm) {
+        this.alarm = alarm == null ? this::stop : alarm;
         this.platform = platform;
         this.size = size;
         this.start = platform.engine().now();
@@ -61,8 +68,12 @@ final class SimulatedRun {
     }
 
     private SimulatedWorker add(Consumer<Worker> body) {
+        return add(workers.size() < size ? workers.size() : freeThread(), body);
+    }
+
+    /** One more worker on a hardware thread, which it may share with another. */
+    SimulatedWorker add(int thread, Consumer<Worker> body) {
         int index = workers.size();
-        int thread = index < size ? index : freeThread();
         SimulatedWorker worker =
                 new SimulatedWorker(platform, this, index, thread, platform.placeOf(thread), body);
         workers.add(worker);
@@ -101,14 +112,21 @@ final class SimulatedRun {
     }
 
     void fail(int worker, Throwable cause) {
-        stop(new WorkerFailure(worker, cause));
+        alarm.accept(new WorkerFailure(worker, cause));
     }
 
     /** Lets every worker leave at once: what waits is resumed and finds the reason. */
     private void stop(RuntimeException why) {
         if (reason == null) {
-            reason = why;
             platform.engine().clear();
+            leave(why);
+        }
+    }
+
+    /** Resumes all workers to leave; nothing else is to happen any more. */
+    void leave(RuntimeException why) {
+        if (reason == null) {
+            reason = why;
             platform.memory().abandon(why);
             for (SimulatedWorker worker : workers) {
                 if (!worker.isDone() && platform.current() != worker) {
@@ -143,6 +161,10 @@ final class SimulatedRun {
         long nanos = Math.round(platform.machine().nanoseconds(platform.engine().now() - wait.since()));
         return new Deadlock.Wait(
                 worker.index(), wait.word().name(), wait.wanted(), wait.word().peek(), Duration.ofNanos(nanos));
+    }
+
+    List<SimulatedWorker> workers() {
+        return workers;
     }
 
     SimulatedWorker worker(int index) {

@@ -24,6 +24,7 @@ final class SimulatedWorker extends Hart implements Worker {
     private long software;
     private long step;
     private int steps; // 0 outside of time steps
+    private String rest = ""; // what it is waiting for without a word in memory
 
     /** @param thread the number of the hardware thread, which may have had other workers before */
     SimulatedWorker(
@@ -118,6 +119,25 @@ final class SimulatedWorker extends Hart implements Worker {
     /** How many time steps those are, 0 outside of steps. */
     int steps() {
         return steps;
+    }
+
+    /** Notes what the worker waits for from now on, for as long as it takes; blank for nothing. */
+    void rest(String forWhat) {
+        rest = forWhat;
+    }
+
+    /** Whether its run was stopped, so that it has been resumed to leave. */
+    boolean isLeaving() {
+        return run.reason() != null;
+    }
+
+    String rest() {
+        return rest;
+    }
+
+    /** Whether it goes on only if others let it. */
+    boolean isStuck() {
+        return !rest.isEmpty() || waiting().filter(wait -> !wait.isOver()).isPresent();
     }
 
     @Override

@@ -15,6 +15,7 @@ import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
+import testudo.api.field.State;
 import testudo.api.grid.Box;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
@@ -300,6 +301,30 @@ public final class Execution implements AutoCloseable {
     public double reduce(Reduction reduction) {
         names.require(reduction);
         return alone(() -> reductions.get(reduction).value(platform, schedule.team(), plan.program(), step(), loop.flips()));
+    }
+
+    /**
+     * What a reduction combines: its formula at some cells, in lexicographic order.
+     *
+     * @throws IllegalArgumentException naming a reduction of another program, and those of this one
+     * @throws IllegalStateException    when the execution has failed
+     */
+    public double[] reduced(Reduction reduction, Box cells) {
+        names.require(reduction);
+        return alone(() -> reductions.get(reduction).values(plan.program(), cells, schedule.roles(), step(), loop.flips()));
+    }
+
+    /**
+     * Part of a state that other processes are to see, or to write, between two calls of {@link #advance}; ghosts that are copies of it
+     * are written with it.
+     *
+     * @param part indices within the state's domain
+     * @throws IllegalArgumentException naming a state that the program does not hold, or one that has not all of the part
+     */
+    public Border border(State state, Box part) {
+        names.require(state, part);
+        return new Border(state, part, schedule.layout(schedule.buffer(state, 0)),
+                () -> memory.array(schedule.buffer(state, 0), loop.flips()));
     }
 
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */

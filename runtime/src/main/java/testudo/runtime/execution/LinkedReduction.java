@@ -2,6 +2,7 @@ package testudo.runtime.execution;
 
 import java.util.function.IntFunction;
 
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
@@ -53,6 +54,30 @@ final class LinkedReduction {
             foldRows(scalars, sweep, results, from, to);
         });
         return reduction.op().fold(results, 0, results.length);
+    }
+
+    /**
+     * The values at some cells before a step, in lexicographic order, where rows are not to be folded here.
+     *
+     * @param cells within the grid
+     */
+    double[] values(Program program, Box cells, AxisRoles roles, long step, long sweep) {
+        Scalars scalars = new Scalars(program);
+        scalars.enter(step);
+        int from = cells.lower(roles.lane());
+        int to = cells.upper(roles.lane());
+        double[] values = new double[Math.toIntExact(cells.volume())];
+        Elements scratch = storage.apply(lanes);
+        Frame frame = withTarget((sweep & 1) == 0 ? even : odd, scratch);
+        int n = 0;
+        for (int p = cells.lower(roles.plane()); p < cells.upper(roles.plane()); p++) {
+            for (int r = cells.lower(roles.row()); r < cells.upper(roles.row()); r++) {
+                kernel.run(frame, scalars, p, p + 1, r, r + 1, from, to);
+                scratch.read(from, values, n, to - from);
+                n += to - from;
+            }
+        }
+        return values;
     }
 
     /** Folds the rows in {@code [from, to)} of the state before a sweep into {@code results}. */

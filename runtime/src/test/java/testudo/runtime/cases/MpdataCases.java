@@ -25,7 +25,8 @@ public final class MpdataCases {
     private static Case of(Grid grid, Options options, Flow flow) {
         Mpdata scheme = Mpdata.on(grid, 1, options, flow);
         String name = "MPDATA " + options.ends() + " " + options.variant() + (options.divergentFlow() ? " divergent" : "")
-                + (options.signChanging() ? " sign-changing" : "") + (flow instanceof Flow.Scaled ? " scaled" : "")
+                + (options.passes() == 2 ? "" : " of " + options.passes() + " passes")
+                + (options.thirdOrder() ? " of third order" : "") + (options.signChanging() ? " sign-changing" : "") + (flow instanceof Flow.Scaled ? " scaled" : "")
                 + " on " + grid;
         return new Case(name, scheme.program(), scheme.initial(inputs()));
     }
@@ -55,7 +56,8 @@ public final class MpdataCases {
         for (Ends ends : Ends.values()) {
             cases.add(of(grid, Options.of(Variant.FCT, ends).forDivergentFlow()));
             cases.add(of(grid, Options.of(Variant.IGA_FCT, ends).forDivergentFlow()));
-            cases.add(of(grid, Options.of(Variant.FCT, ends).forSignChanging()));
+            cases.add(of(grid, Options.of(Variant.FCT, ends).withPasses(3).withThirdOrder().forSignChanging()));
+            cases.add(of(grid, Options.of(Variant.BASIC, ends).withPasses(3).withThirdOrder().forDivergentFlow()));
             cases.add(of(grid, Options.of(Variant.BASIC, ends), new Flow.Scaled(step -> step % 2 == 0 ? 1 : -0.5)));
         }
         return cases;

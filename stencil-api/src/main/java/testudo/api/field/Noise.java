@@ -10,7 +10,12 @@ import testudo.api.grid.Grid;
  */
 public final class Noise {
 
-    private static final long GAMMA = 0x9E3779B97F4A7C15L;
+    /** The odd number that counters are multiplied by and that is added to them. */
+    public static final long GAMMA = 0x9E3779B97F4A7C15L;
+
+    /** The factors of the two steps of mixing that have one. */
+    public static final long FIRST = 0xBF58476D1CE4E5B9L;
+    public static final long SECOND = 0x94D049BB133111EBL;
 
     private Noise() {}
 
@@ -27,8 +32,8 @@ public final class Noise {
     /** The value of one counter. */
     public static double mix(long counter) {
         long z = counter * GAMMA + GAMMA;
-        z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+        z = (z ^ (z >>> 30)) * FIRST;
+        z = (z ^ (z >>> 27)) * SECOND;
         z ^= z >>> 31;
         return (z >>> 11) * 0x1.0p-53;
     }

@@ -16,12 +16,12 @@ import testudo.api.field.Point;
 import testudo.api.grid.Axis;
 
 /**
- * Evaluates an expression: each distinct node once per element, operands first.
+ * Evaluates an expression: each distinct node once per element, operands first; for one thread.
  *
  * <p>Doubles are kept in one array, ints, longs and booleans (0 or 1) in another. Both branches of a select are
  * evaluated, which makes no difference since no operation has an effect or can fail.
  */
-final class TreeEvaluation {
+public final class TreeEvaluation {
 
     private final List<Expr> nodes = new ArrayList<>();
     private final Map<Expr, Integer> slots = new IdentityHashMap<>();
@@ -30,7 +30,8 @@ final class TreeEvaluation {
     private final double[] numbers;
     private final long[] integers;
 
-    TreeEvaluation(Expr root) {
+    /** An evaluation of a tree of doubles. */
+    public TreeEvaluation(Expr root) {
         Deque<Expr> open = new ArrayDeque<>();
         open.push(root);
         while (!open.isEmpty()) {
@@ -66,7 +67,7 @@ final class TreeEvaluation {
     }
 
     /** The value at an element. */
-    double at(Point c) {
+    public double at(Point c) {
         for (int n = 0; n < types.length; n++) {
             evaluate(n, c);
         }

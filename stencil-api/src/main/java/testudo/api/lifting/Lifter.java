@@ -4,6 +4,7 @@ import java.util.List;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
+import testudo.api.expression.WrittenFormula;
 import testudo.api.field.Formula;
 import testudo.api.lifting.bytecode.Call;
 import testudo.api.lifting.bytecode.LambdaSource;
@@ -21,11 +22,14 @@ public final class Lifter {
     private Lifter() {}
 
     /**
-     * The tree of a formula.
+     * The tree of a formula; of one that was written as a tree, that tree.
      *
      * @throws LiftingException when the formula is not a pure function of the element
      */
     public static Expr lift(Formula formula, ExprPool pool) {
+        if (formula instanceof WrittenFormula written) {
+            return written.tree(pool);
+        }
         Class<?> type = formula.getClass();
         LambdaSource source = LambdaSource.of(formula).orElseGet(() -> new LambdaSource(
                 new Call(Call.Kind.VIRTUAL, type.getName().replace('.', '/'), "at", BODY, type.getClassLoader()),

@@ -82,4 +82,21 @@ public sealed interface ModelParameter {
             return "1";
         }
     }
+
+    /**
+     * A number, or a formula of the time as text, whose grammar the model knows.
+     *
+     * @param byDefault a Double or a String
+     */
+    record Formula(String name, String unit, Object byDefault, String meaning) implements ModelParameter {
+        @Override
+        public String defaultText() {
+            return String.valueOf(byDefault);
+        }
+
+        @Override
+        public String range() {
+            return "number | formula";
+        }
+    }
 }

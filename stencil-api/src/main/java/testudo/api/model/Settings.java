@@ -38,6 +38,7 @@ public final class Settings {
                 case ModelParameter.Whole w -> whole(w, value == null ? (Object) w.byDefault() : value);
                 case ModelParameter.Flag f -> flag(f, value == null ? (Object) f.byDefault() : value);
                 case ModelParameter.Choice c -> choice(c, value == null ? c.byDefault() : value);
+                case ModelParameter.Formula f -> formula(f, value == null ? f.byDefault() : value);
             });
         }
         for (String name : given.keySet()) {
@@ -76,6 +77,15 @@ public final class Settings {
             throw refused(p, "one", value);
         }
         return text;
+    }
+
+    private static Object formula(ModelParameter.Formula p, Object value) {
+        return switch (value) {
+            case Long whole -> (Object) (double) whole;
+            case Double number when Double.isFinite(number) -> number;
+            case String text -> text;
+            default -> throw refused(p, "a finite number or a formula", value);
+        };
     }
 
     private static ModelException refused(ModelParameter p, String kind, Object value) {

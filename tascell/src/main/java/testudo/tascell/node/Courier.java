@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.LockSupport;
 
 import testudo.tascell.protocol.Message;
 import testudo.tascell.wire.WireReader;
@@ -44,8 +43,19 @@ public final class Courier implements Outbox {
 
     @Override
     public void post(Message message) {
+        if (transport.isForAllThreads()) {
+            transport.send(message.to().rank(), 0, MemorySegment.ofArray(WireWriter.write(message)));
+            return;
+        }
         posted.add(new Posted(message.to().rank(), WireWriter.write(message)));
-        if (!how.alwaysPauses()) {
+        nudge();
+    }
+
+    /** There may be something to do; for all threads. */
+    public void nudge() {
+        if (how.alwaysPauses()) {
+            transport.endIdling();
+        } else {
             transport.wakeUp();
         }
     }
@@ -59,7 +69,7 @@ public final class Courier implements Outbox {
     void turn(Receiver receiver) {
         boolean busy = receive(receiver);
         if (how.alwaysPauses()) {
-            LockSupport.parkNanos(how.pauseNanos());
+            transport.pause(how.pauseNanos(), !busy && isEmpty());
         }
         busy |= send();
         if (!busy && !how.alwaysPauses()) {

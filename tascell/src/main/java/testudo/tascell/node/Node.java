@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 import testudo.tascell.protocol.Address;
@@ -30,6 +31,7 @@ public final class Node {
     private List<Desk> desks = List.of();
     private Outbox outbox = Outbox.none();
     private Runnable ring = () -> {};
+    private IntConsumer touch = worker -> {};
     private volatile boolean over;
 
     /** @param first the task of the whole run, at the node that has it */
@@ -49,6 +51,11 @@ public final class Node {
         desks = List.copyOf(workers);
         outbox = way;
         ring = everybody;
+    }
+
+    /** Tells before somebody looks at a worker's desk; to be called before the run. */
+    public void watch(IntConsumer looked) {
+        touch = looked;
     }
 
     /** The number of the node. */
@@ -113,7 +120,7 @@ public final class Node {
             find((Message.TaskRequest) message);
         } else {
             within.add(message.kind());
-            send(desks.get(to.worker()).deliver(message));
+            deliver(message);
         }
     }
 
@@ -121,13 +128,18 @@ public final class Node {
     public void receive(Message message) {
         Address to = message.to();
         if (!to.isAny()) {
-            send(desks.get(to.worker()).deliver(message));
+            deliver(message);
         } else if (!(message instanceof Message.TaskRequest request)) {
             throw new ProtocolException(
                     "A message '" + message.kind().word() + "' came to no certain worker of node " + rank() + ".");
         } else if (!offer(request, victims.getLast())) {
             send(new Message.NoTask(request.from()));
         }
+    }
+
+    private void deliver(Message message) {
+        touch.accept(message.to().worker());
+        send(desks.get(message.to().worker()).deliver(message));
     }
 
     /** A worker here asks: first its neighbours, then another node. */
@@ -153,8 +165,11 @@ public final class Node {
         int begin = order.first(desks.size());
         for (int k = 0; k < desks.size(); k++) {
             int victim = (begin + k) % desks.size();
-            if (!address(victim).equals(request.from()) && desks.get(victim).offer(request)) {
-                return true;
+            if (!address(victim).equals(request.from())) {
+                touch.accept(victim);
+                if (desks.get(victim).offer(request)) {
+                    return true;
+                }
             }
         }
         return false;

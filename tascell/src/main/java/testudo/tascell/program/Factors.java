@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
+import testudo.sync.platform.Work;
 import testudo.tascell.Fork;
 import testudo.tascell.TascellWorker;
 import testudo.tascell.Task;
@@ -20,6 +21,9 @@ import testudo.tascell.Task;
 public final class Factors extends Task {
 
     static final String KIND = "lu";
+
+    /** A product taken from an element. */
+    private static final Work.Compute STEP = new Work.Compute(1, new Work.Operations(1, 1, 0, 0), 2, 1, 0);
 
     /** What a task does, and with which blocks; the first one is changed. */
     private sealed interface Job {
@@ -99,6 +103,7 @@ public final class Factors extends Task {
 
     private void factor(TascellWorker here, Block a) {
         if (a.rows() <= Tiles.SIDE) {
+            here.charge(STEP.times((long) a.rows() * a.rows() * a.rows() / 3));
             Tiles.factor(a);
             return;
         }
@@ -123,6 +128,7 @@ public final class Factors extends Task {
             multiply(here, x.bottom(h), l.bottom(h).left(h), x.top(h));
             solveLower(here, l.bottom(h).right(h), x.bottom(h));
         } else {
+            here.charge(STEP.times((long) x.rows() * x.rows() * x.columns() / 2));
             Tiles.solveLower(l, x);
         }
     }
@@ -137,6 +143,7 @@ public final class Factors extends Task {
             multiply(here, x.right(h), x.left(h), u.top(h).right(h));
             solveUpper(here, x.right(h), u.bottom(h).right(h));
         } else {
+            here.charge(STEP.times((long) x.columns() * x.columns() * x.rows() / 2));
             Tiles.solveUpper(x, u);
         }
     }
@@ -153,6 +160,7 @@ public final class Factors extends Task {
             multiply(here, c, a.left(h), b.top(h));
             multiply(here, c, a.right(h), b.bottom(h));
         } else {
+            here.charge(STEP.times((long) c.rows() * a.columns() * c.columns()));
             Tiles.multiply(c, a, b);
         }
     }

@@ -5,6 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.stream.IntStream;
 
+import testudo.sync.platform.Work;
 import testudo.tascell.Fork;
 import testudo.tascell.TascellWorker;
 import testudo.tascell.Task;
@@ -14,6 +15,9 @@ public final class Fib extends Task {
 
     static final String KIND = "fib";
     static final int MOST = 90; // beyond, a long overflows
+
+    /** There are two calls for each choice, of a comparison and three sums. */
+    private static final Work.Compute CALLS = new Work.Compute(2, new Work.Operations(8, 0, 0, 0), 0, 0, 0);
 
     /** The call of fib(n): the second half is fib(n - 2). */
     private static final class Halves extends Fork<Fib> {
@@ -63,6 +67,11 @@ public final class Fib extends Task {
         call.open(here);
         long first = fib(here, n - 1);
         return first + (call.close(here) ? call.second : fib(here, n - 2));
+    }
+
+    @Override
+    protected Work.Compute perChoice() {
+        return CALLS;
     }
 
     @Override

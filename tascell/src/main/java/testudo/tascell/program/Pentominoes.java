@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import testudo.sync.platform.Work;
 import testudo.tascell.Loop;
 import testudo.tascell.TascellWorker;
 import testudo.tascell.Task;
@@ -15,6 +16,12 @@ public final class Pentominoes extends Task {
 
     static final String KIND = "pentomino";
     static final int MOST = 20;
+
+    /** A piece tried: whether it is used, else some five orientations, of which two cells are looked at; half of them are used. */
+    private static final Work.Compute PIECE = new Work.Compute(1, new Work.Operations(12, 0, 0, 0), 6, 0, 0);
+
+    /** A piece of five cells put and taken away. */
+    private static final Work.Compute PUT = new Work.Compute(1, new Work.Operations(10, 0, 0, 0), 0, 12, 0);
 
     /** The pieces that may cover the first free cell when so many are placed. */
     private final class Level extends Loop<Pentominoes> {
@@ -53,6 +60,7 @@ public final class Pentominoes extends Task {
     private final int from;
     private final int to;
     private final Level[] levels;
+    private final Work.Compute perLevel;
     private long found;
 
     /** The first so many pieces on a board of 5 times that. */
@@ -66,6 +74,7 @@ public final class Pentominoes extends Task {
         this.from = from;
         this.to = to;
         levels = IntStream.range(0, board.pieces).mapToObj(Level::new).toArray(Level[]::new);
+        perLevel = PIECE.times(board.pieces).plus(PUT);
     }
 
     /** The number of ways, once it was run. */
@@ -108,6 +117,11 @@ public final class Pentominoes extends Task {
     @Override
     protected long fingerprint() {
         return 31L * Arrays.hashCode(board.taken) + Arrays.hashCode(board.used);
+    }
+
+    @Override
+    protected Work.Compute perChoice() {
+        return perLevel;
     }
 
     @Override

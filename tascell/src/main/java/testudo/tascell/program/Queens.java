@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
+import testudo.sync.platform.Work;
 import testudo.tascell.Loop;
 import testudo.tascell.TascellWorker;
 import testudo.tascell.Task;
@@ -15,6 +16,12 @@ public final class Queens extends Task {
 
     static final String KIND = "nqueens";
     static final int MOST = 20;
+
+    /** A column looked at: three words, two sums for their places and two for the loop. */
+    private static final Work.Compute CANDIDATE = new Work.Compute(1, new Work.Operations(4, 0, 0, 0), 3, 0, 0);
+
+    /** A queen put and taken away. */
+    private static final Work.Compute QUEEN = new Work.Compute(1, new Work.Operations(4, 0, 0, 0), 0, 6, 0);
 
     /** The columns of a row. */
     private final class Row extends Loop<Queens> {
@@ -54,6 +61,7 @@ public final class Queens extends Task {
     private final boolean[] rising;
     private final boolean[] falling;
     private final Row[] rows;
+    private final Work.Compute perRow;
     private long found;
 
     /** The whole board. */
@@ -74,6 +82,7 @@ public final class Queens extends Task {
         this.rising = rising;
         this.falling = falling;
         rows = IntStream.range(0, n).mapToObj(Row::new).toArray(Row[]::new);
+        perRow = CANDIDATE.times(n).plus(QUEEN);
     }
 
     /** The number of ways, once it was run. */
@@ -131,6 +140,11 @@ public final class Queens extends Task {
     @Override
     protected long fingerprint() {
         return 31L * (31L * Arrays.hashCode(columns) + Arrays.hashCode(rising)) + Arrays.hashCode(falling);
+    }
+
+    @Override
+    protected Work.Compute perChoice() {
+        return perRow;
     }
 
     @Override

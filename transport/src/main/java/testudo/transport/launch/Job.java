@@ -35,7 +35,7 @@ public final class Job {
 
     /** @return the exit code of the command: of the node that failed first, where one did */
     public int byMpi(MpiLauncher launcher, int nodes, List<String> command) throws InterruptedException {
-        try (NodeFolder folder = NodeFolder.make()) {
+        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
             return byMpi(launcher, nodes, java.words(nodes, List.of(folder.setting()), command), folder);
         }
     }
@@ -66,7 +66,7 @@ public final class Job {
      * @return as {@link #byMpi}
      */
     public int byTcp(NodeArguments arguments, int nodes, List<String> command) throws InterruptedException {
-        try (NodeFolder folder = NodeFolder.make()) {
+        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
             folder.keepSecret(Secret.random());
             for (int rank = 0; rank < nodes; rank++) {
                 List<String> words = new ArrayList<>(arguments.words(rank, nodes, folder.path(), folder.secretFile()));
@@ -88,6 +88,9 @@ public final class Job {
                 launcher.waitFor(dead.size() == 1 ? 100 : 500, TimeUnit.MILLISECONDS);
                 dead.stream().limit(1).forEach(rank -> complaints.ended(new End(OptionalInt.of(rank), 0, true)));
                 launcher.destroy();
+                if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
+                    force(launcher);
+                }
                 return;
             }
         }
@@ -171,12 +174,19 @@ public final class Job {
         try {
             for (Process process : processes) {
                 if (!process.waitFor(5, TimeUnit.SECONDS)) {
-                    process.destroyForcibly();
+                    force(process);
                 }
             }
         } catch (InterruptedException e) {
-            processes.forEach(Process::destroyForcibly);
+            processes.forEach(Job::force);
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Ends a process and all that it started on this machine. */
+    private static void force(Process process) {
+        List<ProcessHandle> below = process.descendants().toList();
+        process.destroyForcibly();
+        below.forEach(ProcessHandle::destroyForcibly);
     }
 }

@@ -39,7 +39,7 @@ public record NodeFolder(Path path) implements AutoCloseable {
         return PROPERTY + "=" + path;
     }
 
-    /** Writes down which process is this rank, where somebody asked for that. */
+    /** Writes down which process is this rank, where somebody asked for that, and ends this process when that one is gone. */
     public static void register(int rank) {
         String folder = System.getProperty(PROPERTY);
         if (folder != null && Files.isDirectory(Path.of(folder))) { // not there on other machines
@@ -48,6 +48,7 @@ public record NodeFolder(Path path) implements AutoCloseable {
             } catch (IOException e) {
                 throw new TransportException("Node " + rank + " cannot write to '" + folder + "': " + e.getMessage() + ".", e);
             }
+            Lifeline.follow(Path.of(folder));
         }
     }
 
@@ -123,7 +124,7 @@ public record NodeFolder(Path path) implements AutoCloseable {
             for (Path file : inside) {
                 Files.deleteIfExists(file);
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             // a folder of a few small files for the system to clean away
         }
     }

@@ -20,7 +20,10 @@ import testudo.transport.tcp.Secret;
 import testudo.transport.tcp.TcpOptions;
 import testudo.transport.tcp.TcpTransport;
 
-/** What the processes of the tests run: {@code [tcp RANK SIZE FOLDER SECRET] contract|chat|abort|leave|mistake}. */
+/**
+ * What the processes of the tests run: {@code [tcp RANK SIZE FOLDER SECRET] contract|chat|abort|leave|mistake}, or {@code start BY NODES},
+ * which starts others that chat.
+ */
 public final class NodeProgram {
 
     private NodeProgram() {}
@@ -31,6 +34,9 @@ public final class NodeProgram {
     }
 
     public static void main(String[] args) throws Exception {
+        if (args[0].equals("start")) {
+            System.exit(StartedJob.chat(StartedJob.By.valueOf(args[1]), Integer.parseInt(args[2])));
+        }
         try {
             Transport transport = open(args);
             NodeFolder.register(transport.rank());

@@ -36,9 +36,16 @@ final class StartedJob {
         if (by == By.TCP) {
             start(() -> job.byTcp(NodeProgram::words, nodes, List.of(program)));
         } else {
-            MpiLauncher launcher = launcher(by == By.OPEN_MPI ? Family.OPEN_MPI : Family.MPICH);
+            MpiLauncher launcher = launcher(by);
             start(() -> job.byMpi(launcher, nodes, List.of(program)));
         }
+    }
+
+    /** Starts nodes that chat in this process's name, and waits for them. */
+    static int chat(By by, int nodes) throws InterruptedException {
+        Job job = new Job(new JavaCommand(NodeProgram.class.getName()), new PrintWriter(System.out), new PrintWriter(System.err));
+        return by == By.TCP ? job.byTcp(NodeProgram::words, nodes, List.of("chat"))
+                : job.byMpi(launcher(by), nodes, List.of("chat"));
     }
 
     private interface Run {
@@ -57,7 +64,8 @@ final class StartedJob {
     }
 
     /** Skips the test visibly where there is none; in CI it must be there. */
-    private static MpiLauncher launcher(Family family) {
+    private static MpiLauncher launcher(By by) {
+        Family family = by == By.OPEN_MPI ? Family.OPEN_MPI : Family.MPICH;
         Optional<MpiLauncher> found =
                 MpiLauncher.find(System.getenv("PATH")).stream().filter(l -> l.family() == family).findFirst();
         String missing = "no mpirun of " + family.title() + " here: apt-get install " + family.debianPackage();
@@ -66,6 +74,13 @@ final class StartedJob {
         }
         Assumptions.assumeTrue(found.isPresent(), missing);
         return found.get();
+    }
+
+    /** Whether it can be started here; the test is skipped visibly otherwise. */
+    static void require(By by) {
+        if (by != By.TCP) {
+            launcher(by);
+        }
     }
 
     /** Process by rank, when all have begun. */

@@ -128,7 +128,7 @@ class TcpTransportTest {
                     return transport.size();
                 }
             });
-            String refused = assertThrows(TransportException.class, () -> TcpTransport.open(stranger)).getMessage();
+            String refused = assertThrows(TransportException.class, () -> TcpTransport.open(stranger).breakOff()).getMessage();
             assertTrue(
                     refused.startsWith("Node 1 does not find the others: node 0 at ")
                             && refused.contains("our secret is another one"),
@@ -182,13 +182,16 @@ class TcpTransportTest {
                 new TcpOptions(0, 2, new Meeting.InFolder(folder), SECRET, Optional.empty(), 100, Duration.ofMinutes(5));
         try (ExecutorService threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
             Future<String> receiver = threads.submit(() -> {
-                try (TcpTransport transport = TcpTransport.open(narrow)) {
+                TcpTransport transport = TcpTransport.open(narrow);
+                try {
                     assertThrows(TransportException.class, () -> transport.send(1, 0, MemorySegment.ofArray(new byte[101])));
                     return assertThrows(TransportException.class, () -> {
-                        while (true) {
-                            transport.tryReceive();
+                        while (transport.tryReceive().isEmpty()) {
+                            transport.await(1_000_000);
                         }
                     }).getMessage();
+                } finally {
+                    transport.breakOff();
                 }
             });
             TcpTransport sender = TcpTransport.open(TcpOptions.of(1, 2, new Meeting.InFolder(folder), SECRET));

@@ -1,0 +1,20 @@
+package testudo.distributed.exchange;
+
+import testudo.api.field.State;
+import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
+
+/**
+ * Elements of a state that a message carries.
+ *
+ * @param state of the whole program
+ * @param box   where the receiver keeps them, in indices of the whole that go on beyond the ends of periodic axes
+ * @param wrap  what leads from there to where the sender keeps them: whole periods
+ */
+public record Part(State state, Box box, Offset wrap) {
+
+    /** Where the sender keeps them. */
+    public Box source() {
+        return box.shift(wrap);
+    }
+}

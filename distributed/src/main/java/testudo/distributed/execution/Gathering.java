@@ -1,0 +1,63 @@
+package testudo.distributed.execution;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Optional;
+
+import testudo.transport.Arrival;
+import testudo.transport.Collectives;
+import testudo.transport.Sending;
+import testudo.transport.Transport;
+
+/** Numbers that ranks give to rank 0, and that it tells them; all ranks in agreement. */
+final class Gathering {
+
+    private static final int TAG = 8;
+    private static final long PAUSE = 20_000;
+
+    private final Transport transport;
+    private final Collectives collectives;
+
+    Gathering(Transport transport) {
+        this.transport = transport;
+        collectives = new Collectives(transport);
+    }
+
+    /** To rank 0; nothing is sent where there is nothing. */
+    void give(double[] values) {
+        if (values.length > 0) {
+            MemorySegment bytes = MemorySegment.ofArray(new byte[values.length * Double.BYTES]);
+            MemorySegment.copy(values, 0, bytes, ValueLayout.JAVA_DOUBLE_UNALIGNED, 0, values.length);
+            Sending sending = transport.send(0, TAG, bytes);
+            while (!sending.isDone()) {
+                transport.await(PAUSE);
+            }
+        }
+    }
+
+    /** From a rank that gives so many. */
+    double[] take(int rank, long count) {
+        double[] values = new double[Math.toIntExact(count)];
+        if (count > 0) {
+            Optional<Arrival> arrival = transport.probe(rank, TAG);
+            while (arrival.isEmpty()) {
+                transport.await(PAUSE);
+                arrival = transport.probe(rank, TAG);
+            }
+            MemorySegment bytes = MemorySegment.ofArray(new byte[values.length * Double.BYTES]);
+            transport.receive(arrival.get(), bytes);
+            MemorySegment.copy(bytes, ValueLayout.JAVA_DOUBLE_UNALIGNED, 0, values, 0, values.length);
+        }
+        return values;
+    }
+
+    /** Rank 0's number, on all ranks. */
+    double tell(double value) {
+        double[] all = {value};
+        MemorySegment bytes = MemorySegment.ofArray(new byte[Double.BYTES]);
+        bytes.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, 0, value);
+        collectives.broadcast(0, bytes);
+        all[0] = bytes.get(ValueLayout.JAVA_DOUBLE_UNALIGNED, 0);
+        return all[0];
+    }
+}

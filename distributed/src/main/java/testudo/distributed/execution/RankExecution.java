@@ -1,0 +1,187 @@
+package testudo.distributed.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import testudo.api.field.Field;
+import testudo.api.field.FieldValues;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
+import testudo.api.program.Program;
+import testudo.api.program.Reduction;
+import testudo.distributed.division.Division;
+import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.subgrid.Subgrid;
+import testudo.runtime.execution.Execution;
+import testudo.transport.Transport;
+
+/**
+ * One rank's part of a program at work. All ranks make the same calls in the same order, each from the thread that opened its transport,
+ * but for {@link #own} and {@link #share}, which each may call alone.
+ *
+ * <p>Indices and fields are those of the whole program.
+ */
+public final class RankExecution implements AutoCloseable {
+
+    private final Subgrid subgrid;
+    private final Division division;
+    private final Execution execution;
+    private final Transport transport;
+    private final Gathering gathering;
+    private final Courier courier;
+    private final int together;
+
+    /**
+     * A rank before its first step.
+     *
+     * @param execution of the subgrid's program; closed with this
+     * @param together  steps between two exchanges, for which the halos suffice
+     */
+    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, int together, Execution execution,
+            Transport transport) {
+        this.subgrid = subgrid;
+        this.division = division;
+        this.execution = execution;
+        this.transport = transport;
+        this.together = together;
+        gathering = new Gathering(transport);
+        courier = new Courier(itinerary, subgrid, execution, transport);
+    }
+
+    /** What runs here, in indices of the part. */
+    public Execution execution() {
+        return execution;
+    }
+
+    /** The program of all ranks. */
+    public Program program() {
+        return subgrid.whole();
+    }
+
+    public Division division() {
+        return division;
+    }
+
+    /** Steps done. */
+    public long step() {
+        return execution.step();
+    }
+
+    /** Takes steps, with an exchange after every so many. */
+    public void advance(long steps) {
+        for (long left = steps; left > 0;) {
+            long now = Math.min(left, together);
+            execution.advance(now);
+            courier.exchange();
+            left -= now;
+        }
+    }
+
+    /** The elements of a field that are this rank's. */
+    public Box share(Field field) {
+        return division.share(field, transport.rank());
+    }
+
+    /** A copy of part of this rank's share of a state or coefficient. */
+    public FieldValues own(Field field, Box part) {
+        Box mine = part.intersect(share(field));
+        return new FieldValues(field, mine, mine.isEmpty() ? new double[0]
+                : execution.values(subgrid.of(field), subgrid.inside(mine)).values());
+    }
+
+    /**
+     * Part of a state or coefficient, of whichever ranks hold it: its values at rank 0, at the others nothing but zeros of as many
+     * elements as none.
+     *
+     * @return on other ranks than 0, values on an empty box
+     */
+    public FieldValues values(Field field, Box part) {
+        double[] mine = own(field, part).values();
+        if (transport.rank() > 0) {
+            gathering.give(mine);
+            return new FieldValues(field, Box.EMPTY, new double[0]);
+        }
+        double[] all = new double[Math.toIntExact(part.volume())];
+        for (int rank = 0; rank < transport.size(); rank++) {
+            Box box = part.intersect(division.share(field, rank));
+            double[] theirs = rank == 0 ? mine : gathering.take(rank, box.volume());
+            scatter(box, theirs, part, all);
+        }
+        return new FieldValues(field, part, all);
+    }
+
+    /** The value of a reduction, the same on all ranks and for any number of them: rows and then their folds in lexicographic order. */
+    public double reduce(Reduction reduction) {
+        Axis along = lane();
+        Box cells = division.grid().box();
+        List<Double> rows = new ArrayList<>();
+        // Plane by plane, lest rank 0 hold the whole grid.
+        for (int i = cells.i0(); i < cells.i1(); i++) {
+            Box plane = along == Axis.I ? cells : cells.with(Axis.I, i, i + 1);
+            double[] values = plane(reduction, plane);
+            int length = plane.extent(along);
+            for (int from = 0; from < values.length; from += length) {
+                rows.add(reduction.op().fold(values, from, from + length));
+            }
+            if (along == Axis.I) {
+                break;
+            }
+        }
+        double[] folded = rows.stream().mapToDouble(Double::doubleValue).toArray();
+        return gathering.tell(reduction.op().fold(folded, 0, folded.length));
+    }
+
+    private double[] plane(Reduction reduction, Box plane) {
+        Box cells = plane.intersect(division.cells(transport.rank()));
+        double[] mine = cells.isEmpty() ? new double[0]
+                : execution.reduced(subgrid.of(reduction), subgrid.inside(cells));
+        if (transport.rank() > 0) {
+            gathering.give(mine);
+            return new double[0];
+        }
+        double[] all = new double[Math.toIntExact(plane.volume())];
+        for (int rank = 0; rank < transport.size(); rank++) {
+            Box box = plane.intersect(division.cells(rank));
+            scatter(box, rank == 0 ? mine : gathering.take(rank, box.volume()), plane, all);
+        }
+        return all;
+    }
+
+    /** The last axis that is not degenerate. */
+    private Axis lane() {
+        Axis along = Axis.I;
+        for (Axis axis : Axis.values()) {
+            along = division.grid().degenerate(axis) ? along : axis;
+        }
+        return along;
+    }
+
+    private static void scatter(Box box, double[] values, Box all, double[] into) {
+        int n = 0;
+        Box at = box.shift(new Offset(-all.i0(), -all.j0(), -all.k0()));
+        int length = box.extent(Axis.K);
+        for (int i = at.i0(); i < at.i1() && !box.isEmpty(); i++) {
+            for (int j = at.j0(); j < at.j1(); j++) {
+                System.arraycopy(values, n, into, (i * all.extent(Axis.J) + j) * all.extent(Axis.K) + at.k0(), length);
+                n += length;
+            }
+        }
+    }
+
+    /** Messages that this rank has sent in exchanges. */
+    public long messages() {
+        return courier.messages();
+    }
+
+    /** Bytes that this rank has sent in exchanges. */
+    public long bytes() {
+        return courier.bytes();
+    }
+
+    @Override
+    public void close() {
+        courier.close();
+        execution.close();
+    }
+}

@@ -1,0 +1,115 @@
+package testudo.distributed.subgrid;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+import testudo.api.expression.BinaryOp;
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.expression.Relation;
+import testudo.api.expression.UnaryOp;
+import testudo.api.field.Field;
+import testudo.api.field.Noise;
+import testudo.api.grid.Axis;
+
+/** Rebuilds formulas for a part of the grid: the fields are the part's, indices and noise are those of the whole, to the bit. */
+final class Translation {
+
+    private final Frame frame;
+    private final Map<Field, Field> fields;
+    private final ExprPool pool = new ExprPool();
+    private final Map<Expr, Expr> done = new IdentityHashMap<>();
+
+    Translation(Frame frame, Map<Field, Field> fields) {
+        this.frame = frame;
+        this.fields = fields;
+    }
+
+    Expr of(Expr node) {
+        Expr known = done.get(node);
+        if (known == null) {
+            known = rebuilt(node);
+            done.put(node, known);
+        }
+        return known;
+    }
+
+    private Expr rebuilt(Expr node) {
+        return switch (node) {
+            case Expr.DoubleConstant c -> pool.constant(c.value());
+            case Expr.IntConstant c -> pool.constant(c.value());
+            case Expr.LongConstant c -> pool.constant(c.value());
+            case Expr.BooleanConstant c -> pool.constant(c.value());
+            case Expr.Read r -> pool.read(fields.get(r.field()), r.offset());
+            case Expr.ParameterValue p -> pool.parameter(p.parameter());
+            case Expr.Index i -> index(i.axis());
+            case Expr.Step _ -> pool.step();
+            case Expr.Time _ -> pool.time();
+            case Expr.NoiseValue n -> noise(n.seed());
+            case Expr.Unary u -> pool.unary(u.op(), of(u.a()));
+            case Expr.Binary b -> pool.binary(b.op(), of(b.a()), of(b.b()));
+            case Expr.Compare c -> pool.compare(c.relation(), of(c.a()), of(c.b()));
+            case Expr.Not n -> pool.not(of(n.a()));
+            case Expr.Select s -> pool.select(of(s.condition()), of(s.whenTrue()), of(s.whenFalse()));
+        };
+    }
+
+    /** The index in the whole grid: a period more or less beyond its ends. */
+    private Expr index(Axis axis) {
+        int from = frame.held().lower(axis);
+        Expr index = pool.index(axis);
+        Expr whole = from == 0 ? index : pool.binary(BinaryOp.ADD, index, pool.constant(from));
+        if (!frame.wraps(axis)) {
+            return whole;
+        }
+        int period = frame.division().grid().extent(axis);
+        Expr wrapped = whole;
+        int least = Math.floorDiv(from, period);
+        int most = Math.floorDiv(frame.held().upper(axis) - 1, period);
+        for (int lap = -1; lap >= least; lap--) {
+            wrapped = pool.select(pool.compare(Relation.LESS, whole, pool.constant((lap + 1) * period)),
+                    pool.binary(BinaryOp.SUBTRACT, whole, pool.constant(lap * period)), wrapped);
+        }
+        for (int lap = 1; lap <= most; lap++) {
+            wrapped = pool.select(pool.compare(Relation.LESS, whole, pool.constant(lap * period)), wrapped,
+                    pool.binary(BinaryOp.SUBTRACT, whole, pool.constant(lap * period)));
+        }
+        return wrapped;
+    }
+
+    /** {@link Noise} of the element's number in the whole grid. */
+    private Expr noise(long seed) {
+        if (!frame.cuts(Axis.I) && !frame.cuts(Axis.J) && !frame.cuts(Axis.K)) {
+            return pool.noise(seed);
+        }
+        var grid = frame.division().grid();
+        Expr number = number(number(wide(index(Axis.I)), grid.n2(), Axis.J), grid.n3(), Axis.K);
+        Expr counter = plus(plus(pool.constant(seed), times(pool.step(), grid.cells())), number);
+        Expr z = plus(times(counter, Noise.GAMMA), pool.constant(Noise.GAMMA));
+        z = times(mixed(z, 30), Noise.FIRST);
+        z = times(mixed(z, 27), Noise.SECOND);
+        z = mixed(z, 31);
+        Expr upper = pool.binary(BinaryOp.UNSIGNED_SHIFT_RIGHT, z, pool.constant(11));
+        return pool.binary(BinaryOp.MULTIPLY, pool.unary(UnaryOp.LONG_TO_DOUBLE, upper), pool.constant(0x1.0p-53));
+    }
+
+    private Expr number(Expr before, int extent, Axis axis) {
+        return plus(times(before, extent), wide(index(axis)));
+    }
+
+    private Expr mixed(Expr z, int by) {
+        return pool.binary(BinaryOp.XOR, z, pool.binary(BinaryOp.UNSIGNED_SHIFT_RIGHT, z, pool.constant(by)));
+    }
+
+    private Expr wide(Expr integer) {
+        return pool.unary(UnaryOp.INT_TO_LONG, integer);
+    }
+
+    private Expr plus(Expr a, Expr b) {
+        return pool.binary(BinaryOp.ADD, a, b);
+    }
+
+    private Expr times(Expr a, long by) {
+        return pool.binary(BinaryOp.MULTIPLY, a, pool.constant(by));
+    }
+}

@@ -1,0 +1,135 @@
+package testudo.distributed;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.effort.Effort;
+import testudo.api.field.Field;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.interpreter.Form;
+import testudo.api.interpreter.Interpreter;
+import testudo.api.program.Program;
+import testudo.api.program.Reduction;
+import testudo.api.random.RandomPrograms;
+import testudo.distributed.division.Division;
+import testudo.distributed.division.Ranks;
+import testudo.distributed.exchange.Exchange;
+import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.execution.RankExecution;
+import testudo.distributed.reach.Halos;
+import testudo.distributed.subgrid.Subgrid;
+import testudo.runtime.Simulation;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.execution.Execution;
+import testudo.sync.plan.SyncFamily;
+import testudo.transport.virtual.VirtualNodes;
+import testudo.transport.virtual.VirtualOptions;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Random programs on random ranks, tilings and families, as virtual nodes with messages that come late: the interpreter's bits. */
+@Timeout(value = 900, unit = TimeUnit.SECONDS)
+class RandomDivisionsTest {
+
+    private static final int STEPS = 5;
+
+    /** What one rank came to. */
+    private record Outcome(List<double[]> states, List<Double> reductions) {}
+
+    @Test
+    void anyProgramOnAnyRanksHasTheInterpretersBits() {
+        int run = 0;
+        int most = Effort.oneIn(160).of(10_000);
+        int cutTwice = 0;
+        for (long seed = 0; run < most; seed++) {
+            Random random = new Random(seed);
+            RandomPrograms.Case drawn = RandomPrograms.generate(seed);
+            Optional<Division> division = division(drawn.program(), random);
+            if (division.isPresent()) {
+                check(drawn, division.get(), random);
+                run++;
+                cutTwice += Arrays.stream(Axis.values()).filter(division.get().ranks()::cuts).count() > 1 ? 1 : 0;
+            }
+        }
+        assertTrue(cutTwice > 0, "only " + cutTwice + " of " + most + " cut along two axes");
+    }
+
+    /** Empty where the draw does not fit the program. */
+    private static Optional<Division> division(Program program, Random random) {
+        for (int attempt = 0; attempt < 10; attempt++) {
+            try {
+                Ranks ranks = new Ranks(1 + random.nextInt(3), 1 + random.nextInt(3), 1 + random.nextInt(2));
+                if (ranks.count() > 1 && ranks.count() <= 8) {
+                    return Optional.of(Division.of(program, ranks));
+                }
+            } catch (DecompositionException unfit) {
+                // drawn again
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static void check(RandomPrograms.Case drawn, Division division, Random random) {
+        int together = 1 + random.nextInt(3);
+        SyncFamily family = SyncFamily.values()[random.nextInt(SyncFamily.values().length)];
+        int workers = 1 + random.nextInt(2);
+        Tiling tiling = random.nextBoolean() ? Tiling.auto() : new Tiling.WholeGrid();
+        VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
+        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling;
+        Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
+        expected.advance(STEPS);
+        List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
+        ConcurrentHashMap<Integer, Outcome> outcomes = new ConcurrentHashMap<>();
+        Halos halos = new Halos(drawn.program(), division, together);
+        Exchange exchange = Exchange.of(drawn.program(), halos);
+        try {
+            VirtualNodes.run(division.ranks().count(), options, transport -> {
+                Subgrid subgrid = new Subgrid(drawn.program(), halos, transport.rank());
+                Execution execution = start(subgrid, drawn, tiling, workers, family, together);
+                try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
+                        together, execution, transport)) {
+                    run.advance(STEPS - 1);
+                    run.advance(1);
+                    List<double[]> states = new ArrayList<>();
+                    drawn.program().states().forEach(s -> states.add(run.values(s, s.domain()).values()));
+                    List<Double> reductions = new ArrayList<>();
+                    for (Reduction reduction : drawn.program().reductions()) {
+                        reductions.add(run.reduce(reduction));
+                    }
+                    outcomes.put(transport.rank(), new Outcome(states, reductions));
+                }
+            });
+        } catch (RuntimeException failed) {
+            throw new AssertionError(what, failed);
+        }
+        Outcome first = outcomes.get(0);
+        for (int s = 0; s < drawn.program().states().size(); s++) {
+            State state = drawn.program().states().get(s);
+            assertArrayEquals(expected.values((Field) state).values(), first.states().get(s), () -> state + " of " + what);
+        }
+        outcomes.values().forEach(outcome -> assertEquals(sums, outcome.reductions(), what));
+    }
+
+    private static Execution start(Subgrid subgrid, RandomPrograms.Case drawn, Tiling tiling, int workers, SyncFamily family,
+            int together) {
+        Simulation simulation = Simulation.of(subgrid.program()).initial(subgrid.initial(drawn.initial())).tiling(tiling)
+                .workersAtMost(workers).sync(family);
+        try {
+            return simulation.fusedSteps(together).start();
+        } catch (DecompositionException narrow) {
+            return simulation.tiling(new Tiling.WholeGrid()).fusedSteps(1).start();
+        }
+    }
+}

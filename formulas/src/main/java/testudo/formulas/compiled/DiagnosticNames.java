@@ -1,0 +1,43 @@
+package testudo.formulas.compiled;
+
+import java.util.Collection;
+import java.util.Optional;
+
+import testudo.formulas.expansion.Names;
+import testudo.formulas.expansion.Quantity;
+import testudo.formulas.expansion.UserFunction;
+
+/** What names mean in diagnostics: fields between two steps. */
+record DiagnosticNames(KernelNames names) implements Names {
+
+    @Override
+    public Optional<Quantity> value(String name) {
+        return names.value(name);
+    }
+
+    @Override
+    public Optional<String> obstacle(String name) {
+        return names.obstacle(name).map(_ -> "'" + name + "' is computed anew in each step; diagnostics read fields that live from "
+                + "step to step");
+    }
+
+    @Override
+    public Optional<Quantity> before(String name) {
+        return names.before(name);
+    }
+
+    @Override
+    public Optional<UserFunction> function(String name) {
+        return names.function(name);
+    }
+
+    @Override
+    public Collection<String> values() {
+        return names.values();
+    }
+
+    @Override
+    public Collection<String> functions() {
+        return names.functions();
+    }
+}

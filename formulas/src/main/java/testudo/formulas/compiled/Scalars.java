@@ -1,0 +1,182 @@
+package testudo.formulas.compiled;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.field.Parameter;
+import testudo.formulas.expansion.Builtins;
+import testudo.formulas.expansion.Expansion;
+import testudo.formulas.expansion.Names;
+import testudo.formulas.expansion.Quantity;
+import testudo.formulas.expansion.Site;
+import testudo.formulas.expansion.Trees;
+import testudo.formulas.expansion.UserFunction;
+import testudo.formulas.expansion.Written;
+import testudo.toml.PlacedText;
+import testudo.toml.Problems;
+
+/**
+ * The parameters: constants become numbers in trees, those that depend on the time parameters of the program.
+ *
+ * <p>They may name each other in any order, but not in a circle.
+ */
+final class Scalars implements Names {
+
+    /** The parameter that is the time step. */
+    static final String STEP = "dt";
+
+    private final Map<String, PlacedText> texts;
+    private final Problems problems;
+    private final Functions functions;
+    private final Trees trees = new Trees(new ExprPool());
+    private final Site site;
+    private final Map<String, Optional<Expr>> known = new HashMap<>();
+    private final Set<String> open = new LinkedHashSet<>();
+    private final Map<String, Parameter> varying = new LinkedHashMap<>();
+
+    Scalars(Map<String, PlacedText> texts, Functions functions, Site site, Problems problems) {
+        this.texts = texts;
+        this.functions = functions;
+        this.site = site;
+        this.problems = problems;
+        double dt = 1;
+        if (texts.containsKey(STEP)) {
+            dt = constant(STEP, texts.get(STEP)).orElse(1.0);
+            if (!(dt > 0)) {
+                texts.get(STEP).problem(problems, "the time step dt must be above 0, got " + dt);
+                dt = 1;
+            }
+        }
+        timeStep = dt;
+        texts.keySet().forEach(this::tree);
+    }
+
+    private final double timeStep;
+
+    double timeStep() {
+        return timeStep;
+    }
+
+    /** The number that a text says, which may be a formula of constants. */
+    Optional<Double> constant(String what, PlacedText text) {
+        return tree(text).flatMap(tree -> {
+            TreeFormula formula = new TreeFormula(tree);
+            if (formula.varies()) {
+                text.problem(problems, what + " is the same at all times; it may not depend on t or step");
+                return Optional.empty();
+            }
+            return finite(what, formula, text);
+        });
+    }
+
+    private Optional<Double> finite(String what, TreeFormula formula, PlacedText text) {
+        double value = formula.at(new Somewhere(0, 0, 0, 0, 0, site.grid()));
+        if (!Double.isFinite(value)) {
+            text.problem(problems, what + " must be a finite number, got " + value);
+            return Optional.empty();
+        }
+        return Optional.of(value);
+    }
+
+    private Optional<Expr> tree(PlacedText text) {
+        Written written = new Written(text, problems);
+        return Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
+                .filter(tree -> standsNowhere(tree, text));
+    }
+
+    private boolean standsNowhere(Expr tree, PlacedText text) {
+        boolean same = new TreeFormula(tree).axes().isEmpty();
+        if (!same) {
+            text.problem(problems, "a parameter is the same everywhere; what depends on the place is a field");
+        }
+        return same;
+    }
+
+    /** The tree of a parameter: a number, or a formula of the time. */
+    private Optional<Expr> tree(String name) {
+        if (known.containsKey(name)) {
+            return known.get(name);
+        }
+        PlacedText text = texts.get(name);
+        if (!open.add(name)) {
+            text.problem(problems, "the parameter '" + name + "' depends on itself, by " + String.join(", ", open));
+            return Optional.empty();
+        }
+        Optional<Expr> tree = tree(text).flatMap(e -> {
+            TreeFormula formula = new TreeFormula(e);
+            return formula.varies() ? Optional.of(e)
+                    : finite("the parameter '" + name + "'", formula, text).map(trees::constant);
+        });
+        open.remove(name);
+        known.put(name, tree);
+        return tree;
+    }
+
+    /** What a parameter is in the trees of a program. */
+    Optional<Quantity> inProgram(String name, Trees program) {
+        if (!texts.containsKey(name)) {
+            return name.equals(STEP) ? Optional.of(Quantity.anywhere(program.constant(timeStep))) : Optional.empty();
+        }
+        Optional<Expr> tree = known.get(name);
+        if (tree.isEmpty()) {
+            return Optional.of(Quantity.refusedBefore());
+        }
+        return Optional.of(Quantity.anywhere(tree.get() instanceof Expr.DoubleConstant(double value) ? program.constant(value)
+                : program.parameter(parameter(name, tree.get()))));
+    }
+
+    private Parameter parameter(String name, Expr tree) {
+        return varying.computeIfAbsent(name, _ -> {
+            TreeFormula formula = new TreeFormula(tree);
+            return new Parameter(name, step -> formula.at(new Somewhere(0, 0, 0, step, step * timeStep, site.grid())));
+        });
+    }
+
+    /** The parameters that depend on the time and are used. */
+    Collection<Parameter> varying() {
+        return varying.values();
+    }
+
+    Set<String> names() {
+        return texts.keySet();
+    }
+
+    @Override
+    public Optional<Quantity> value(String name) {
+        if (!texts.containsKey(name)) {
+            return Optional.empty();
+        }
+        return Optional.of(tree(name).map(Quantity::anywhere).orElse(Quantity.refusedBefore()));
+    }
+
+    @Override
+    public Optional<Quantity> before(String name) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<UserFunction> function(String name) {
+        return functions.function(name);
+    }
+
+    @Override
+    public Collection<String> values() {
+        List<String> all = new ArrayList<>(texts.keySet());
+        all.addAll(Builtins.values());
+        return all;
+    }
+
+    @Override
+    public Collection<String> functions() {
+        return functions.names();
+    }
+}

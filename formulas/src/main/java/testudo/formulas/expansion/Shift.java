@@ -1,0 +1,44 @@
+package testudo.formulas.expansion;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+import testudo.api.expression.Expr;
+import testudo.api.grid.Offset;
+
+/** Trees as they read for an element some elements away: every read and every index is that much farther. */
+public final class Shift {
+
+    private final Trees trees;
+    private final Offset by;
+    private final Map<Expr, Expr> done = new IdentityHashMap<>();
+
+    Shift(Trees trees, Offset by) {
+        this.trees = trees;
+        this.by = by;
+    }
+
+    /** Copies trees of any pool as they are. */
+    public static Shift into(Trees trees) {
+        return new Shift(trees, Offset.ZERO);
+    }
+
+    /** The shifted tree; recursion is as deep as trees may be. */
+    public Expr of(Expr tree) {
+        Expr known = done.get(tree);
+        if (known == null) {
+            known = switch (tree) {
+                case Expr.Read(var field, var offset) -> trees.read(field, offset.plus(by));
+                case Expr.Index(var axis) -> trees.index(axis, by.along(axis));
+                case Expr.Leaf leaf -> trees.leaf(leaf);
+                case Expr.Unary(var op, Expr a) -> trees.unary(op, of(a));
+                case Expr.Not(Expr a) -> trees.not(of(a));
+                case Expr.Binary(var op, Expr a, Expr b) -> trees.binary(op, of(a), of(b));
+                case Expr.Compare(var relation, Expr a, Expr b) -> trees.compare(relation, of(a), of(b));
+                case Expr.Select(Expr c, Expr a, Expr b) -> trees.select(of(c), of(a), of(b));
+            };
+            done.put(tree, known);
+        }
+        return known;
+    }
+}

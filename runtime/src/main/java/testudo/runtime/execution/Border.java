@@ -1,0 +1,175 @@
+package testudo.runtime.execution;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+import testudo.api.field.Source;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.Interval;
+import testudo.runtime.kernel.Elements;
+import testudo.runtime.schedule.Layout;
+
+/**
+ * Part of a state's current values that is copied to messages and from them: rows of the contiguous axis one after the other, in the
+ * order of the layout, which is the same wherever the extents are degenerate alike.
+ *
+ * <p>Used between two calls of {@link Execution#advance}, by the thread that makes them.
+ */
+public final class Border {
+
+    private final Box part;
+    private final Layout layout;
+    private final Supplier<Elements> now;
+    /** Ghosts that copy elements of the part, and where these lie; the sign is in a third one. */
+    private final long[] ghosts;
+    private final long[] sources;
+    private final boolean[] negated;
+    private double[] row = new double[0];
+
+    Border(State state, Box part, Layout layout, Supplier<Elements> now) {
+        this.part = part;
+        this.layout = layout;
+        this.now = now;
+        GhostCopies copies = new GhostCopies(state, part, layout);
+        ghosts = copies.ghosts();
+        sources = copies.sources();
+        negated = copies.negated();
+        row = new double[part.extent(layout.roles().lane())];
+    }
+
+    /** How many elements. */
+    public long elements() {
+        return part.volume();
+    }
+
+    /** Copies the elements to a message, which has room for them from an offset on. */
+    public void read(MemorySegment to, long offset) {
+        Elements array = now.get();
+        AxisRoles roles = layout.roles();
+        long at = offset;
+        for (int p = part.lower(roles.plane()); p < part.upper(roles.plane()); p++) {
+            for (int r = part.lower(roles.row()); r < part.upper(roles.row()); r++) {
+                array.read(layout.position(p, r, part.lower(roles.lane()), 0), row, 0, row.length);
+                MemorySegment.copy(row, 0, to, ValueLayout.JAVA_DOUBLE_UNALIGNED, at, row.length);
+                at += row.length * (long) Double.BYTES;
+            }
+        }
+    }
+
+    /** Copies the elements from a message, and fills their ghosts. */
+    public void write(MemorySegment from, long offset) {
+        Elements array = now.get();
+        AxisRoles roles = layout.roles();
+        long at = offset;
+        for (int p = part.lower(roles.plane()); p < part.upper(roles.plane()); p++) {
+            for (int r = part.lower(roles.row()); r < part.upper(roles.row()); r++) {
+                MemorySegment.copy(from, ValueLayout.JAVA_DOUBLE_UNALIGNED, at, row, 0, row.length);
+                array.write(layout.position(p, r, part.lower(roles.lane()), 0), row, 0, row.length);
+                at += row.length * (long) Double.BYTES;
+            }
+        }
+        for (int n = 0; n < ghosts.length; n++) {
+            double value = array.get(sources[n]);
+            array.set(ghosts[n], negated[n] ? -value : value);
+        }
+    }
+
+    /** Finds the places outside a state's domain that hold copies of a part of it. */
+    private static final class GhostCopies {
+
+        private final State state;
+        private final Box part;
+        private final Layout layout;
+        private long[] found = new long[16];
+        private boolean[] signs = new boolean[8];
+        private int count;
+
+        GhostCopies(State state, Box part, Layout layout) {
+            this.state = state;
+            this.part = part;
+            this.layout = layout;
+            AxisRoles roles = layout.roles();
+            Interval planes = Interval.of(state.domain(), roles.plane());
+            for (int p = planes.lo(); p < planes.hi(); p++) {
+                if (contains(roles.plane(), p)) {
+                    rows(p);
+                }
+            }
+            for (Layout.PlaneCopy copy : layout.copies()) {
+                rows(copy.plane());
+            }
+        }
+
+        private boolean contains(Axis axis, int index) {
+            return index >= part.lower(axis) && index < part.upper(axis);
+        }
+
+        private void rows(int p) {
+            AxisRoles roles = layout.roles();
+            Interval planes = Interval.of(state.domain(), roles.plane());
+            Interval rows = layout.span(roles.row(), 0);
+            Interval lanes = layout.span(roles.lane(), 0);
+            Interval inRows = Interval.of(state.domain(), roles.row());
+            Interval inLanes = Interval.of(state.domain(), roles.lane());
+            for (int r = rows.lo(); r < rows.hi(); r++) {
+                boolean inside = planes.contains(p) && inRows.contains(r);
+                if (inside && !contains(roles.row(), r)) {
+                    continue;
+                }
+                for (int l = lanes.lo(); l < lanes.hi(); l++) {
+                    if (inside && inLanes.contains(l)) {
+                        l = inLanes.hi() - 1;
+                    } else {
+                        place(p, r, l);
+                    }
+                }
+            }
+        }
+
+        private void place(int p, int r, int l) {
+            Axis plane = layout.roles().plane();
+            Axis row = layout.roles().row();
+            int[] index = new int[Axis.values().length];
+            for (Axis axis : Axis.values()) {
+                index[axis.ordinal()] = axis == plane ? p : axis == row ? r : l;
+            }
+            if (state.source(index[0], index[1], index[2]) instanceof Source.Element(int i, int j, int k, boolean negative)
+                    && part.contains(i, j, k)) {
+                if (2 * count == found.length) {
+                    found = Arrays.copyOf(found, 4 * count);
+                    signs = Arrays.copyOf(signs, 2 * count);
+                }
+                int[] source = {i, j, k};
+                found[2 * count] = layout.position(p, r, l, 0);
+                found[2 * count + 1] = layout.position(source[plane.ordinal()], source[row.ordinal()],
+                        source[layout.roles().lane().ordinal()], 0);
+                signs[count++] = negative;
+            }
+        }
+
+        long[] ghosts() {
+            return every(0);
+        }
+
+        long[] sources() {
+            return every(1);
+        }
+
+        private long[] every(int first) {
+            long[] all = new long[count];
+            for (int n = 0; n < count; n++) {
+                all[n] = found[2 * n + first];
+            }
+            return all;
+        }
+
+        boolean[] negated() {
+            return Arrays.copyOf(signs, count);
+        }
+    }
+}
