@@ -146,7 +146,8 @@ public final class Testudo implements Runnable {
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
                 .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand())
-                .addSubcommand(new MessagesCommand(connection, Testudo.class.getName())).addSubcommand(new SearchCommand(Testudo.class.getName())));
+                .addSubcommand(new MessagesCommand(connection, Testudo.class.getName()))
+                .addSubcommand(new SearchCommand(Testudo.class.getName())));
         return all;
     }
 

@@ -81,7 +81,8 @@ class SpawnsTest {
 
     @Test
     void aWorkerAloneMakesNone() {
-        SearchCatalog.all().forEach(program -> assertEquals(0, spawns(program, Math.min(9, program.extent().standard()), 1, 1)));
+        SearchCatalog.all()
+                .forEach(program -> assertEquals(0, spawns(program, Math.min(9, program.extent().standard()), 1, 1)));
     }
 
     /**

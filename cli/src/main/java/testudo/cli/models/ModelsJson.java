@@ -49,6 +49,10 @@ final class ModelsJson {
                 json.put("type", "flag");
                 json.put("default", flag.byDefault());
             }
+            case ModelParameter.Formula formula -> {
+                json.put("type", "formula");
+                json.put("default", formula.byDefault());
+            }
             case ModelParameter.Choice choice -> {
                 json.put("type", "choice");
                 json.put("default", choice.byDefault());

@@ -72,7 +72,8 @@ final class RanksRun implements AutoCloseable {
         agreement.same(scenario.text().hashCode() * 31L + Version.number().hashCode(), () -> new Mistake(
                 "The nodes were given different scenarios, options or versions of testudo: give all of them the same."));
         int processors = Seats.processors(nodes);
-        RanksRun silent = agreement.on(() -> share(agreement, nodes, scenario, own.apply(scenario), choice, processors, compiler));
+        RanksRun silent =
+                agreement.on(() -> share(agreement, nodes, scenario, own.apply(scenario), choice, processors, compiler));
         if (writing == Writing.NOTHING) {
             return silent;
         }
@@ -100,7 +101,8 @@ final class RanksRun implements AutoCloseable {
         }
     }
 
-    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, Optional<OwnModel> own, RankChoice choice,
+    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, Optional<OwnModel> own,
+            RankChoice choice,
             int processors, KernelCompiler compiler) {
         if (scenario.decomposition().activeRegion()) {
             throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",

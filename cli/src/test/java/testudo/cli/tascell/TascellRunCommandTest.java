@@ -65,7 +65,8 @@ class TascellRunCommandTest {
     @CsvSource({"--with tcp", "''"})
     void processesSearchTogether(String way) throws IOException {
         CommandRun run =
-                CommandRun.of((Object[]) ("nodes 2 " + way + " -- tascell run nqueens --size 9 --workers 1 --json").split(" +")).good();
+                CommandRun.of((Object[]) ("nodes 2 " + way + " -- tascell run nqueens --size 9 --workers 1 --json").split(" +"))
+                        .good();
         JsonNode json = new ObjectMapper().readTree(run.out());
         JsonNode messages = json.get("messages");
         assertEquals(2, json.get("nodes").asInt());

@@ -1,7 +1,10 @@
 package testudo.data.hdf5;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A dataset of numbers of any type, as doubles.
@@ -13,6 +16,26 @@ public record NumberArray(List<Integer> shape, double[] values) {
 
     public NumberArray {
         shape = List.copyOf(shape);
+    }
+
+    /** Elements per axis of all datasets of numbers in a file of any origin, by their paths. @throws IOException when it cannot be read */
+    public static Map<String, List<Integer>> shapes(Path file) throws IOException {
+        try (WholeSource source = WholeSource.open(file)) {
+            return source.shapes();
+        }
+    }
+
+    /**
+     * A dataset of a file of any origin.
+     *
+     * @param name its path in the file, such as {@code results/u}
+     * @throws IOException      when the file cannot be read
+     * @throws ContentException when it holds no numbers of that name
+     */
+    public static NumberArray read(Path file, String name) throws IOException {
+        try (WholeSource source = WholeSource.open(file)) {
+            return source.array(name);
+        }
     }
 
     /** @param data an array of primitive numbers; @throws ContentException when it is something else */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import testudo.data.hdf5.Hdf5Source;
 import testudo.data.hdf5.NumberArray;
 
 /**
@@ -22,7 +21,7 @@ public record ForeignFile(Path file, Map<String, List<Integer>> shapes) {
 
     /** @throws OutputException when it cannot be read or is no HDF5 file */
     public static ForeignFile open(Path file) {
-        return RunReader.read(file, source -> new ForeignFile(file, source.shapes()));
+        return RunReader.reading(file, () -> new ForeignFile(file, NumberArray.shapes(file)));
     }
 
     /** The names of the datasets, in alphabetical order. */
@@ -32,6 +31,6 @@ public record ForeignFile(Path file, Map<String, List<Integer>> shapes) {
 
     /** All values of a dataset in index order. @throws OutputException when there is none, or it holds no numbers */
     public double[] values(String name) {
-        return RunReader.read(file, source -> source.array(name)).values();
+        return RunReader.reading(file, () -> NumberArray.read(file, name)).values();
     }
 }

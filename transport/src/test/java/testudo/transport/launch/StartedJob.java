@@ -43,7 +43,8 @@ final class StartedJob {
 
     /** Starts nodes that chat in this process's name, and waits for them. */
     static int chat(By by, int nodes) throws InterruptedException {
-        Job job = new Job(new JavaCommand(NodeProgram.class.getName()), new PrintWriter(System.out), new PrintWriter(System.err));
+        Job job =
+                new Job(new JavaCommand(NodeProgram.class.getName()), new PrintWriter(System.out), new PrintWriter(System.err));
         return by == By.TCP ? job.byTcp(NodeProgram::words, nodes, List.of("chat"))
                 : job.byMpi(launcher(by), nodes, List.of("chat"));
     }
