@@ -25,12 +25,8 @@ class NarrowTypesTest {
      */
     private static final Set<String> EXCEPTIONS =
             Set.of("testudo.benchmarks.baseline.Halide", "testudo.cli.about.ExitCodes", "testudo.cli.nodes.MissingMpi",
-<<<<<<< HEAD
-                    "testudo.cli.run.NotConverged", "testudo.cli.run.RanksWentBad",
-=======
                     "testudo.cli.own.OwnModelException",
-                    "testudo.cli.run.NotConverged",
->>>>>>> own
+                    "testudo.cli.run.NotConverged", "testudo.cli.run.RanksWentBad",
                     "testudo.cli.run.StoppedEarly", "testudo.cli.run.WentBad",
                     "testudo.data.norms.DenseAlgebra", "testudo.assembler.Base", "testudo.assembler.Instruction",
                     "testudo.transport.launch.NodeArguments", "testudo.formulas.compiled.FormulaException",

@@ -58,10 +58,6 @@ final class ModelsJson {
                 json.put("default", choice.byDefault());
                 json.put("options", choice.options());
             }
-            case ModelParameter.Formula formula -> {
-                json.put("type", "formula");
-                json.put("default", formula.byDefault());
-            }
         }
         return json;
     }

@@ -50,12 +50,6 @@ public sealed interface Hdf5Source extends AutoCloseable permits WholeSource, Pa
     /** Whether there is a dataset of this name. */
     boolean holds(String dataset);
 
-    /** Elements per axis of all datasets of numbers by their paths, those within groups among them. */
-    Map<String, List<Integer>> shapes();
-
-    /** A dataset of numbers of any type by its path. @throws IOException when a part cannot be read */
-    NumberArray array(String path) throws IOException;
-
     /** All elements of a variable in index order. */
     default double[] elements(String variable) throws IOException {
         long count = Arrays.stream(extents(variable)).asLongStream().reduce(1, Math::multiplyExact);

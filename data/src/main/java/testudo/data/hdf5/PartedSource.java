@@ -3,7 +3,6 @@ package testudo.data.hdf5;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -84,18 +83,6 @@ final class PartedSource implements Hdf5Source {
     @Override
     public boolean holds(String dataset) {
         return parts.variables().contains(dataset) || in(0, part -> part.holds(dataset));
-    }
-
-    @Override
-    public Map<String, List<Integer>> shapes() {
-        Map<String, List<Integer>> shapes = new TreeMap<>();
-        variables().forEach(name -> shapes.put(name, Arrays.stream(extents(name)).boxed().toList()));
-        return shapes;
-    }
-
-    @Override
-    public NumberArray array(String path) throws IOException {
-        return new NumberArray(Arrays.stream(extents(path)).boxed().toList(), elements(path));
     }
 
     private PartedVariable variable(String name) {

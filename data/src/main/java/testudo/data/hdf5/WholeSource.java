@@ -158,13 +158,8 @@ final class WholeSource implements Hdf5Source {
         return file.getChild(dataset) instanceof Dataset;
     }
 
-<<<<<<< HEAD
-    @Override
-    public Map<String, List<Integer>> shapes() {
-=======
     /** Elements per axis of all datasets of numbers by their paths, those within groups among them. */
     Map<String, List<Integer>> shapes() {
->>>>>>> own
         Map<String, List<Integer>> shapes = new TreeMap<>();
         add(file, "", shapes, 0);
         return shapes;
@@ -180,13 +175,8 @@ final class WholeSource implements Hdf5Source {
         }
     }
 
-<<<<<<< HEAD
-    @Override
-    public NumberArray array(String path) {
-=======
     /** A dataset of numbers of any type by its path. */
     NumberArray array(String path) {
->>>>>>> own
         Node node = file;
         for (String name : path.split("/")) {
             node = node instanceof Group group ? group.getChild(name) : null;
