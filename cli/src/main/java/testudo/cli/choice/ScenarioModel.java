@@ -31,7 +31,8 @@ public final class ScenarioModel {
     static Model of(Scenario scenario, Optional<OwnModel> own) {
         return own.<Model>map(model -> model)
                 .or(() -> scenario.declared()
-                        .map(declared -> new FormulaModel(declared, scenario.file().map(Path::toString).orElse(declared.name()))))
+                        .map(declared -> new FormulaModel(declared,
+                                scenario.file().map(Path::toString).orElse(declared.name()))))
                 .orElseGet(() -> find(scenario.model(), scenario));
     }
 

@@ -57,7 +57,8 @@ final class ScenarioSimulation {
      * @throws DecompositionException with file, line and column, when the part is too small for what the user asked for
      */
     static Plan planOfPart(Scenario scenario, Setup part, int most) {
-        Simulation simulation = of(scenario, part).workersAtMost(most).fusedSteps(scenario.decomposition().fusedSteps().orElse(1));
+        Simulation simulation =
+                of(scenario, part).workersAtMost(most).fusedSteps(scenario.decomposition().fusedSteps().orElse(1));
         scenario.decomposition().workers().ifPresent(simulation::workers);
         try {
             return simulation.plan();

@@ -48,8 +48,9 @@ public final class ExplainCommand implements Callable<Integer> {
                     + "machine, vector or scalar.")
     private String code;
 
-    @Option(names = "--formulas", description = "Print the formulas instead, as they are run: operators of differences, functions and "
-            + "constant parameters written out.")
+    @Option(names = "--formulas",
+            description = "Print the formulas instead, as they are run: operators of differences, functions and "
+                    + "constant parameters written out.")
     private boolean formulas;
 
     @Option(names = "--svg", paramLabel = "FILE",
@@ -90,7 +91,8 @@ public final class ExplainCommand implements Callable<Integer> {
 
     private static void formulas(PrintWriter out, Program program) {
         if (ProgramText.hasNext(program)) {
-            out.println("A prime marks a value of the step being computed; names such as p1 stand for parts of the formula below.");
+            out.println(
+                    "A prime marks a value of the step being computed; names such as p1 stand for parts of the formula below.");
         }
         ProgramText.of(program).forEach(out::println);
         out.flush();

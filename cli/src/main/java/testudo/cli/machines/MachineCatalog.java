@@ -47,8 +47,9 @@ public final class MachineCatalog {
     public static Machine cluster(String name) {
         Machine machine = described(name);
         if (!machine.has(CLUSTER)) {
-            throw new Mistake("'" + name + "' is one machine and no cluster (there are " + String.join(", ", MachineFile.CLUSTERS)
-                    + ", and any machine file with a table 'cluster').");
+            throw new Mistake(
+                    "'" + name + "' is one machine and no cluster (there are " + String.join(", ", MachineFile.CLUSTERS)
+                            + ", and any machine file with a table 'cluster').");
         }
         return machine;
     }

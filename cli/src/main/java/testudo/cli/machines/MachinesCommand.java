@@ -85,7 +85,8 @@ public final class MachinesCommand implements Callable<Integer> {
     }
 
     private void requireSense() {
-        if ((toml || output != null) && (name == null || !MachineCatalog.names().contains(name) && !MachineFile.CLUSTERS.contains(name))) {
+        if ((toml || output != null)
+                && (name == null || !MachineCatalog.names().contains(name) && !MachineFile.CLUSTERS.contains(name))) {
             throw new Mistake((toml ? "--toml prints" : "--output writes") + " the file of a machine with a short name, one of "
                     + String.join(", ", MachineCatalog.names()) + ".");
         }

@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.BiFunction;
-import java.util.List;
 
 import testudo.api.field.FieldValues;
 import testudo.api.field.State;

@@ -7,8 +7,8 @@ import picocli.CommandLine.Option;
 
 import testudo.api.program.Program;
 import testudo.cli.choice.Mistake;
-import testudo.distributed.division.Division;
 import testudo.distributed.choice.Divisions;
+import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.runtime.decomposition.DecompositionException;
 
@@ -43,7 +43,8 @@ final class RankChoice {
         }
         long product = (long) along[0] * along[1] * along[2];
         if (product != nodes) {
-            throw new Mistake("--ranks asks for " + product + (product == 1 ? " node" : " nodes") + ", but there are " + nodes + ".");
+            throw new Mistake(
+                    "--ranks asks for " + product + (product == 1 ? " node" : " nodes") + ", but there are " + nodes + ".");
         }
         return Division.of(program, new Ranks(along[0], along[1], along[2]));
     }

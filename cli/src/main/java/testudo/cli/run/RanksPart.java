@@ -30,7 +30,8 @@ final class RanksPart implements UnaryOperator<Setup> {
         Division division = choice.division(whole.program(), nodes.size(), together);
         halos = new Halos(whole.program(), division, together);
         subgrid = new Subgrid(whole.program(), halos, nodes.rank());
-        made = new Setup(subgrid.program(), subgrid.initial(whole.initial()), whole.coordinates(), whole.timeUnit(), whole.steps(),
+        made = new Setup(subgrid.program(), subgrid.initial(whole.initial()), whole.coordinates(), whole.timeUnit(),
+                whole.steps(),
                 whole.conserved(), whole.principal(), whole.exact(), whole.warnings(), whole.bounds());
         return made;
     }

@@ -17,8 +17,8 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
 import testudo.cli.nodes.Connection;
-import testudo.cli.own.OwnModel;
 import testudo.cli.nodes.Seats;
+import testudo.cli.own.OwnModel;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
@@ -71,7 +71,8 @@ final class RanksRun implements AutoCloseable {
         Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
         Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
         return new RanksRun(nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together, execution,
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together,
+                        execution,
                         nodes),
                 exchange);
     }
@@ -94,11 +95,14 @@ final class RanksRun implements AutoCloseable {
             totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before),
                     prepared.setup().conserved().equals(Optional.of(r.name()))));
         }
-        State principal = program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
+        State principal =
+                program.states().stream().filter(s -> s.name().equals(prepared.setup().principal())).findFirst().orElseThrow();
         Summary.Extremes extremes = new Summary.Extremes(principal.name(), extreme(principal, ReductionOp.MIN),
                 extreme(principal, ReductionOp.MAX));
         Optional<String> digest = checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty();
-        return tells ? Optional.of(new RanksSummary(prepared, run.division(), exchange, run.step(), seconds, totals, extremes, digest))
+        return tells
+                ? Optional
+                        .of(new RanksSummary(prepared, run.division(), exchange, run.step(), seconds, totals, extremes, digest))
                 : Optional.empty();
     }
 

@@ -36,8 +36,8 @@ import testudo.data.scenario.Scenario;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.sync.platform.Platform;
-import testudo.transport.Transport;
 import testudo.sync.timeline.RecordedHost;
+import testudo.transport.Transport;
 
 /** Runs a scenario. */
 @Command(name = "run", mixinStandardHelpOptions = true,
@@ -196,7 +196,8 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
-        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()))) {
+        try (RanksRun run =
+                RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()))) {
             run.toEnd(style(), err, checksum).ifPresent(summary -> summary.print(out));
         }
         nodes.close();

@@ -17,20 +17,24 @@ import testudo.machine.description.Topology;
 /** The options that say on which simulated cluster a search runs, and how. */
 final class ClusterChoices {
 
-    @Option(names = "--on", paramLabel = "CLUSTER", description = "Run in the virtual time of a simulated cluster: the same search, and "
-            + "what it would cost there. phi-cluster, k-computer, or a file; see 'testudo machines phi-cluster --toml'.")
+    @Option(names = "--on", paramLabel = "CLUSTER",
+            description = "Run in the virtual time of a simulated cluster: the same search, and "
+                    + "what it would cost there. phi-cluster, k-computer, or a file; see 'testudo machines phi-cluster --toml'.")
     private String cluster;
 
-    @Option(names = "--effort", paramLabel = "TIMES", description = "On a cluster: each operation counts so often, for the load of a "
-            + "larger search (default: 1).")
+    @Option(names = "--effort", paramLabel = "TIMES",
+            description = "On a cluster: each operation counts so often, for the load of a "
+                    + "larger search (default: 1).")
     private Double effort;
 
-    @Option(names = "--wake-up", paramLabel = "US", description = "On a cluster: microseconds until a messaging thread that slept runs "
-            + "again, beyond what it slept (default: 0).")
+    @Option(names = "--wake-up", paramLabel = "US",
+            description = "On a cluster: microseconds until a messaging thread that slept runs "
+                    + "again, beyond what it slept (default: 0).")
     private Double wakeUp;
 
-    @Option(names = "--jitter", paramLabel = "S", description = "On a cluster: by how much latencies vary, as a standard deviation of "
-            + "their logarithm (default: 0).")
+    @Option(names = "--jitter", paramLabel = "S",
+            description = "On a cluster: by how much latencies vary, as a standard deviation of "
+                    + "their logarithm (default: 0).")
     private Double jitter;
 
     boolean isChosen() {
@@ -88,8 +92,9 @@ final class ClusterChoices {
         Topology topology = machine.topology();
         int perCore = topology.threadsPerCore(workers);
         if (workers > topology.room(perCore)) {
-            throw new Mistake("--workers must be between 1 and " + topology.room(perCore) + " on a node of '" + cluster + "', got "
-                    + workers + ".");
+            throw new Mistake(
+                    "--workers must be between 1 and " + topology.room(perCore) + " on a node of '" + cluster + "', got "
+                            + workers + ".");
         }
         ClusterOptions travel = ClusterOptions.of(seed).threadsPerCore(perCore).jitter(jitter == null ? 0 : jitter)
                 .wakeUpNanos(wakeUp == null ? 0 : 1000 * wakeUp);

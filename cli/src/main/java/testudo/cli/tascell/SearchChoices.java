@@ -14,7 +14,8 @@ final class SearchChoices {
     private static final int MOST_WORKERS = 1024;
     private static final int MOST_IN_FLIGHT = 1024;
 
-    @Option(names = "--workers", paramLabel = "N", description = "How many workers on each node (default: one per processor, or core of the simulated node).")
+    @Option(names = "--workers", paramLabel = "N",
+            description = "How many workers on each node (default: one per processor, or core of the simulated node).")
     private Integer workers;
 
     @Option(names = "--messaging", paramLabel = "WAY", converter = MessagingChoice.MessagingWords.class,

@@ -21,9 +21,12 @@ final class SearchText {
         Page page = new Page(out, 0, 12);
         TascellReport report = s.report();
         page.entry("search", s.program() + " of size " + s.size());
-        page.entry("team", counted(report.workers(), "worker") + (report.nodes() == 1 ? s.digest().isPresent() ? " on a simulated node, " + s.where() : " on this node"
-                : " on each of " + report.nodes() + (s.digest().isPresent() ? " simulated nodes, " : " nodes, transport ") + s.where()
-                        + ", messaging " + s.messaging()));
+        page.entry("team",
+                counted(report.workers(), "worker")
+                        + (report.nodes() == 1 ? s.digest().isPresent() ? " on a simulated node, " + s.where() : " on this node"
+                                : " on each of " + report.nodes()
+                                        + (s.digest().isPresent() ? " simulated nodes, " : " nodes, transport ") + s.where()
+                                        + ", messaging " + s.messaging()));
         page.entry("result", s.checked() + (s.twinNanos().isPresent() ? "; the sequential twin's to the last bit" : ""));
         page.entry("time", time(s));
         page.entry("spawns", report.spawns() + " in " + counted(report.backtrackings(), "backtracking"));

@@ -15,7 +15,8 @@ public sealed interface Hdf5Source extends AutoCloseable permits WholeSource, Pa
         WholeSource file = WholeSource.open(path);
         boolean open = false;
         try {
-            Hdf5Source source = Parts.of(file.attributes()).<Hdf5Source>map(parts -> new PartedSource(path, file, parts)).orElse(file);
+            Hdf5Source source =
+                    Parts.of(file.attributes()).<Hdf5Source>map(parts -> new PartedSource(path, file, parts)).orElse(file);
             open = true;
             return source;
         } finally {

@@ -37,7 +37,8 @@ final class StreamedDataset extends WritableDatasetImpl {
         int[] extents = variable.extents();
         return new StreamedDataset(variable.name(), extents, variable.deflate() == 0
                 ? new ContiguousStorage(Arrays.stream(extents).asLongStream().reduce(1, Math::multiplyExact))
-                : new ChunkedStorage(ChunkShape.of(extents, ChunkedStorage.CHUNK), variable.deflate()), variable.values(), parent);
+                : new ChunkedStorage(ChunkShape.of(extents, ChunkedStorage.CHUNK), variable.deflate()), variable.values(),
+                parent);
     }
 
     /** The elements are elsewhere. */

@@ -78,7 +78,8 @@ record VirtualStorage(VirtualVariable variable) implements Storage {
     /** One block: its first and its last index. */
     private static void selection(ByteArrayOutputStream bytes, int[] start, int[] extents) {
         int rank = start.length;
-        ByteBuffer block = little(24 + 8 * rank).putInt(HYPERSLAB).putInt(1).putInt(0).putInt(8 + 8 * rank).putInt(rank).putInt(1);
+        ByteBuffer block =
+                little(24 + 8 * rank).putInt(HYPERSLAB).putInt(1).putInt(0).putInt(8 + 8 * rank).putInt(rank).putInt(1);
         for (int first : start) {
             block.putInt(first);
         }

@@ -76,8 +76,9 @@ final class PartFile {
             }
             long held = IntStream.range(0, shares.ranks()).mapToLong(rank -> share(shares, rank, field).volume()).sum();
             if (held != field.domain().volume()) {
-                throw new IllegalArgumentException("The ranks have " + held + " of " + field.domain().volume() + " elements of '"
-                        + field.name() + "'.");
+                throw new IllegalArgumentException(
+                        "The ranks have " + held + " of " + field.domain().volume() + " elements of '"
+                                + field.name() + "'.");
             }
             file.variable(new VirtualVariable(field.name(), axes.of(field),
                     SnapshotFile.attributes(field, run.coordinates()), pieces));

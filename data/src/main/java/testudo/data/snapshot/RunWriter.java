@@ -167,7 +167,8 @@ public final class RunWriter implements AutoCloseable {
 
     private void requireLater(long step) {
         if (!written.isEmpty() && step <= written.getLast().step()) {
-            throw new IllegalArgumentException("Step " + step + " follows step " + written.getLast().step() + " in the output.");
+            throw new IllegalArgumentException(
+                    "Step " + step + " follows step " + written.getLast().step() + " in the output.");
         }
     }
 
