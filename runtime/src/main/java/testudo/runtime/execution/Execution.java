@@ -306,11 +306,11 @@ public final class Execution implements AutoCloseable {
     /**
      * What a reduction combines: its formula at some cells, in lexicographic order.
      *
-     * @throws IllegalArgumentException naming a reduction of another program, and those of this one
+     * @throws IllegalArgumentException naming a reduction of another program, and those of this one, or cells that the grid has not
      * @throws IllegalStateException    when the execution has failed
      */
     public double[] reduced(Reduction reduction, Box cells) {
-        names.require(reduction);
+        names.require(reduction, cells);
         return alone(() -> reductions.get(reduction).values(plan.program(), cells, schedule.roles(), step(), loop.flips()));
     }
 

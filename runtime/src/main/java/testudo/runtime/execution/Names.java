@@ -68,6 +68,16 @@ final class Names {
         }
     }
 
+    /** @throws IllegalArgumentException unless the reduction is the program's and the grid has these cells, no more than one array holds */
+    void require(Reduction reduction, Box cells) {
+        require(reduction);
+        Argument.given(cells, "cells of '" + reduction.name() + "'");
+        if (!program.grid().box().contains(cells) || cells.volume() > Integer.MAX_VALUE - 8) {
+            throw new IllegalArgumentException("Reduction '" + reduction.name() + "' can be asked for as many cells of "
+                    + program.grid().box() + " as one array holds, not for " + cells + ".");
+        }
+    }
+
     /**
      * All states where nothing is chosen, else the states and then the coefficients that are.
      *

@@ -74,7 +74,7 @@ class FamiliesTest {
 
     @Test
     void allShippedModelsAreTried() {
-        assertEquals(17, models().size());
+        assertEquals(18, models().size());
     }
 
     @ParameterizedTest

@@ -85,6 +85,8 @@ class ShippedModelsTest {
                 Arguments.of("java-grande-sor", plane, Map.of()),
                 Arguments.of("golden", Grid.of(16, 12, 8), Map.of()),
                 Arguments.of("gaussian-1d", Grid.of(110), Map.of("dx", 4.0)),
+                Arguments.of("divergent-flow", Grid.of(110),
+                        Map.of("option", "fct", "passes", 3L, "divergent-flow", true, "sign-changing", true, "base", 0.0)),
                 Arguments.of("constant-field", Grid.of(11, 12, 7), Map.of()),
                 Arguments.of("translation", Grid.of(11, 12, 7), Map.of()),
                 Arguments.of("vortex", Grid.of(12, 11, 3), Map.of()),
