@@ -20,7 +20,8 @@ public final class SpellingHint {
     public static String hint(String given, Collection<String> known) {
         Optional<String> nearest = known.stream().min(Comparator.comparingInt(name -> distance(given, name)));
         int letters = given.replaceFirst("^-+", "").length();
-        return nearest.filter(name -> distance(given, name) <= Math.min(Math.max(2, given.length() / 3), letters / 2))
+        return nearest.filter(name -> !name.equals(given))
+                .filter(name -> distance(given, name) <= Math.min(Math.max(2, given.length() / 3), letters / 2))
                 .map(name -> "; did you mean '" + name + "'?").orElse("");
     }
 

@@ -94,6 +94,8 @@ class OwnScenarioTest {
                 u = "u + lapalce(u)"
                 [ouput]
                 every = 1
+                [parameters]
+                a = { value = 1 }
                 """));
         assertEquals(2, run.code());
         List<String> lines = run.err().lines().map(line -> line.replaceFirst("^testudo: .*?\\.toml", "")).toList();
@@ -101,7 +103,8 @@ class OwnScenarioTest {
                 "testudo:     initial = \"exp(-x^2\"", "testudo:                        ^",
                 ":8:10: there is no function 'lapalce'; did you mean 'laplace'?",
                 "testudo:     u = \"u + lapalce(u)\"", "testudo:              ^~~~~~~",
-                ":9:1: unknown table 'ouput'; did you mean 'output'?"), lines);
+                ":9:1: unknown table 'ouput'; did you mean 'output'?",
+                ":12:1: parameters.a must be a string or a number, got a table"), lines);
     }
 
     @Test

@@ -108,6 +108,9 @@ class OwnModelTest {
         "return Math.exp(             | return (int) x / ((int) y - (int) y) + Math.exp( | (int) x / | ArithmeticException: / by zero",
         "return \"Waves               | return missing() + \"Waves | missing()     | cannot find symbol; symbol: method missing()",
         "return f.at(c, -1, 0)        | return laplacian(f, c) + f.at(c, -1, 0) | laplacian(f, c) + | Kernel 'u'': calls 'laplacian' more than 64 calls deep",
+        "settings.real(\"width\")      | settings.real(\"with\") | settings.real(\"with\") | The parameters have no number 'with'; there are courant, width.",
+        "settings.real(\"width\")      | settings.whole(\"width\") | settings.whole( | The parameters have no whole number 'width'",
+        ".withTimeUnit(\"s\")          | .withTimeUnit(null)  | .withTimeUnit( | A unit of time is needed, got null.",
         "double r =                   | double[] s = {}; s[1] = 2; double r = | s[1] = 2 | ArrayIndexOutOfBoundsException: Index 1 out of bounds",
     })
     void whatIsWrongIsToldWithFileAndLine(String from, String to, String at, String said) throws IOException {

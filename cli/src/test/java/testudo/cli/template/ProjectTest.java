@@ -21,7 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** A new project holds the very model, and all of Testudo that its class path needs; built and tested by Maven in {@code -Pexhaustive}. */
+/** A new project holds the very model, and all of Testudo that its class path needs. */
 @Timeout(900)
 class ProjectTest {
 

@@ -35,8 +35,10 @@ final class ScenarioKeys {
         CheckedTable grid = top.table("grid");
         CheckedTable diagnostics = top.table("diagnostics");
         Optional<List<Integer>> cells = PerAxis.extents(grid, "cells");
-        Map<String, Object> parameters = top.table("parameters").scalars();
-        Optional<Declared> declared = OwnModel.read(top, problems, cells, grid, diagnostics, origin);
+        Optional<Declared> declared = FormulaKeys.read(top, problems, cells, grid, diagnostics, origin);
+        // Formulas read their parameters themselves, and tell what is wrong with them.
+        Map<String, Object> parameters =
+                declared.isPresent() && !problems.isEmpty() ? Map.of() : top.table("parameters").scalars();
         String model = declared.map(Declared::name).orElseGet(() -> top.filled("model",
                 "model must name a model, such as model = \"revolving-sphere\"").orElse(""));
         Scenario scenario = new Scenario(

@@ -15,6 +15,7 @@ import testudo.api.program.Program;
 import testudo.api.program.Region;
 import testudo.formulas.declared.Declared;
 import testudo.formulas.declared.Declared.KernelText;
+import testudo.formulas.declared.DeclaredKeys;
 import testudo.formulas.expansion.Expansion;
 import testudo.formulas.expansion.Quantity;
 import testudo.formulas.expansion.Site;
@@ -52,7 +53,9 @@ final class Kernels {
                 if (fields.contains(target)) {
                     writers.add(new Writer(kernel, writers.size(), target, formula, place));
                 } else {
-                    String hint = SpellingHint.hint(target, fields);
+                    List<String> known = new ArrayList<>(fields);
+                    known.addAll(DeclaredKeys.KERNEL_KEYS);
+                    String hint = SpellingHint.hint(target, known);
                     formula.problem(problems, "there is no field '" + target + "' to compute"
                             + (hint.isEmpty() ? "; declare it as [fields." + target + "]" : hint));
                 }

@@ -50,7 +50,7 @@ final class Scalars implements Names {
         this.problems = problems;
         double dt = 1;
         if (texts.containsKey(STEP)) {
-            dt = constant(STEP, texts.get(STEP)).orElse(1.0);
+            dt = constant("the parameter '" + STEP + "'", texts.get(STEP)).orElse(1.0);
             if (!(dt > 0)) {
                 texts.get(STEP).problem(problems, "the time step dt must be above 0, got " + dt);
                 dt = 1;

@@ -23,7 +23,8 @@ public final class DeclaredKeys {
     private static final List<String> LOCATIONS = List.of("cell", "face-x", "face-y", "face-z");
     private static final Set<String> SIDES =
             Set.of("low-x", "high-x", "low-y", "high-y", "low-z", "high-z", "x", "y", "z", BoundaryText.OTHERS);
-    private static final Set<String> KERNEL_KEYS = Set.of("name", "where", "box", "face", "colour", "let");
+    /** What a kernel holds besides formulas. */
+    public static final Set<String> KERNEL_KEYS = Set.of("name", "where", "box", "face", "colour", "let");
     private static final int HIGHEST = 8;
 
     private DeclaredKeys() {}

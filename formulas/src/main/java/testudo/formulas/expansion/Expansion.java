@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -123,7 +124,7 @@ public final class Expansion {
             if (obstacle.isPresent()) {
                 return text.refuse(span, obstacle.get());
             }
-            Optional<Quantity> value = names.value(name).or(() -> builtin(name));
+            Optional<Quantity> value = names.value(name).or(() -> builtin(name, span));
             if (value.isPresent()) {
                 return value.get();
             }
@@ -136,12 +137,12 @@ public final class Expansion {
             return text.refuse(span, "there is no field or parameter '" + name + "'" + SpellingHint.hint(name, known));
         }
 
-        private Optional<Quantity> builtin(String name) {
+        private Optional<Quantity> builtin(String name, Span span) {
             return switch (name) {
-                case "x", "y", "z" -> axis(Site.AXES.indexOf(name)).map(axis -> site.coordinate(axis, trees));
-                case "i", "j", "k" -> axis("ijk".indexOf(name)).map(axis -> site.index(axis, trees));
-                case "dx", "dy", "dz" -> axis(Site.AXES.indexOf(name.charAt(1)))
-                        .map(axis -> Quantity.anywhere(trees.constant(site.spacing(axis))));
+                case "x", "y", "z" -> along(Site.AXES.indexOf(name), span, axis -> site.coordinate(axis, trees));
+                case "i", "j", "k" -> along("ijk".indexOf(name), span, axis -> site.index(axis, trees));
+                case "dx", "dy", "dz" -> along(Site.AXES.indexOf(name.charAt(1)), span,
+                        axis -> Quantity.anywhere(trees.constant(site.spacing(axis))));
                 case "t" -> Optional.of(Quantity.anywhere(trees.leaf(new Expr.Time())));
                 case "step" -> Optional.of(Quantity.anywhere(trees.unary(UnaryOp.LONG_TO_DOUBLE, trees.leaf(new Expr.Step()))));
                 case "pi" -> Optional.of(Quantity.anywhere(trees.constant(Math.PI)));
@@ -149,8 +150,10 @@ public final class Expansion {
             };
         }
 
-        private static Optional<Axis> axis(int n) {
-            return Optional.of(Axis.values()[n]);
+        private Optional<Quantity> along(int n, Span span, Function<Axis, Quantity> value) {
+            Axis axis = Axis.values()[n];
+            return Optional
+                    .of(site.has(axis) ? value.apply(axis) : text.refuse(span, "the grid has no axis " + Site.AXES.charAt(n)));
         }
 
         private Quantity infix(Syntax.Infix infix) {

@@ -185,7 +185,7 @@ final class Parser {
                 // nothing begins here
             }
         }
-        throw refused(token, "expected a value, found " + token.told());
+        throw refused(token, "expected a value, found " + token.told() + (token.is("*") ? "; a power is written ^" : ""));
     }
 
     private Syntax call(Token name) {

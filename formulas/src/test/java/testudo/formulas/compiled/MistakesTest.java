@@ -2,6 +2,7 @@ package testudo.formulas.compiled;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,9 @@ class MistakesTest {
         "u > 1                  | 0:5 | expected a number, found a condition; where(condition, a, b) makes numbers of conditions",
         "where(u, 1, 2)         | 6:1 | expected a condition such as u > 0, found a number",
         "1 < u < 2              | 6:1 | comparisons do not chain; write a < b and b < c",
+        "u*z                    | 2:1 | the grid has no axis z",
+        "u*dz + k               | 2:2 | the grid has no axis z",
+        "u**2                   | 2:1 | expected a value, found '*'; a power is written ^",
         "dz(u)                  | 0:5 | the grid has no axis z",
         "dx(u, order=3)         | 0:14 | dx here has order 2, 4, 6 or 8, not 3",
         "dx(u*w)                | 0:7 | its argument mixes values in cells and on faces along x; bring one to the other by meanx, or write offsets in place of dx",
@@ -84,6 +88,28 @@ class MistakesTest {
     private static void refused(String formula, Map<String, String> functions, String sentence) {
         String message = assertThrows(FormulaException.class, () -> Formulas.kernel(formula, functions)).getMessage();
         assertTrue(message.contains(sentence), message);
+    }
+
+    /** Not by another sentence of what was told, not by meaning what is written already. */
+    @Test
+    void eachMistakeIsToldOnce() {
+        String message = assertThrows(FormulaException.class, () -> Texts.compiled("""
+                [grid]
+                cells = [16, 16]
+                boundaries = "fixed"
+                [parameters]
+                dt = "dx/0"
+                [fields.u]
+                initial = 1
+                [[kernels]]
+                u = "u + dt"
+                wher = "x > 0.5"
+                """)).getMessage();
+        assertEquals("""
+                own.toml:3:15: a boundary is periodic, fixed and a number such as "fixed 0", zero-gradient, mirror or antisymmetric, got 'fixed'
+                own.toml:5:7: the parameter 'dt' must be a finite number, got Infinity
+                own.toml:10:9: there is no field 'wher' to compute; did you mean 'where'?""",
+                message.lines().filter(line -> line.startsWith("own.toml")).collect(Collectors.joining("\n")));
     }
 
     @Test

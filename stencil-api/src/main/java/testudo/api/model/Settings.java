@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 import testudo.api.argument.Argument;
 
@@ -94,24 +95,38 @@ public final class Settings {
                 + ", got " + got + ".");
     }
 
-    /** A Double, Long, Boolean or String, as the parameter takes it. */
+    /**
+     * A Double, Long, Boolean or String, as the parameter takes it.
+     *
+     * @throws IllegalArgumentException when the model has no such parameter
+     */
     public Object value(String name) {
-        return values.get(name);
+        return of(name, Object.class, "value");
     }
 
+    /** The value of a real parameter; other kinds and names are refused as by {@link #value}, here and below. */
     public double real(String name) {
-        return (Double) values.get(name);
+        return of(name, Double.class, "number");
     }
 
     public long whole(String name) {
-        return (Long) values.get(name);
+        return of(name, Long.class, "whole number");
     }
 
     public boolean flag(String name) {
-        return (Boolean) values.get(name);
+        return of(name, Boolean.class, "truth value");
     }
 
     public String choice(String name) {
-        return (String) values.get(name);
+        return of(name, String.class, "text");
+    }
+
+    private <T> T of(String name, Class<T> type, String kind) {
+        Object value = values.get(Argument.given(name, "name of a parameter"));
+        if (!type.isInstance(value)) {
+            throw new IllegalArgumentException("The parameters have no " + kind + " '" + name + "'; there are "
+                    + String.join(", ", new TreeSet<>(values.keySet())) + ".");
+        }
+        return type.cast(value);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.program.Program;
@@ -28,6 +29,10 @@ public record Setup(Program program, Map<Field, ElementFunction> initial, Coordi
         List<String> warnings, List<StabilityBound> bounds) {
 
     public Setup {
+        Argument.given(program, "program");
+        Argument.given(coordinates, "place of the elements (coordinates)");
+        Argument.given(timeUnit, "unit of time");
+        Argument.given(principal, "name of the principal state");
         initial = Map.copyOf(initial);
         warnings = List.copyOf(warnings);
         bounds = List.copyOf(bounds);

@@ -11,13 +11,13 @@ import testudo.toml.CheckedTable;
 import testudo.toml.Problems;
 
 /** A model that a scenario declares by formulas; they are compiled once when it is read, so that all mistakes are told together. */
-final class OwnModel {
+final class FormulaKeys {
 
     private static final String NAMELESS = "formulas";
     /** Longer axes are looked at cell by cell only once it is known that there is memory for them. */
     private static final int LONGEST = 1_000_000;
 
-    private OwnModel() {}
+    private FormulaKeys() {}
 
     static Optional<Declared> read(CheckedTable top, Problems problems, Optional<List<Integer>> cells, CheckedTable grid,
             CheckedTable diagnostics, Origin origin) {
