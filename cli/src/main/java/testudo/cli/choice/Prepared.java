@@ -232,7 +232,8 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
     /** The same where so many ranks share each field. */
     public Optional<Study> studyShared(int ranks) {
         Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps());
-        study.flatMap(Study::against).ifPresent(other -> MemoryLimit.checkShare(scenario, other.setup().program().grid(), ranks));
+        study.flatMap(Study::against)
+                .ifPresent(other -> MemoryLimit.checkShare(scenario, other.setup().program().grid(), ranks));
         return study;
     }
 }

@@ -217,7 +217,8 @@ public final class ScenarioRun implements AutoCloseable {
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
         for (Reduction r : totals()) {
             double before = initialTotals.get(r.name());
-            totals.put(r.name(), Summary.Total.of(before, execution.reduce(r), setup.conserved().equals(Optional.of(r.name()))));
+            totals.put(r.name(),
+                    Summary.Total.of(before, execution.reduce(r), setup.conserved().equals(Optional.of(r.name()))));
         }
         return totals;
     }

@@ -18,7 +18,8 @@ import testudo.runtime.execution.RunReport;
  * @param began     the step at which a run went on, 0 of one that did not stop
  * @param firstStep from the start of the virtual machine until the first step was done (s)
  */
-record Summary(String model, RunReport report, Optional<Sharing> sharing, long began, double firstStep, Outcome outcome, Accuracy accuracy, Kept kept) {
+record Summary(String model, RunReport report, Optional<Sharing> sharing, long began, double firstStep, Outcome outcome,
+        Accuracy accuracy, Kept kept) {
 
     /** Steps done, also before the run went on. */
     long steps() {
