@@ -14,7 +14,10 @@ import java.util.stream.Stream;
 
 import testudo.cli.CommandRun;
 
-/** Commands on nodes that are threads of this process and talk by TCP. */
+/**
+ * Commands on nodes that are threads of this process and talk by TCP. For runs in which no node fails but in agreement: one that ends the
+ * others ends this process.
+ */
 final class NodesHere {
 
     private NodesHere() {}
