@@ -94,7 +94,7 @@ final class Failures implements IExecutionExceptionHandler {
             case StoppedEarly _ -> new Ending(ExitCodes.STOPPED_EARLY, e.getMessage());
             case NotConverged _ -> new Ending(ExitCodes.NOT_CONVERGED, e.getMessage());
             case WentBad _ -> new Ending(ExitCodes.BAD_NUMBERS, e.getMessage());
-            case ExecutionException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
+            case ExecutionException _ -> new Ending(ExitCodes.FAILED, connection.named(e.getMessage()));
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongAnswer _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case RanksWentBad _ -> new Ending(ExitCodes.BAD_NUMBERS, e.getMessage());

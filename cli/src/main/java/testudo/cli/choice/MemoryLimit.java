@@ -29,12 +29,7 @@ final class MemoryLimit {
         }
     }
 
-    /** Every model has at least one state. */
-    static void check(Scenario scenario, Grid grid) {
-        checkShare(scenario, grid, 1);
-    }
-
-    /** Where so many ranks share each field. */
+    /** Every model has at least one state; where so many ranks share each field. */
     static void checkShare(Scenario scenario, Grid grid, int ranks) {
         check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * Double.BYTES / ranks, "for one field");
     }

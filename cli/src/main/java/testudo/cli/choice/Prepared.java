@@ -226,8 +226,14 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
      * @throws Mistake        when the run it is to be compared with does not fit into memory
      */
     public Optional<Study> study() {
+        return studyShared(1);
+    }
+
+    /** The same where so many ranks share each field. */
+    public Optional<Study> studyShared(int ranks) {
         Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps());
-        study.flatMap(Study::against).ifPresent(other -> MemoryLimit.check(scenario, other.setup().program().grid()));
+        study.flatMap(Study::against)
+                .ifPresent(other -> MemoryLimit.checkShare(scenario, other.setup().program().grid(), ranks));
         return study;
     }
 }

@@ -73,6 +73,13 @@ public final class Connection {
         opened = Optional.empty();
     }
 
+    /** A sentence about what went wrong here, which says where that is. */
+    public String named(String sentence) {
+        return opened.filter(nodes -> nodes.size() > 1)
+                .map(nodes -> "Node " + nodes.rank() + ": " + Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1))
+                .orElse(sentence);
+    }
+
     /**
      * Ends the other nodes, too, after this one's command has failed; they know already where what failed was the transport.
      *

@@ -24,6 +24,11 @@ final class RankChoice {
         return ranks == null ? Optional.empty() : Optional.of("--ranks");
     }
 
+    /** As the command line says it; empty when it does not. */
+    String text() {
+        return ranks == null ? "" : ranks.toString();
+    }
+
     /**
      * The grid of a program shared among so many nodes.
      *

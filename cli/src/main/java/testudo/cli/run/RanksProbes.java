@@ -37,9 +37,13 @@ final class RanksProbes {
         });
     }
 
+    /** What one of them has recorded so far, on node 0. */
+    double[] of(Probe probe) {
+        return recorded.get(probe).stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
     /** All so far, on node 0. */
     List<ProbedSeries> series() {
-        return recorded.entrySet().stream().map(one -> new ProbedSeries(one.getKey(),
-                one.getValue().stream().mapToDouble(Double::doubleValue).toArray())).toList();
+        return recorded.keySet().stream().map(probe -> new ProbedSeries(probe, of(probe))).toList();
     }
 }

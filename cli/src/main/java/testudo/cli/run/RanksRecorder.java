@@ -2,6 +2,7 @@ package testudo.cli.run;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -16,6 +17,7 @@ import testudo.data.snapshot.RankWriter;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.SharedSnapshot;
 import testudo.distributed.execution.RankExecution;
+import testudo.runtime.convergence.Convergence;
 import testudo.transport.Collectives;
 import testudo.transport.Transport;
 
@@ -56,7 +58,7 @@ final class RanksRecorder implements AutoCloseable {
         new Collectives(nodes).allReduce(began, Math::min);
         Provenance provenance = Provenance.now(run.scenario().text(), Version.number(),
                 execution.division().ranks() + " nodes, node " + nodes.rank() + ": " + run.plan().cut(),
-                run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text())
+                run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text()).modelSource(run.modelSource())
                 .begun(Instant.ofEpochSecond((long) began[0]));
         return new RunDescription(run.model().name(), grid, run.setup().coordinates(), run.setup().timeUnit(),
                 run.scenario().output().compression(), series.columns(), provenance);
@@ -68,17 +70,17 @@ final class RanksRecorder implements AutoCloseable {
     }
 
     /** Writes what is due at this step. */
-    void record() {
+    void record(Optional<Convergence> convergence) {
         probes.record(run);
-        write(cadence::row, cadence::snapshot);
+        write(convergence, cadence::row, cadence::snapshot);
     }
 
     /** Writes what was not due at this step but is, since no step follows. */
-    void end() {
-        write(step -> !cadence.row(step), step -> !cadence.snapshot(step));
+    void end(Optional<Convergence> convergence) {
+        write(convergence, step -> !cadence.row(step), step -> !cadence.snapshot(step));
     }
 
-    private void write(Function<Long, Boolean> row, Function<Long, Boolean> snapshot) {
+    private void write(Optional<Convergence> convergence, Function<Long, Boolean> row, Function<Long, Boolean> snapshot) {
         long step = run.step();
         double time = step * run.program().timeStep();
         if (row.apply(step)) {
@@ -90,10 +92,16 @@ final class RanksRecorder implements AutoCloseable {
             writer.head().ifPresent(head -> head.record(run.program().timeStep(), probes.series()));
             accord.told(() -> {
                 writer.write(
-                        new SharedSnapshot(step, time, List.<Field>copyOf(prepared.written()), run::own, Optional.empty()));
+                        new SharedSnapshot(step, time, List.<Field>copyOf(prepared.written()), run::own,
+                                convergence.map(Ending::history)));
                 return step;
             });
         }
+    }
+
+    /** The last row's values of what the model makes of reductions. */
+    Map<String, Double> diagnostics() {
+        return series.findings();
     }
 
     String directory() {

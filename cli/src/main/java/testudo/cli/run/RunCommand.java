@@ -51,6 +51,8 @@ import testudo.transport.Transport;
             "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.",
             "seconds are those of the steps, outputSeconds those of writing between them.",
+            "Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery; decomposition, workers, shares and",
+            "redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error says so alone.",
             "Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).",
             "With --check reads: model, grid, steps, reads, faults (kind, kernel, worker, field, offset, cell, step, found).",
             "With --on, clock is virtual: all seconds and rates but startSeconds and outputSeconds are in the machine's time,",
@@ -197,19 +199,31 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
         try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()),
-                writing(), ignoreFreeSpace)) {
-            run.toEnd(style(), err, checksum).ifPresent(summary -> summary.print(out));
+                writing(), ignoreFreeSpace, String.join(" ", writing().name(), Boolean.toString(checksum), ranks.text()))) {
+            if (nodes.rank() == 0) {
+                run.warnings().forEach(w -> err.println("testudo: warning: " + w));
+            }
+            run.toEnd(style(), err, checksum).ifPresent(summary -> print(out, summary));
+            out.flush();
+            run.requireConvergence();
         }
         nodes.close();
         out.flush();
         err.flush();
     }
 
+    private void print(PrintWriter out, Summary summary) {
+        if (json) {
+            SummaryJson.print(out, summary, Optional.empty());
+        } else {
+            SummaryText.print(out, summary, false);
+        }
+    }
+
     /** @throws Mistake naming what several nodes cannot do */
     private Scenario scenarioOfNodes() {
         Map<String, Boolean> alone = new LinkedHashMap<>();
         alone.put("--tune", tune);
-        alone.put("--json", json);
         alone.put("--check reads", checking == Checking.READS);
         alone.put("--step-times", stepTimes != null);
         alone.put("--per-worker", perWorker);
@@ -226,9 +240,6 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         if (scenario.output().checkpoints().isPresent()) {
             throw new Mistake(scenario.located("a run on several nodes cannot go on later, so it takes no --checkpoint.",
                     "output", "checkpoint"));
-        }
-        if (scenario.until().isPresent()) {
-            throw new Mistake(scenario.located("several nodes do not run until converged yet: give --steps.", "until"));
         }
         return scenario;
     }

@@ -11,7 +11,6 @@ import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 import testudo.api.field.State;
-import testudo.api.model.ExactSolution;
 import testudo.api.model.Probe;
 import testudo.api.model.Setup;
 import testudo.api.program.Reduction;
@@ -33,9 +32,6 @@ import testudo.sync.platform.Platform;
 
 /** A prepared scenario at work: from output to output until the last step. */
 public final class ScenarioRun implements AutoCloseable {
-
-    /** Values that one array holds. */
-    private static final int MOST_COMPARED = Integer.MAX_VALUE - 8;
 
     private final Prepared prepared;
     private final Setup setup;
@@ -197,11 +193,11 @@ public final class ScenarioRun implements AutoCloseable {
             throw new WentBad(e, "");
         }
         convergence.ifPresent(c -> Ending.of(c).orThrow(Optional.empty()));
-        return norms();
+        return nearness().norms(execution::values);
     }
 
     /** Since the start of the virtual machine (s). */
-    private static double sinceStart() {
+    static double sinceStart() {
         return (System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime()) / 1e3;
     }
 
@@ -212,8 +208,8 @@ public final class ScenarioRun implements AutoCloseable {
     private Summary summary(double firstStep, boolean checksum) {
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), changes(), recorder.diagnostics(),
                 extremes(principal()), inquiry.findings(execution));
-        return new Summary(prepared.model().name(), execution.report(), began, firstStep, outcome,
-                new Summary.Accuracy(norms(), remark()), new Summary.Kept(recorder.directory(), outputNanos / 1e9,
+        return new Summary(prepared.model().name(), execution.report(), Optional.empty(), began, firstStep, outcome,
+                nearness().of(execution::values), new Summary.Kept(recorder.directory(), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(execution)) : Optional.empty()));
     }
 
@@ -221,9 +217,8 @@ public final class ScenarioRun implements AutoCloseable {
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
         for (Reduction r : totals()) {
             double before = initialTotals.get(r.name());
-            double after = execution.reduce(r);
-            totals.put(r.name(), new Summary.Total(after, after == before ? 0 : (after - before) / Math.abs(before),
-                    setup.conserved().equals(Optional.of(r.name()))));
+            totals.put(r.name(),
+                    Summary.Total.of(before, execution.reduce(r), setup.conserved().equals(Optional.of(r.name()))));
         }
         return totals;
     }
@@ -245,25 +240,8 @@ public final class ScenarioRun implements AutoCloseable {
         return op.fold(parts, 0, parts.length);
     }
 
-    private Optional<ErrorNorms> norms() {
-        long step = execution.step();
-        return setup.exact().filter(exact -> step > 0 && exact.validAt().test(step)
-                && exact.state().domain().volume() <= MOST_COMPARED).map(exact -> ErrorNorms.of(
-                        execution.values(exact.state()), exact, step, step * setup.program().timeStep()));
-    }
-
-    private String remark() {
-        if (setup.exact().isEmpty()) {
-            return "no exact answer is known";
-        }
-        ExactSolution exact = setup.exact().get();
-        if (exact.state().domain().volume() > MOST_COMPARED) {
-            return "more than " + MOST_COMPARED + " values are not compared with the exact answer";
-        }
-        if (norms().isEmpty()) {
-            return "no exact answer is known at step " + execution.step();
-        }
-        return exact.perTime() ? "L2 and L1 per " + setup.timeUnit() + " of elapsed time" : "";
+    private Nearness nearness() {
+        return new Nearness(setup, execution.step());
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.api.grid.Grid;
 import testudo.api.model.Finding;
 import testudo.data.norms.ErrorNorms;
 import testudo.runtime.execution.RunReport;
@@ -12,15 +13,38 @@ import testudo.runtime.execution.RunReport;
  * What a run came to.
  *
  * @param model     its name
- * @param report    what was run and what it cost
+ * @param report    what was run and what it cost; on several nodes, that of node 0's part
+ * @param sharing   among nodes, of a run on several
  * @param began     the step at which a run went on, 0 of one that did not stop
  * @param firstStep from the start of the virtual machine until the first step was done (s)
  */
-record Summary(String model, RunReport report, long began, double firstStep, Outcome outcome, Accuracy accuracy, Kept kept) {
+record Summary(String model, RunReport report, Optional<Sharing> sharing, long began, double firstStep, Outcome outcome,
+        Accuracy accuracy, Kept kept) {
 
     /** Steps done, also before the run went on. */
     long steps() {
         return began + report.steps();
+    }
+
+    /** The whole grid. */
+    Grid grid() {
+        return sharing.map(s -> s.division().grid()).orElse(report.plan().program().grid());
+    }
+
+    /** That steps took, with their messages (s). */
+    double seconds() {
+        return sharing.map(Sharing::seconds).orElse(report.seconds());
+    }
+
+    /** Cells of the whole grid advanced by a step, per second. */
+    double cellRate() {
+        return sharing.isEmpty() ? report.cellRate()
+                : sharing.get().seconds() == 0 ? 0 : (double) grid().cells() * report.steps() / sharing.get().seconds();
+    }
+
+    /** Bytes per second of the memory traffic that no way of running could avoid. */
+    double byteRate() {
+        return cellRate() * report.plan().bytesPerCell();
     }
 
     /**
@@ -42,7 +66,12 @@ record Summary(String model, RunReport report, long began, double firstStep, Out
      * @param drift     relative change since step 0; infinite when it was 0 then
      * @param conserved whether the method conserves it, so that the drift is rounding only
      */
-    record Total(double value, double drift, boolean conserved) {}
+    record Total(double value, double drift, boolean conserved) {
+
+        static Total of(double before, double after, boolean conserved) {
+            return new Total(after, after == before ? 0 : (after - before) / Math.abs(before), conserved);
+        }
+    }
 
     /** Least and greatest value of a state. */
     record Extremes(String state, double min, double max) {}

@@ -2,6 +2,7 @@ package testudo.cli.run;
 
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -10,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import testudo.api.model.Finding;
 import testudo.data.norms.ErrorNorms;
+import testudo.distributed.division.Ranks;
 import testudo.runtime.execution.RunReport;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.plan.Proof;
@@ -25,11 +27,12 @@ final class SummaryJson {
         RunReport report = s.report();
         Plan plan = report.plan();
         json.put("model", s.model());
-        json.put("grid", plan.program().grid().toString());
+        json.put("grid", s.grid().toString());
         json.put("steps", s.steps());
         if (s.began() > 0) {
             json.put("resumedAt", s.began());
         }
+        s.sharing().ifPresent(nodes -> nodes(json, nodes));
         json.put("decomposition", plan.cut());
         plan.chosen().ifPresent(reason -> json.put("chosen", reason));
         json.put("sync", plan.sync().word());
@@ -38,9 +41,9 @@ final class SummaryJson {
         json.put("proved", plan.proof() instanceof Proof.Proved);
         json.put("startSeconds", s.firstStep());
         json.put("clock", simulation.isPresent() ? "virtual" : "wall");
-        json.put("seconds", report.seconds());
-        json.put("cellRate", report.cellRate());
-        json.put("byteRate", report.byteRate());
+        json.put("seconds", s.seconds());
+        json.put("cellRate", s.cellRate());
+        json.put("byteRate", s.byteRate());
         json.put("leastWaitShare", report.leastWaitShare());
         json.put("greatestWaitShare", report.greatestWaitShare());
         json.put("redundancy", plan.redundancy());
@@ -62,6 +65,14 @@ final class SummaryJson {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A summary is plain values.", e);
         }
+    }
+
+    private static void nodes(SequencedMap<String, Object> json, Sharing nodes) {
+        Ranks ranks = nodes.division().ranks();
+        json.put("nodes", ranks.count());
+        json.put("ranks", List.of(ranks.i(), ranks.j(), ranks.k()));
+        json.put("exchangeBytes", nodes.exchange().bytes());
+        json.put("exchangeEvery", nodes.steps());
     }
 
     private static void outcome(SequencedMap<String, Object> json, Summary.Outcome o) {

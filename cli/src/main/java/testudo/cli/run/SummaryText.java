@@ -19,23 +19,43 @@ final class SummaryText {
         Page page = new Page(out, 0, 12);
         RunReport report = s.report();
         Plan plan = report.plan();
-        page.entry("model", text("%s on %s cells, %d steps%s", s.model(), plan.program().grid(), s.steps(),
+        page.entry("model", text("%s on %s cells, %d steps%s", s.model(), s.grid(), s.steps(),
                 s.began() == 0 ? "" : text(", %d of them since it went on", report.steps())));
-        page.entry("schedule", plan.summary());
+        s.sharing().ifPresent(nodes -> page.entry("nodes", text("%d, %s along I, J, K", nodes.division().ranks().count(),
+                nodes.division().ranks())));
+        page.entry("schedule", plan.summary() + onNode0(s));
+        s.sharing().ifPresent(nodes -> page.entry("exchange", exchange(nodes, report)));
         plan.chosen().ifPresent(reason -> page.entry("chosen", reason));
         page.entry("code", report.code());
         page.entry("time", text("%s, first step after %.2f s", virtual ? text("%.4g s there", report.seconds())
-                : text("%.2f s", report.seconds() + s.kept().seconds()), s.firstStep()));
+                : text("%.2f s", s.seconds() + s.kept().seconds()), s.firstStep()));
         s.kept().output()
                 .ifPresent(_ -> page.entry("writing", text(virtual ? "%.2f s here" : "%.2f s of that", s.kept().seconds())));
         outcome(page, s.outcome());
-        report.skippedShare().ifPresent(_ -> page.entry("skipped", report.skippedText()));
-        report.stolenShare().ifPresent(_ -> page.entry("stolen", report.stolenText()));
+        report.skippedShare().ifPresent(_ -> page.entry("skipped", report.skippedText() + onNode0(s)));
+        report.stolenShare().ifPresent(_ -> page.entry("stolen", report.stolenText() + onNode0(s)));
         page.entry("error", accuracy(s.accuracy()));
         s.outcome().findings().forEach(f -> page.entry(f.name(), finding(f)));
         s.kept().output().ifPresent(directory -> page.entry("output", directory));
         s.kept().checksum().ifPresent(digest -> out.println("checksum " + digest));
-        page.entry("speed", report.speedText());
+        page.entry("speed", speed(s, report));
+    }
+
+    private static String onNode0(Summary s) {
+        return s.sharing().isPresent() ? " on node 0" : "";
+    }
+
+    private static String exchange(Sharing nodes, RunReport report) {
+        return text("%d bytes per exchange, every %s, %.1f %% of node 0's time", nodes.exchange().bytes(),
+                nodes.steps() == 1 ? "step" : nodes.steps() + " steps",
+                100 * Math.max(0, nodes.seconds() - report.seconds()) / Math.max(1e-9, nodes.seconds()));
+    }
+
+    private static String speed(Summary s, RunReport report) {
+        return s.sharing().isEmpty() ? report.speedText()
+                : text("%.4g cells/s, %.2f GB/s needed; on node 0, workers waiting %.1f %% to %.1f %%, %.1f %% redundant",
+                        s.cellRate(), s.byteRate() / 1e9, 100 * report.leastWaitShare(), 100 * report.greatestWaitShare(),
+                        100 * report.plan().redundancy());
     }
 
     private static void outcome(Page page, Summary.Outcome o) {
@@ -46,7 +66,7 @@ final class SummaryText {
     }
 
     /** Only what the method conserves drifts; anything else is meant to change. */
-    static String change(Summary.Total t) {
+    private static String change(Summary.Total t) {
         return Double.isInfinite(t.drift()) ? "0 at the start"
                 : text("relative %s %.2e", t.conserved() ? "drift" : "change", t.drift());
     }

@@ -1,7 +1,8 @@
 package testudo.data.norms;
 
+import java.util.stream.Stream;
+
 import testudo.api.field.FieldValues;
-import testudo.api.grid.Box;
 import testudo.api.model.ExactSolution;
 
 /**
@@ -23,32 +24,20 @@ public record ErrorNorms(double max, double min, double linf, double l1, double 
      * @throws IllegalArgumentException when means per time are asked for before any time has passed
      */
     public static ErrorNorms of(FieldValues computed, ExactSolution exact, long step, double time) {
+        return of(Stream.of(computed), exact, step, time);
+    }
+
+    /**
+     * The same of a field that comes in parts, one after the other; parts in lexicographic order give the bits of the whole.
+     *
+     * @throws IllegalArgumentException when means per time are asked for before any time has passed
+     */
+    public static ErrorNorms of(Stream<FieldValues> computed, ExactSolution exact, long step, double time) {
         if (exact.perTime() && !(time > 0)) {
             throw new IllegalArgumentException("Errors per time need a time greater than 0, got " + time + ".");
         }
-        Box box = computed.box();
-        double[] values = computed.values();
-        CompensatedSum absolute = new CompensatedSum();
-        CompensatedSum squared = new CompensatedSum();
-        double max = Double.NEGATIVE_INFINITY;
-        double min = Double.POSITIVE_INFINITY;
-        double linf = 0;
-        int n = 0;
-        for (int i = box.i0(); i < box.i1(); i++) {
-            for (int j = box.j0(); j < box.j1(); j++) {
-                for (int k = box.k0(); k < box.k1(); k++) {
-                    double value = values[n++];
-                    double error = Math.abs(value - exact.values().at(i, j, k, step));
-                    max = Math.max(max, value);
-                    min = Math.min(min, value);
-                    linf = Math.max(linf, error);
-                    absolute.add(error);
-                    squared.add(error * error);
-                }
-            }
-        }
-        double elapsed = exact.perTime() ? time : 1;
-        return new ErrorNorms(max, min, linf, absolute.value() / n / elapsed,
-                Math.sqrt(squared.value() / n) / elapsed);
+        Errors errors = new Errors(exact, step);
+        computed.forEachOrdered(errors::add);
+        return errors.norms(exact.perTime() ? time : 1);
     }
 }

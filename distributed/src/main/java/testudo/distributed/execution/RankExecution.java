@@ -65,6 +65,11 @@ public final class RankExecution implements AutoCloseable {
         return division;
     }
 
+    /** Steps between two exchanges. */
+    public int together() {
+        return together;
+    }
+
     /** Steps done. */
     public long step() {
         return execution.step();

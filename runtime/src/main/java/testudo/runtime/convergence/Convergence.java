@@ -3,6 +3,7 @@ package testudo.runtime.convergence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.DoubleSupplier;
 
 import testudo.api.argument.Argument;
 import testudo.api.program.Reduction;
@@ -20,7 +21,9 @@ public final class Convergence {
 
     private final Until goal;
     private final Execution execution;
-    private final Reduction reduction;
+    private final DoubleSupplier measured;
+    /** Whether the execution is all there is to advance. */
+    private final boolean whole;
     private final List<Check> history = new ArrayList<>();
     private ConvergenceOutcome outcome = ConvergenceOutcome.OPEN;
     private volatile Check latest;
@@ -45,7 +48,9 @@ public final class Convergence {
         Argument.given(execution, "execution");
         Argument.given(earlier, "list of earlier checks");
         this.execution = execution;
-        reduction = goal.in(execution.plan().program());
+        Reduction reduction = goal.in(execution.plan().program());
+        measured = () -> execution.reduce(reduction);
+        whole = true;
         earlier.stream().filter(c -> goal.due(c.step())).forEach(this::add);
         if (history.isEmpty()) {
             measure();
@@ -55,8 +60,25 @@ public final class Convergence {
         }
     }
 
+    /**
+     * Of an execution that computes one of several parts of a program: whoever has them all advances them, not {@link #run}. Makes the
+     * first check.
+     *
+     * @param measured the reduction over all parts, at the step where the execution is; asked once per check
+     */
+    public Convergence(Until goal, Execution part, DoubleSupplier measured) {
+        this.goal = Argument.given(goal, "goal of a run until converged");
+        execution = Argument.given(part, "execution");
+        this.measured = Argument.given(measured, "reduction over all parts");
+        whole = false;
+        measure();
+    }
+
     /** Advances the execution from check to check until the outcome is no longer open. */
     public ConvergenceOutcome run() {
+        if (!whole) {
+            throw new IllegalStateException("The execution is one of several parts, which whoever has them all advances.");
+        }
         while (outcome == ConvergenceOutcome.OPEN) {
             execution.advance(next() - execution.step());
             check();
@@ -83,7 +105,7 @@ public final class Convergence {
     }
 
     private void measure() {
-        add(new Check(execution.step(), execution.reduce(reduction)));
+        add(new Check(execution.step(), measured.getAsDouble()));
     }
 
     private void add(Check now) {

@@ -15,6 +15,9 @@ final class Complaints {
     private static final Pattern SECOND_HAND =
             Pattern.compile("testudo: Node \\d+( is lost| ended the run|: MPI_\\w+ (to|from) node \\d+ failed):.*");
 
+    /** Of nodes that fail for the same reason, the first one's word will do. */
+    private static final Pattern NAME = Pattern.compile("^testudo: Node \\d+: ");
+
     private final PrintWriter err;
     private final Set<String> said = new HashSet<>();
     private Optional<String> secondHand = Optional.empty();
@@ -31,7 +34,7 @@ final class Complaints {
             if (secondHand.isEmpty()) {
                 secondHand = Optional.of(words);
             }
-        } else if (!words.startsWith("testudo: ") || said.add(words)) {
+        } else if (!words.startsWith("testudo: ") || said.add(NAME.matcher(words).replaceFirst("testudo: "))) {
             err.print(line);
             err.flush();
         }

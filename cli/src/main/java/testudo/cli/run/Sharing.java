@@ -1,0 +1,13 @@
+package testudo.cli.run;
+
+import testudo.distributed.division.Division;
+import testudo.distributed.exchange.Exchange;
+
+/**
+ * How a run was shared among nodes.
+ *
+ * @param exchange what nodes send each other
+ * @param steps    between two exchanges
+ * @param seconds  that node 0's steps took, with their messages
+ */
+record Sharing(Division division, Exchange exchange, int steps, double seconds) {}

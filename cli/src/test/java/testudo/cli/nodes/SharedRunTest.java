@@ -1,0 +1,111 @@
+package testudo.cli.nodes;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import testudo.cli.CommandRun;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What several nodes tell of a run is what one tells, once; what they cannot do is said, once. */
+@Timeout(900)
+class SharedRunTest {
+
+    private static final List<String> SAME = List.of("model", "grid", "steps", "until", "diagnostics", "totals", "principal",
+            "min", "max", "error", "findings", "checksum");
+
+    @TempDir
+    private Path folder;
+
+    private Path scenario(String text) throws IOException {
+        return Files.writeString(Files.createTempFile(folder, "scenario", ".toml"), text);
+    }
+
+    private Path slab() throws IOException {
+        return scenario("model = \"slab\"\nsteps = 30\n");
+    }
+
+    private static JsonNode json(CommandRun run) throws IOException {
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    /** Sums, extremes, checks, errors and findings to the last bit. */
+    private void sameIsTold(int nodes, Path scenario, String... present) throws IOException {
+        Object[] words = {"run", scenario, "--no-output", "--workers", 1, "--checksum", "--json", "--no-progress"};
+        JsonNode one = json(CommandRun.of(words).good());
+        List<CommandRun> told = NodesHere.all(nodes, folder, words);
+        JsonNode several = json(told.getFirst().good());
+        assertEquals(nodes, several.get("nodes").asInt());
+        Stream.of(present).forEach(key -> assertTrue(several.has(key), key));
+        SAME.forEach(key -> assertEquals(one.get(key), several.get(key), key));
+        told.stream().skip(1).forEach(run -> assertEquals("", run.good().out() + run.err()));
+    }
+
+    @Test
+    void untilConvergedAndTheErrorAreThoseOfOneNode() throws IOException {
+        sameIsTold(3, scenario("model = \"poisson-sor\"\n[grid]\ncells = [16, 16]\n[until]\ntolerance = 1e-3\nevery = 7\n"),
+                "until", "error", "checksum");
+    }
+
+    @Test
+    void findingsAndTheirComparisonAreThoseOfOneNode() throws IOException {
+        sameIsTold(2, scenario(
+                "model = \"pulse\"\nsteps = 60\n[grid]\ncells = [40, 30]\n[parameters]\nreflection = true\nlayer = 8\n"),
+                "findings");
+    }
+
+    @Test
+    void whatDoesNotConvergeIsToldOnceWithItsExitCode() throws IOException {
+        Path scenario = scenario("model = \"poisson-sor\"\n[grid]\ncells = [24, 24]\n[until]\nmaximum = 20\n");
+        Object[] words = {"run", scenario, "--no-output", "--no-progress"};
+        CommandRun one = CommandRun.of(words);
+        List<CommandRun> told = NodesHere.all(2, folder, words);
+        assertTrue(one.err().contains("not converged after 20 sweeps"), one.err());
+        told.forEach(run -> assertEquals(one.code(), run.code(), run.err()));
+        assertEquals(one.err().lines().toList().getLast(), told.getFirst().err().strip());
+        assertEquals("", told.getLast().err());
+        assertTrue(told.getFirst().entry("until").startsWith("not converged"), told.getFirst().out());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--checkpoint 1", "--timeline t.json", "--tune", "--check reads", "--on hsw", "--step-times s.csv",
+        "--per-worker"})
+    void whatOnlyOneNodeDoesIsRefusedOnce(String option) throws IOException {
+        Path scenario = slab();
+        Object[] words = Stream.concat(Stream.of("run", scenario, "--no-output"), Stream.of(option.split(" "))).toArray();
+        List<CommandRun> told = NodesHere.all(2, folder, words);
+        told.getFirst().refused(option.equals("--on hsw") ? "leave --on out" : option.split(" ")[0]);
+        assertEquals(2, told.getLast().code());
+        assertEquals("", told.getLast().err() + told.getLast().out());
+    }
+
+    /** Another file, other steps, another model file's text, or a flag that makes one node ask what the other does not answer. */
+    @Test
+    void nodesThatAreToldDifferentThingsSaySo() throws IOException {
+        Path scenario = slab();
+        Object[] words = {"run", scenario, "--no-output", "--no-progress"};
+        List<Object[]> others = List.of(new Object[] {"run", scenario, "--no-output", "--no-progress", "--steps", 3},
+                new Object[] {"run", scenario, "--no-output", "--no-progress", "--checksum"},
+                new Object[] {"run", scenario, "--output", folder.resolve("o"), "--no-progress"},
+                new Object[] {"run", scenario, "--no-output", "--no-progress", "--ranks", "1,2"},
+                new Object[] {"run", scenario("model = \"pulse\"\nsteps = 30\n"), "--no-output", "--no-progress"});
+        for (Object[] other : others) {
+            List<CommandRun> told = NodesHere.each(folder, List.of(words, other));
+            told.getFirst().refused("The nodes were given different scenarios, options or versions of testudo");
+            assertEquals(2, told.getLast().code(), told.getLast().err());
+            assertEquals("", told.getLast().err());
+        }
+    }
+}
