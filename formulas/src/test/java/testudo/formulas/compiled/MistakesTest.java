@@ -130,7 +130,7 @@ class MistakesTest {
                 mass = "u*2"
                 """)).getMessage();
         for (String line : """
-                own.toml:3:21: a boundary is periodic, fixed and a number such as "fixed 0", zero-gradient, mirror or antisymmetric, got 'perodic'; did you mean 'periodic'?
+                own.toml:3:21: a boundary is periodic, fixed and a number such as "fixed 0", flux and a number, robin and three numbers, zero-gradient, mirror or antisymmetric, got 'perodic'; did you mean 'periodic'?
                 own.toml:3:36: there is no field 'w' for this boundary
                 own.toml:5:12: expected ')' to close the bracket, found the end
                 own.toml:6:6: the parameter 'g' depends on itself, by g, h
