@@ -153,4 +153,27 @@ class MistakesTest {
             assertTrue(message.lines().anyMatch(line::equals), line + "\nis not in\n" + message);
         }
     }
+
+    @Test
+    void numbersOfBoundaries() {
+        String said = assertThrows(FormulaException.class, () -> Texts.compiled("""
+                [grid]
+                cells = [8]
+                boundaries = { u = { low-x = "robin 1 -2 3", high-x = "robin 1 2" }, v = "flux zz", w = "robin 1 q 2" }
+                [fields]
+                u = { initial = 0 }
+                v = { initial = 0 }
+                w = { initial = 0 }
+                [[kernels]]
+                u = "u + v + w"
+                """)).getMessage();
+        for (String line : """
+                own.toml:3:31: the first two numbers of a robin boundary have one sign and are not both 0, got 1.0 and -2.0
+                own.toml:3:56: a robin boundary has three numbers without blanks in them, a, b and c of a*u + b*du/dn = c as in "robin 1 0.5 3", got 2
+                own.toml:3:80: there is no field or parameter 'zz'; did you mean 'z'?
+                own.toml:3:98: there is no field or parameter 'q'
+                """.lines().toList()) {
+            assertTrue(said.contains(line), line + " in\n" + said);
+        }
+    }
 }

@@ -32,7 +32,7 @@ final class GhostFill {
     private final int turns;
     private final Part[] parts;
     private final Layout.PlaneCopy[] copies;
-    /** Per copy that changes values: it fills its plane, ghosts of ghosts included. */
+    /** Per copy what it does not hold as the source plane or its opposite does: all where it changes values, else some ghosts. */
     private final GhostLine[][] changed;
     /** Made when first needed; workers with equal boxes may both make it. */
     private volatile OffHeapGhosts outside;
@@ -119,8 +119,8 @@ final class GhostFill {
             }
             for (int n = 0; n < changed.size(); n++) {
                 Layout.PlaneCopy copy = layout.copies().get(n);
-                if (!copy.outside().copies()
-                        && source(copy.plane(), inRow, inLane) instanceof Source.Element(_, _, _, Outside outside)) {
+                if (source(copy.plane(), inRow, inLane) instanceof Source.Element(_, _, _, Outside outside)
+                        && !(copy.outside().copies() && outside.copies())) {
                     changed.get(n).add(new GhostLine(target, from, count, step, outside, parity));
                 }
             }
