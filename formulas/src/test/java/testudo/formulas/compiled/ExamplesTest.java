@@ -158,4 +158,33 @@ class ExamplesTest {
         double fine = error(setup(warmed), 10_000);
         assertEquals(2, Math.log(coarse / fine) / Math.log(2), 0.01, coarse + ", " + fine);
     }
+
+    /** Mur's condition as a kernel: a pulse of which both halves, 0.5 high, have left the grid, but for a thousandth. */
+    @Test
+    void wavesLeaveByAKernelOnTheFace() {
+        double left = error(setup("""
+                [grid]
+                cells = [200]
+                boundaries = "zero-gradient"
+                [parameters]
+                dt = "0.5*dx"
+                r = "(dt - dx)/(dt + dx)"
+                [fields.u]
+                initial = "exp(-((x - 0.5)/0.05)^2)"
+                exact = 0
+                [fields.v]
+                initial = 0
+                [[kernels]]
+                v = "v + dt*laplace(u)"
+                [[kernels]]
+                u = "u + dt*v"
+                [[kernels]]
+                u = "old(u)[1] + r*(u[1] - old(u))"
+                face = "low-x"
+                [[kernels]]
+                u = "old(u)[-1] + r*(u[-1] - old(u))"
+                face = "high-x"
+                """), 600);
+        assertTrue(left < 1e-3, "left: " + left);
+    }
 }
