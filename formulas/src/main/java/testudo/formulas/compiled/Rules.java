@@ -19,7 +19,8 @@ import testudo.toml.SpellingHint;
 /** The boundary rules of fields from their words. */
 final class Rules {
 
-    private static final List<String> WORDS = List.of("periodic", "fixed", "flux", "robin", "zero-gradient", "mirror", "antisymmetric");
+    private static final List<String> WORDS =
+            List.of("periodic", "fixed", "flux", "robin", "zero-gradient", "mirror", "antisymmetric");
     private static final Pattern NUMBER = Pattern.compile("\\S+");
     private static final Boundary NOTHING_SAID = Boundary.zeroGradient();
 
@@ -93,7 +94,8 @@ final class Rules {
             default -> {
                 text.problem(problems,
                         "a boundary is periodic, fixed and a number such as \"fixed 0\", flux and a number, robin and three "
-                                + "numbers, zero-gradient, mirror or antisymmetric, got '" + word + "'" + SpellingHint.hint(word, WORDS));
+                                + "numbers, zero-gradient, mirror or antisymmetric, got '" + word + "'"
+                                + SpellingHint.hint(word, WORDS));
                 yield NOTHING_SAID;
             }
         };
@@ -120,8 +122,9 @@ final class Rules {
             count++;
         }
         if (count != abc.length) {
-            whole.problem(problems, "a robin boundary has three numbers without blanks in them, a, b and c of a*u + b*du/dn = c as in "
-                    + "\"robin 1 0.5 3\", got " + count);
+            whole.problem(problems,
+                    "a robin boundary has three numbers without blanks in them, a, b and c of a*u + b*du/dn = c as in "
+                            + "\"robin 1 0.5 3\", got " + count);
             return NOTHING_SAID;
         }
         try {

@@ -145,7 +145,8 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
         if (alloy.anisotropy() >= WEAK_ANISOTROPY || mesh.dx() <= FINE) {
             return List.of();
         }
-        return List.of("With 'gamma' = " + alloy.anisotropy() + " the directions of the grid decide the shape of the crystal: at dx = "
+        return List.of("With 'gamma' = " + alloy.anisotropy()
+                + " the directions of the grid decide the shape of the crystal: at dx = "
                 + mesh.dx() + " m it grows along the diagonals; take a smaller dx with as thick an interface, at most " + FINE
                 + " m, or 'gamma' from " + WEAK_ANISOTROPY + " on.");
     }

@@ -167,7 +167,8 @@ final class GhostFill {
         }
         for (Layout.PlaneCopy copy : copies) {
             if (copy.source() >= first + planeShift && copy.source() < end + planeShift) {
-                outside.copy(memory, layout.base(copy.source(), column), layout.base(copy.plane(), column), copy.outside().negated());
+                outside.copy(memory, layout.base(copy.source(), column), layout.base(copy.plane(), column),
+                        copy.outside().negated());
             }
         }
     }

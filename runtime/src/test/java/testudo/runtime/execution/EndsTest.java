@@ -39,7 +39,8 @@ import testudo.sync.plan.SyncFamily;
 class EndsTest {
 
     private static final List<Boundary> RULES = List.of(Boundary.flux(0.25), Boundary.robin(0.7, 1.1, 0.3),
-            Boundary.robin(1, 0, 0.5), Boundary.antisymmetric(), Boundary.mirror(), Boundary.zeroGradient(), Boundary.fixed(0.5));
+            Boundary.robin(1, 0, 0.5), Boundary.antisymmetric(), Boundary.mirror(), Boundary.zeroGradient(),
+            Boundary.fixed(0.5));
 
     private static final List<Grid> GRIDS = List.of(Grid.of(9), Grid.of(6, 7), Grid.of(4, 5, 6), Grid.of(1, 5, 3));
 
@@ -82,7 +83,8 @@ class EndsTest {
         for (long seed = 0; seed < Effort.oneIn(20).of(600); seed++) {
             Case of = program(seed);
             Interpreter expected = of.interpreted(Form.LAMBDA, 3);
-            for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 3, 99), new Tiling.SubDomains(1, 2, 2))) {
+            for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(2, 3, 99),
+                    new Tiling.SubDomains(1, 2, 2))) {
                 KernelCompiler compiler = List.of(KernelCompiler.tree(), BackEnds.machine(), KernelCompiler.scalar())
                         .get((int) (seed % 3));
                 Derivation plan;
@@ -93,7 +95,8 @@ class EndsTest {
                 }
                 String how = plan.toString();
                 Execution run = new Execution(plan.planned(SyncFamily.PAIRWISE), ExecutionEnvironment
-                        .on(new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5)))).compiler(compiler),
+                        .on(new HostPlatform(HostOptions.defaults().withDeadlockLimit(Duration.ofMinutes(5))))
+                        .compiler(compiler),
                         of.initial());
                 run.advance(3);
                 Bits.assertSame(expected, run, of, how);

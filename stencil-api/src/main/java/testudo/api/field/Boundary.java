@@ -47,12 +47,14 @@ public sealed interface Boundary {
 
         public Robin {
             if (!Double.isFinite(a) || !Double.isFinite(b) || !Double.isFinite(c)) {
-                throw new IllegalArgumentException("A Robin boundary has three finite numbers, got " + a + ", " + b + " and " + c
-                        + ".");
+                throw new IllegalArgumentException(
+                        "A Robin boundary has three finite numbers, got " + a + ", " + b + " and " + c
+                                + ".");
             }
             if (a == 0 && b == 0 || Math.signum(a) * Math.signum(b) < 0) {
-                throw new IllegalArgumentException("The weights of value and derivative of a Robin boundary have one sign and are "
-                        + "not both 0, got " + a + " and " + b + ".");
+                throw new IllegalArgumentException(
+                        "The weights of value and derivative of a Robin boundary have one sign and are "
+                                + "not both 0, got " + a + " and " + b + ".");
             }
         }
 
