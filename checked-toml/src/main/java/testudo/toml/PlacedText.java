@@ -55,6 +55,11 @@ public final class PlacedText {
         return new PlacedText(text.substring(character), places.map(p -> p.from(character)), begin, origin);
     }
 
+    /** The part of this text before a character, in its place. */
+    public PlacedText upTo(int character) {
+        return new PlacedText(text.substring(0, character), places, begin, origin);
+    }
+
     /** Notes what is wrong with the characters {@code [from, to)}, at their place in the file, and shows them. */
     public void problem(Problems problems, int from, int to, String sentence) {
         Position place = places.map(p -> p.at(from)).orElse(begin);

@@ -6,15 +6,20 @@ import java.awt.Paint;
 import org.jfree.chart.renderer.PaintScale;
 
 /**
- * Colours whose steps look equal to the eye: dark blue over green to yellow.
+ * Colours whose steps look equal to the eye: dark blue over green to yellow, or, for values of two signs, blue over white at 0 to red.
  *
- * <p>Viridis (van der Walt and Smith 2015, public domain), by the polynomial of degree 6 that Zucker fitted to each
- * channel (public domain); it is off by less than 2 of 255.
+ * <p>The former is Viridis (van der Walt and Smith 2015, public domain), by the polynomial of degree 6 that Zucker fitted to each
+ * channel (public domain); it is off by less than 2 of 255. The
+ * latter is {@link Diverging}.
  *
- * @param lower value of the darkest colour
- * @param upper value of the brightest, greater than {@code lower}
+ * @param lower  value of the first colour
+ * @param upper  value of the last one, greater than {@code lower}
+ * @param signed whether the middle is 0 and its colour white
  */
-public record ColourMap(double lower, double upper) implements PaintScale {
+public record ColourMap(double lower, double upper, boolean signed) implements PaintScale {
+
+    /** How small the smaller side may be, compared with the larger one: less is an overshoot, not a sign that matters. */
+    private static final double TWO_SIDED = 0.05;
 
     private static final double[][] CHANNELS = {
         {0.2777273272234177, 0.1050930431085774, -0.3308618287255563, -4.634230498983486, 6.228269936347081,
@@ -24,11 +29,19 @@ public record ColourMap(double lower, double upper) implements PaintScale {
         {0.3340998053353061, 1.384590162594685, 0.09509516302823659, -19.33244095627987, 56.69055260068105,
             -65.35303263337234, 26.3124352495832}};
 
-    /** The map over all finite values, widened where they are all equal. */
+    /** The map over all finite values: as far to both sides of 0 where both signs matter, widened where all are equal. */
     public static ColourMap over(double least, double most) {
-        return least < most ? new ColourMap(least, most)
-                : new ColourMap(least - Math.max(1e-12, Math.abs(least) * 1e-6),
-                        least + Math.max(1e-12, Math.abs(least) * 1e-6));
+        double far = Math.max(-least, most);
+        if (Math.min(-least, most) > TWO_SIDED * far) {
+            return new ColourMap(-far, far, true);
+        }
+        double margin = least < most ? 0 : Math.max(1e-12, Math.abs(least) * 1e-6);
+        return new ColourMap(least - margin, most + margin, false);
+    }
+
+    /** The same colours for numbers in another unit. */
+    ColourMap times(double factor) {
+        return new ColourMap(lower * factor, upper * factor, signed);
     }
 
     @Override
@@ -43,10 +56,14 @@ public record ColourMap(double lower, double upper) implements PaintScale {
 
     @Override
     public Paint getPaint(double value) {
-        return Double.isFinite(value) ? colour((value - lower) / (upper - lower)) : Color.GRAY;
+        if (!Double.isFinite(value)) {
+            return signed ? Color.DARK_GRAY : Color.GRAY;
+        }
+        double fraction = Math.clamp((value - lower) / (upper - lower), 0, 1);
+        return signed ? Diverging.colour(fraction) : colour(fraction);
     }
 
-    /** The colour of a fraction of the range; outside, the nearest end's. */
+    /** The colour of a fraction of the range where one sign matters; outside, the nearest end's. */
     public static Color colour(double fraction) {
         double t = Math.clamp(fraction, 0, 1);
         float[] rgb = new float[3];

@@ -37,7 +37,11 @@ public final class Picture {
     private Picture() {}
 
     /** A slice: in colours over two axes, or a line over one. */
-    public static BufferedImage of(Slice slice, ColourMap colours) {
+    public static BufferedImage of(Slice stored, ColourMap range) {
+        Prefix values = Prefix.of(stored.unit(), Math.max(Math.abs(range.lower()), Math.abs(range.upper())));
+        Slice slice = new Slice(stored.field(), values.unit(), stored.step(), stored.time(), shown(stored.x()),
+                shown(stored.y()), values.of(stored.values()), stored.where());
+        ColourMap colours = range.times(values.factor());
         boolean line = slice.y().at().length == 1 || slice.x().at().length == 1;
         XYPlot plot = line ? line(slice, colours) : blocks(slice, colours);
         JFreeChart chart = chart(title(slice), plot, line);
@@ -52,12 +56,14 @@ public final class Picture {
 
     /** A time series as a line. */
     public static BufferedImage of(ProbeReader.Series series) {
+        Prefix ofTimes = Prefix.of(series.timeUnit(), Prefix.largest(series.times()));
+        Prefix ofValues = Prefix.of(series.unit(), Prefix.largest(series.values()));
         DefaultXYDataset data = new DefaultXYDataset();
-        data.addSeries(series.title(), new double[][] {series.times(), series.values()});
-        NumberAxis values = new NumberAxis(label(series.title(), series.unit()));
+        data.addSeries(series.title(), new double[][] {ofTimes.of(series.times()), ofValues.of(series.values())});
+        NumberAxis values = new NumberAxis(label(series.title(), ofValues.unit()));
         values.setAutoRangeIncludesZero(false);
         values.setNumberFormatOverride(Numbers.format());
-        NumberAxis time = new NumberAxis(label("t", series.timeUnit()));
+        NumberAxis time = new NumberAxis(label("t", ofTimes.unit()));
         time.setAutoRangeIncludesZero(false);
         time.setNumberFormatOverride(Numbers.format());
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, false);
@@ -78,8 +84,14 @@ public final class Picture {
     }
 
     private static String title(Slice slice) {
-        return slice.field() + " at t = " + Numbers.shortest(slice.time().value())
-                + (slice.time().unit().equals("1") ? "" : " " + slice.time().unit()) + " (step " + slice.step() + ")";
+        Prefix time = Prefix.of(slice.time().unit(), Math.abs(slice.time().value()));
+        return slice.field() + " at t = " + Numbers.shortest(slice.time().value() * time.factor())
+                + (time.unit().equals("1") ? "" : " " + time.unit()) + " (step " + slice.step() + ")";
+    }
+
+    private static Slice.Axis shown(Slice.Axis axis) {
+        Prefix unit = Prefix.of(axis.unit(), Prefix.largest(axis.at()));
+        return new Slice.Axis(axis.name(), unit.unit(), unit.of(axis.at()));
     }
 
     private static String label(String name, String unit) {

@@ -52,7 +52,7 @@ public final class Compilation {
         functions = new Functions(text.functions(), problems);
         scalars = new Scalars(parameters, functions, mesh.site(Location.CENTRE), problems);
         builder = Program.on(grid).timeStep(scalars.timeStep());
-        rules = new Rules(text.rules(), grid.rank(), scalars, problems);
+        rules = new Rules(text.rules(), mesh.site(Location.CENTRE), scalars, problems);
         diagnostics = new Diagnosed(problems);
     }
 

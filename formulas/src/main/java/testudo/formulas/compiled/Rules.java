@@ -3,6 +3,8 @@ package testudo.formulas.compiled;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import testudo.api.field.Boundaries;
 import testudo.api.field.Boundary;
@@ -17,17 +19,19 @@ import testudo.toml.SpellingHint;
 /** The boundary rules of fields from their words. */
 final class Rules {
 
-    private static final List<String> WORDS = List.of("periodic", "fixed", "zero-gradient", "mirror", "antisymmetric");
+    private static final List<String> WORDS =
+            List.of("periodic", "fixed", "flux", "robin", "zero-gradient", "mirror", "antisymmetric");
+    private static final Pattern NUMBER = Pattern.compile("\\S+");
     private static final Boundary NOTHING_SAID = Boundary.zeroGradient();
 
     private final Map<String, BoundaryText> texts;
-    private final int rank;
+    private final Site site;
     private final Scalars scalars;
     private final Problems problems;
 
-    Rules(Map<String, BoundaryText> texts, int rank, Scalars scalars, Problems problems) {
+    Rules(Map<String, BoundaryText> texts, Site site, Scalars scalars, Problems problems) {
         this.texts = texts;
-        this.rank = rank;
+        this.site = site;
         this.scalars = scalars;
         this.problems = problems;
     }
@@ -53,7 +57,7 @@ final class Rules {
     Boundaries of(String field) {
         Boundaries all = Boundaries.everywhere(NOTHING_SAID);
         for (Axis axis : Axis.values()) {
-            if (axis.ordinal() < rank) {
+            if (site.has(axis)) {
                 Boundary lower = rule(field, axis, Side.LOWER);
                 Boundary upper = rule(field, axis, Side.UPPER);
                 if (lower instanceof Boundary.Periodic != upper instanceof Boundary.Periodic) {
@@ -68,14 +72,19 @@ final class Rules {
     }
 
     private Boundary rule(String field, Axis axis, Side side) {
-        return text(field).flatMap(t -> word(t, axis, side)).map(this::rule).orElse(NOTHING_SAID);
+        return text(field).flatMap(t -> word(t, axis, side)).map(word -> rule(word, site.spacing(axis))).orElse(NOTHING_SAID);
     }
 
-    private Boundary rule(PlacedText text) {
+    private Boundary rule(PlacedText text, double spacing) {
         String word = text.text().strip();
         if (word.startsWith("fixed ")) {
-            int from = text.text().indexOf("fixed ") + "fixed ".length();
-            return Boundary.fixed(scalars.constant("the value of a fixed boundary", text.from(from)).orElse(0.0));
+            return Boundary.fixed(scalars.constant("the value of a fixed boundary", after("fixed ", text)).orElse(0.0));
+        }
+        if (word.startsWith("flux ")) {
+            return Boundary.flux(scalars.constant("the slope of a flux boundary", after("flux ", text)).orElse(0.0) * spacing);
+        }
+        if (word.startsWith("robin ")) {
+            return robin(text, after("robin ", text), spacing);
         }
         return switch (word) {
             case "periodic" -> Boundary.periodic();
@@ -84,10 +93,46 @@ final class Rules {
             case "antisymmetric" -> Boundary.antisymmetric();
             default -> {
                 text.problem(problems,
-                        "a boundary is periodic, fixed and a number such as \"fixed 0\", zero-gradient, mirror or "
-                                + "antisymmetric, got '" + word + "'" + SpellingHint.hint(word, WORDS));
+                        "a boundary is periodic, fixed and a number such as \"fixed 0\", flux and a number, robin and three "
+                                + "numbers, zero-gradient, mirror or antisymmetric, got '" + word + "'"
+                                + SpellingHint.hint(word, WORDS));
                 yield NOTHING_SAID;
             }
         };
+    }
+
+    private static PlacedText after(String word, PlacedText text) {
+        return text.from(text.text().indexOf(word) + word.length());
+    }
+
+    /** Three numbers, each a formula of constants without blanks. */
+    private Boundary robin(PlacedText whole, PlacedText numbers, double spacing) {
+        Matcher parts = NUMBER.matcher(numbers.text());
+        double[] abc = new double[3];
+        int count = 0;
+        while (parts.find()) {
+            if (count < abc.length) {
+                PlacedText part = numbers.from(parts.start()).upTo(parts.end() - parts.start());
+                Optional<Double> value = scalars.constant("each number of a robin boundary", part);
+                if (value.isEmpty()) {
+                    return NOTHING_SAID;
+                }
+                abc[count] = value.get();
+            }
+            count++;
+        }
+        if (count != abc.length) {
+            whole.problem(problems,
+                    "a robin boundary has three numbers without blanks in them, a, b and c of a*u + b*du/dn = c as in "
+                            + "\"robin 1 0.5 3\", got " + count);
+            return NOTHING_SAID;
+        }
+        try {
+            return Boundary.robin(abc[0], abc[1] / spacing, abc[2]);
+        } catch (IllegalArgumentException e) {
+            whole.problem(problems, "the first two numbers of a robin boundary have one sign and are not both 0, got " + abc[0]
+                    + " and " + abc[1]);
+            return NOTHING_SAID;
+        }
     }
 }

@@ -15,7 +15,8 @@ public record Site(Grid grid, Coordinates coordinates, Location location, int or
     /** Names of axes, in the order of a grid's cells. */
     public static final String AXES = "xyz";
 
-    double spacing(Axis axis) {
+    /** Between cells, in the unit of the coordinates. */
+    public double spacing(Axis axis) {
         return coordinates.spacing().along(axis);
     }
 
@@ -40,7 +41,7 @@ public record Site(Grid grid, Coordinates coordinates, Location location, int or
     }
 
     /** Whether the grid has that axis. */
-    boolean has(Axis axis) {
+    public boolean has(Axis axis) {
         return axis.ordinal() < grid.rank();
     }
 }

@@ -139,4 +139,52 @@ class ExamplesTest {
         run.advance(1);
         assertEquals(0, run.reduce(setup.program().reductions().getFirst()));
     }
+
+    /** Steady conduction, flux at one end and Robin's condition at the other: a straight line, which differences have exactly. */
+    @Test
+    void rodIsStraightInTheEnd() throws IOException {
+        Setup rod = setup(text("rod"));
+        assertTrue(error(rod, 10) > 1, "at first");
+        assertEquals(0, error(rod, 10_000), 1e-11);
+    }
+
+    /** With a source the steady state is a parabola, of which ghosts by mean values are off by the square of the spacing. */
+    @Test
+    void warmedRodConvergesByTheSquareOfItsSpacing() throws IOException {
+        String warmed = text("rod").replace("exact = \"outside + k*g/h + g*(1 - x)\"",
+                "exact = \"outside + (k*g + q)/h + g*(1 - x) + q/(2*k)*(1 - x^2)\"")
+                .replace("k*laplace(u)\"", "(k*laplace(u) + q)\"").replace("g = 2.5", "q = 1.7\ng = 2.5");
+        double coarse = error(setup(warmed.replace("cells = [12]", "cells = [6]")), 2_500);
+        double fine = error(setup(warmed), 10_000);
+        assertEquals(2, Math.log(coarse / fine) / Math.log(2), 0.01, coarse + ", " + fine);
+    }
+
+    /** Mur's condition as a kernel: a pulse of which both halves, 0.5 high, have left the grid, but for a thousandth. */
+    @Test
+    void wavesLeaveByAKernelOnTheFace() {
+        double left = error(setup("""
+                [grid]
+                cells = [200]
+                boundaries = "zero-gradient"
+                [parameters]
+                dt = "0.5*dx"
+                r = "(dt - dx)/(dt + dx)"
+                [fields.u]
+                initial = "exp(-((x - 0.5)/0.05)^2)"
+                exact = 0
+                [fields.v]
+                initial = 0
+                [[kernels]]
+                v = "v + dt*laplace(u)"
+                [[kernels]]
+                u = "u + dt*v"
+                [[kernels]]
+                u = "old(u)[1] + r*(u[1] - old(u))"
+                face = "low-x"
+                [[kernels]]
+                u = "old(u)[-1] + r*(u[-1] - old(u))"
+                face = "high-x"
+                """), 600);
+        assertTrue(left < 1e-3, "left: " + left);
+    }
 }

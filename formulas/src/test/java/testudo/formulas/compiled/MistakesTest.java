@@ -156,7 +156,7 @@ class MistakesTest {
                 mass = "u*2"
                 """)).getMessage();
         for (String line : """
-                own.toml:3:21: a boundary is periodic, fixed and a number such as "fixed 0", zero-gradient, mirror or antisymmetric, got 'perodic'; did you mean 'periodic'?
+                own.toml:3:21: a boundary is periodic, fixed and a number such as "fixed 0", flux and a number, robin and three numbers, zero-gradient, mirror or antisymmetric, got 'perodic'; did you mean 'periodic'?
                 own.toml:3:36: there is no field 'w' for this boundary
                 own.toml:5:12: expected ')' to close the bracket, found the end
                 own.toml:6:6: the parameter 'g' depends on itself, by g, h
@@ -177,6 +177,29 @@ class MistakesTest {
                 own.toml:32:9: a diagnostic is sum(…), mean(…), min(…) or max(…) of one formula, such as sum(u*dx)
                 """.lines().toList()) {
             assertTrue(message.lines().anyMatch(line::equals), line + "\nis not in\n" + message);
+        }
+    }
+
+    @Test
+    void numbersOfBoundaries() {
+        String said = assertThrows(FormulaException.class, () -> Texts.compiled("""
+                [grid]
+                cells = [8]
+                boundaries = { u = { low-x = "robin 1 -2 3", high-x = "robin 1 2" }, v = "flux zz", w = "robin 1 q 2" }
+                [fields]
+                u = { initial = 0 }
+                v = { initial = 0 }
+                w = { initial = 0 }
+                [[kernels]]
+                u = "u + v + w"
+                """)).getMessage();
+        for (String line : """
+                own.toml:3:31: the first two numbers of a robin boundary have one sign and are not both 0, got 1.0 and -2.0
+                own.toml:3:56: a robin boundary has three numbers without blanks in them, a, b and c of a*u + b*du/dn = c as in "robin 1 0.5 3", got 2
+                own.toml:3:80: there is no field or parameter 'zz'; did you mean 'z'?
+                own.toml:3:98: there is no field or parameter 'q'
+                """.lines().toList()) {
+            assertTrue(said.contains(line), line + " in\n" + said);
         }
     }
 }

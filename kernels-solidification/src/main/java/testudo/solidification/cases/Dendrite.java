@@ -67,7 +67,7 @@ public final class Dendrite implements Model {
             return most < NOTHING ? 0 : most;
         };
         double c0 = laboratory.c0();
-        return laboratory.setup(grid, centres[0], phi, (_, _, _) -> c0, 2400);
+        return laboratory.setup(grid, centres[0], phi, (_, _, _) -> c0, 2400).withWarnings(laboratory.warnings());
     }
 
     private static double[][] centres(Grid grid, Settings settings) {

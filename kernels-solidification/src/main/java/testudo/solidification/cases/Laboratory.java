@@ -38,6 +38,12 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
     /** From here on some directions of the interface are missing from the equilibrium shape. */
     private static final double MOST_ANISOTROPY = 1.0 / 15;
 
+    /** Below it the anisotropy of the five-point Laplacian is of the crystal's size, unless cells are small (docs/models). */
+    private static final double WEAK_ANISOTROPY = 0.02;
+
+    /** Cells (m) from which on the grid adds a few per cent only, with the interface as thick as at the default. */
+    private static final double FINE = 2e-8;
+
     /** The interface spreads over so many cells, unless asked otherwise. */
     private static final double CELLS_ACROSS = 6;
 
@@ -132,6 +138,17 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
         return new Setup(scheme.program(),
                 Map.of(scheme.phi(), phi, scheme.c(), c, scheme.activity(), (_, _, _) -> 0), centred, "s", steps,
                 Optional.of(Scheme.SOLUTE), scheme.phi().name(), Optional.empty(), List.of()).bounded(bounds(scheme));
+    }
+
+    /** What the grid does to a crystal that its own anisotropy does not hold. */
+    List<String> warnings() {
+        if (alloy.anisotropy() >= WEAK_ANISOTROPY || mesh.dx() <= FINE) {
+            return List.of();
+        }
+        return List.of("With 'gamma' = " + alloy.anisotropy()
+                + " the directions of the grid decide the shape of the crystal: at dx = "
+                + mesh.dx() + " m it grows along the diagonals; take a smaller dx with as thick an interface, at most " + FINE
+                + " m, or 'gamma' from " + WEAK_ANISOTROPY + " on.");
     }
 
     /**

@@ -62,4 +62,14 @@ class SettingsTest {
     void valuesJustInsideTheLimitsAreTaken() {
         assertDoesNotThrow(() -> setup(new Dendrite(), Grid.of(29, 20), Map.of("gamma", 0.0666, "dt", 3.9e-7)));
     }
+
+    @Test
+    void aCrystalThatTheGridShapesIsWarnedOf() {
+        Grid grid = Grid.of(29, 20);
+        String warned = String.join(" ", setup(new Dendrite(), grid, Map.of("gamma", 0.01)).warnings());
+        assertTrue(warned.contains("'gamma' = 0.01") && warned.contains("dx = 4.0E-8 m"), warned);
+        assertEquals(1, setup(new Dendrite(), grid, Map.of("gamma", 0.0)).warnings().size());
+        assertEquals(0, setup(new Dendrite(), grid, Map.of()).warnings().size());
+        assertEquals(0, setup(new Dendrite(), grid, Map.of("gamma", 0.0, "dx", 2e-8, "dt", 7.5e-8)).warnings().size());
+    }
 }

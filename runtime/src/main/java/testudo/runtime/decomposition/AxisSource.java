@@ -1,6 +1,7 @@
 package testudo.runtime.decomposition;
 
 import testudo.api.field.Field;
+import testudo.api.field.Outside;
 import testudo.api.field.Source;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
@@ -9,11 +10,11 @@ import testudo.api.grid.Box;
  * Where a read at one index of one axis comes from, the other axes lying inside the domain.
  *
  * @param index    the element's index, meaningless for a constant
- * @param negated  whether the sign is reversed
+ * @param outside  what becomes of its value
  * @param constant whether a fixed boundary answers
  * @param value    its value then, else 0
  */
-public record AxisSource(int index, boolean negated, boolean constant, double value) {
+public record AxisSource(int index, Outside outside, boolean constant, double value) {
 
     public static AxisSource of(Field field, Axis axis, int index) {
         Box d = field.domain();
@@ -21,12 +22,12 @@ public record AxisSource(int index, boolean negated, boolean constant, double va
         int j = axis == Axis.J ? index : d.j0();
         int k = axis == Axis.K ? index : d.k0();
         return switch (field.source(i, j, k)) {
-            case Source.Element(int si, int sj, int sk, boolean negated) -> new AxisSource(switch (axis) {
+            case Source.Element(int si, int sj, int sk, Outside outside) -> new AxisSource(switch (axis) {
                 case I -> si;
                 case J -> sj;
                 case K -> sk;
-            }, negated, false, 0);
-            case Source.Value(double value) -> new AxisSource(index, false, true, value);
+            }, outside, false, 0);
+            case Source.Value(double value) -> new AxisSource(index, Outside.SAME, true, value);
         };
     }
 }

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
+import testudo.api.field.Outside;
 import testudo.api.field.Source;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
@@ -25,10 +26,10 @@ public final class Border {
     private final Box part;
     private final Layout layout;
     private final Supplier<Elements> now;
-    /** Ghosts that copy elements of the part, and where these lie; the sign is in a third one. */
+    /** Ghosts that copy elements of the part, and where these lie; what becomes of their values in a third one. */
     private final long[] ghosts;
     private final long[] sources;
-    private final boolean[] negated;
+    private final Outside[] outside;
     private double[] row = new double[0];
 
     Border(State state, Box part, Layout layout, Supplier<Elements> now) {
@@ -38,7 +39,7 @@ public final class Border {
         GhostCopies copies = new GhostCopies(state, part, layout);
         ghosts = copies.ghosts();
         sources = copies.sources();
-        negated = copies.negated();
+        outside = copies.outside();
         row = new double[part.extent(layout.roles().lane())];
     }
 
@@ -74,8 +75,7 @@ public final class Border {
             }
         }
         for (int n = 0; n < ghosts.length; n++) {
-            double value = array.get(sources[n]);
-            array.set(ghosts[n], negated[n] ? -value : value);
+            array.set(ghosts[n], outside[n].of(array.get(sources[n])));
         }
     }
 
@@ -86,7 +86,7 @@ public final class Border {
         private final Box part;
         private final Layout layout;
         private long[] found = new long[16];
-        private boolean[] signs = new boolean[8];
+        private Outside[] rules = new Outside[8];
         private int count;
 
         GhostCopies(State state, Box part, Layout layout) {
@@ -138,17 +138,17 @@ public final class Border {
             for (Axis axis : Axis.values()) {
                 index[axis.ordinal()] = axis == plane ? p : axis == row ? r : l;
             }
-            if (state.source(index[0], index[1], index[2]) instanceof Source.Element(int i, int j, int k, boolean negative)
+            if (state.source(index[0], index[1], index[2]) instanceof Source.Element(int i, int j, int k, Outside rule)
                     && part.contains(i, j, k)) {
                 if (2 * count == found.length) {
                     found = Arrays.copyOf(found, 4 * count);
-                    signs = Arrays.copyOf(signs, 2 * count);
+                    rules = Arrays.copyOf(rules, 2 * count);
                 }
                 int[] source = {i, j, k};
                 found[2 * count] = layout.position(p, r, l, 0);
                 found[2 * count + 1] = layout.position(source[plane.ordinal()], source[row.ordinal()],
                         source[layout.roles().lane().ordinal()], 0);
-                signs[count++] = negative;
+                rules[count++] = rule;
             }
         }
 
@@ -168,8 +168,8 @@ public final class Border {
             return all;
         }
 
-        boolean[] negated() {
-            return Arrays.copyOf(signs, count);
+        Outside[] outside() {
+            return Arrays.copyOf(rules, count);
         }
     }
 }

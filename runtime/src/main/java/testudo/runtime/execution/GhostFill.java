@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 import testudo.api.field.Field;
+import testudo.api.field.Outside;
+import testudo.api.field.Source;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.runtime.decomposition.AxisSource;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.kernel.Elements;
-import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Ghosts;
 import testudo.runtime.schedule.Layout;
@@ -24,11 +26,14 @@ final class GhostFill {
     private final int column;
     private final int planeShift;
     private final GhostRun[] runs;
+    private final GhostLine[] lines;
     private final int colour;
     /** By how much rows and lanes are counted on round periodic axes: colours go by elements of the grid. */
     private final int turns;
     private final Part[] parts;
     private final Layout.PlaneCopy[] copies;
+    /** Per copy what it does not hold as the source plane or its opposite does: all where it changes values, else some ghosts. */
+    private final GhostLine[][] changed;
     /** Made when first needed; workers with equal boxes may both make it. */
     private volatile OffHeapGhosts outside;
 
@@ -41,8 +46,8 @@ final class GhostFill {
         this.layout = layout;
         column = c.column();
         colour = c.kernel().colour();
-        List<GhostRun> found = new ArrayList<>();
-        List<Part> all = new ArrayList<>();
+        Places found = new Places(c.target().field(), layout.copies());
+        List<Part> whole = new ArrayList<>();
         Axis row = layout.roles().row();
         Axis lane = layout.roles().lane();
         turns = (layout.unwrapped(row) ? c.shift().along(row) : 0) + (layout.unwrapped(lane) ? c.shift().along(lane) : 0);
@@ -52,45 +57,83 @@ final class GhostFill {
             for (Interval ls : Ghosts.with(c.target(), layout, lane, column, ownLanes)) {
                 boolean inRows = rs.equals(ownRows);
                 boolean inLanes = ls.equals(ownLanes);
-                if (!inRows || !inLanes) {
-                    add(c.target(), rs, ls, inRows, inLanes, found);
-                }
-                all.add(new Part((long) rs.lo() * layout.pitch().row() + ls.lo(), rs.length(), ls.length()));
+                found.add(rs, ls, inRows, inLanes);
+                whole.add(new Part((long) rs.lo() * layout.pitch().row() + ls.lo(), rs.length(), ls.length()));
             }
         }
-        runs = found.toArray(GhostRun[]::new);
-        parts = all.toArray(Part[]::new);
+        runs = found.runs.toArray(GhostRun[]::new);
+        lines = found.lines.toArray(GhostLine[]::new);
+        changed = found.changed.stream().map(all -> all.toArray(GhostLine[]::new)).toArray(GhostLine[][]::new);
+        parts = whole.toArray(Part[]::new);
         copies = layout.copies().toArray(Layout.PlaneCopy[]::new);
     }
 
-    /** Beside own rows a ghost lane is one run down the rows; beside own lanes a ghost row is one run along it. */
-    private void add(Buffer buffer, Interval rs, Interval ls, boolean inRows, boolean inLanes, List<GhostRun> found) {
-        int rowStep = inRows ? rs.length() : 1;
-        int laneStep = inLanes ? ls.length() : 1;
-        for (int r = rs.lo(); r < rs.hi(); r += rowStep) {
-            for (int l = ls.lo(); l < ls.hi(); l += laneStep) {
-                found.add(run(buffer, r, l, inRows, inLanes, rowStep * laneStep));
+    /** What fills the ghosts. */
+    private final class Places {
+
+        private final Field field;
+        private final List<GhostRun> runs = new ArrayList<>();
+        private final List<GhostLine> lines = new ArrayList<>();
+        private final List<List<GhostLine>> changed = new ArrayList<>();
+
+        Places(Field field, List<Layout.PlaneCopy> copies) {
+            this.field = field;
+            copies.forEach(_ -> changed.add(new ArrayList<>()));
+        }
+
+        /** Beside own rows a ghost lane is one run down the rows; beside own lanes a ghost row is one run along it. */
+        void add(Interval rs, Interval ls, boolean inRows, boolean inLanes) {
+            int rowStep = inRows && !inLanes ? rs.length() : 1;
+            int laneStep = inLanes ? ls.length() : 1;
+            for (int r = rs.lo(); r < rs.hi(); r += rowStep) {
+                for (int l = ls.lo(); l < ls.hi(); l += laneStep) {
+                    add(r, l, inRows, inLanes, rowStep * laneStep);
+                }
             }
         }
-    }
 
-    private GhostRun run(Buffer buffer, int r, int l, boolean ownRow, boolean ownLane, int count) {
-        Field field = buffer.field();
-        Axis row = layout.roles().row();
-        Axis lane = layout.roles().lane();
-        AxisSource inRow = ownRow ? new AxisSource(r, false, false, 0) : AxisSource.of(field, row, r);
-        AxisSource inLane = ownLane ? new AxisSource(l, false, false, 0) : AxisSource.of(field, lane, l);
-        // A read outside two fixed sides yields the value of the first axis in the order I, J, K.
-        AxisSource first = row.ordinal() < lane.ordinal() ? inRow : inLane;
-        AxisSource second = first == inRow ? inLane : inRow;
-        int stride = layout.pitch().row();
-        int step = ownRow ? stride : 1;
-        long target = (long) r * stride + l;
-        if (first.constant() || second.constant()) {
-            return new GhostRun.Constant(target, count, step, first.constant() ? first.value() : second.value());
+        private void add(int r, int l, boolean ownRow, boolean ownLane, int count) {
+            Axis row = layout.roles().row();
+            Axis lane = layout.roles().lane();
+            int sourceRow = ownRow ? r : AxisSource.of(field, row, r).index();
+            int sourceLane = ownLane ? l : AxisSource.of(field, lane, l).index();
+            int stride = layout.pitch().row();
+            int step = ownRow && !ownLane ? stride : 1;
+            long target = (long) r * stride + l;
+            long from = (long) sourceRow * stride + sourceLane;
+            int parity = sourceRow + sourceLane + turns & 1;
+            Box domain = field.domain();
+            int inRow = ownRow ? domain.lower(row) : r;
+            int inLane = ownLane ? domain.lower(lane) : l;
+            if (!ownRow || !ownLane) {
+                switch (source(domain.lower(layout.roles().plane()), inRow, inLane)) {
+                    case Source.Value(double value) -> runs.add(new GhostRun.Constant(target, count, step, value));
+                    case Source.Element(_, _, _, Outside outside) -> {
+                        if (outside.copies()) {
+                            runs.add(new GhostRun.Copy(target, from, count, step, outside.negated(), parity));
+                        } else {
+                            lines.add(new GhostLine(target, from, count, step, outside, parity));
+                        }
+                    }
+                }
+            }
+            for (int n = 0; n < changed.size(); n++) {
+                Layout.PlaneCopy copy = layout.copies().get(n);
+                if (source(copy.plane(), inRow, inLane) instanceof Source.Element(_, _, _, Outside outside)
+                        && !(copy.outside().copies() && outside.copies())) {
+                    changed.get(n).add(new GhostLine(target, from, count, step, outside, parity));
+                }
+            }
         }
-        return new GhostRun.Copy(target, (long) inRow.index() * stride + inLane.index(), count, step,
-                inRow.negated() != inLane.negated(), (inRow.index() + inLane.index() + turns) & 1);
+
+        /** What a place stands for: corners go by all axes at once, so that they hold what a read there is to yield. */
+        private Source source(int plane, int row, int lane) {
+            int[] index = new int[Axis.values().length];
+            index[layout.roles().plane().ordinal()] = plane;
+            index[layout.roles().row().ordinal()] = row;
+            index[layout.roles().lane().ordinal()] = lane;
+            return field.source(index[0], index[1], index[2]);
+        }
     }
 
     /** On the planes just computed. */
@@ -98,6 +141,19 @@ final class GhostFill {
         switch (array) {
             case Elements.OnHeap(double[] values) -> run(values, first, end);
             case Elements.OffHeap memory -> run(memory, first, end);
+        }
+        for (int p = first + planeShift; p < end + planeShift && lines.length > 0; p++) {
+            long base = layout.base(p, column);
+            for (GhostLine line : lines) {
+                line.fill(array, base, base, colour < 0 ? -1 : p - planeShift + colour);
+            }
+        }
+        for (int n = 0; n < copies.length; n++) {
+            if (copies[n].source() >= first + planeShift && copies[n].source() < end + planeShift) {
+                for (GhostLine line : changed[n]) {
+                    line.fill(array, layout.base(copies[n].source(), column), layout.base(copies[n].plane(), column), -1);
+                }
+            }
         }
     }
 
@@ -111,7 +167,8 @@ final class GhostFill {
         }
         for (Layout.PlaneCopy copy : copies) {
             if (copy.source() >= first + planeShift && copy.source() < end + planeShift) {
-                outside.copy(memory, layout.base(copy.source(), column), layout.base(copy.plane(), column), copy.negated());
+                outside.copy(memory, layout.base(copy.source(), column), layout.base(copy.plane(), column),
+                        copy.outside().negated());
             }
         }
     }
@@ -128,7 +185,7 @@ final class GhostFill {
         }
         for (Layout.PlaneCopy copy : copies) {
             if (copy.source() >= p0 && copy.source() < p1) {
-                copy(array, layout.base(copy.source(), column), layout.base(copy.plane(), column), copy.negated());
+                copy(array, layout.base(copy.source(), column), layout.base(copy.plane(), column), copy.outside().negated());
             }
         }
     }

@@ -2,6 +2,7 @@ package testudo.runtime.execution;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
+import testudo.api.field.Outside;
 import testudo.api.field.Source;
 import testudo.api.grid.Axis;
 import testudo.runtime.decomposition.AxisRoles;
@@ -88,8 +89,7 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         for (int l = lanes.lo(); l < lanes.hi(); l++) {
             row[l - all.lo()] = switch (field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l),
                     index(Axis.K, p, r, l))) {
-                case Source.Element(int i, int j, int k, boolean negated) ->
-                        negated ? -values.at(i, j, k) : values.at(i, j, k);
+                case Source.Element(int i, int j, int k, Outside outside) -> outside.of(values.at(i, j, k));
                 case Source.Value(double value) -> value;
             };
         }

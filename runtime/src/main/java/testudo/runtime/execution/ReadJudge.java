@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
+import testudo.api.field.Outside;
 import testudo.api.field.Source;
 import testudo.api.field.State;
 import testudo.api.grid.Offset;
@@ -55,15 +56,21 @@ final class ReadJudge {
                             "there is " + text(tag) + ", but the boundary value is " + constant);
                 }
             }
-            case Source.Element(int x, int y, int z, boolean negated) -> {
+            case Source.Element(int x, int y, int z, Outside outside) -> {
                 long version = versions.read(read.kernel, read.field, x, y, z, read.step);
                 double right = tags.of(read.field, x, y, z, version);
-                if (tag != (negated ? -right : right)) {
-                    wrong(read, tag, new Tags.Content(base(read.field), x, y, z, version),
+                if (tag != outside.of(right)) {
+                    wrong(read, inside(outside, tag), new Tags.Content(base(read.field), x, y, z, version),
                             !read.field.domain().contains(i, j, k));
                 }
             }
         }
+    }
+
+    /** The tag of which a place outside holds what becomes of it; what is there itself where that is none. */
+    private static double inside(Outside outside, double there) {
+        double tag = outside.copies() ? there : Math.rint((there - outside.offset()) / outside.scale());
+        return outside.of(tag) == there ? tag : there;
     }
 
     private static Field base(Field field) {

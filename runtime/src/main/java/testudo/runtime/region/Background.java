@@ -74,6 +74,7 @@ public final class Background {
                     case Boundary.Mirror _ -> true;
                     case Boundary.Fixed(double outside) -> Double.valueOf(outside).equals(value);
                     case Boundary.Antisymmetric _ -> false;
+                    case Boundary.Robin _ -> false;
                 };
                 if (!keeps) {
                     throw refused("boundaries at rest; outside the grid along "

@@ -3,6 +3,7 @@ package testudo.runtime.schedule;
 import java.util.List;
 import java.util.Set;
 
+import testudo.api.field.Outside;
 import testudo.api.grid.Axis;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
@@ -12,7 +13,7 @@ import testudo.runtime.decomposition.Interval;
  *
  * <p>Element (p, r, l) is at {@code offset + slot(p)·planePitch + (r − rowOrigin)·rowPitch + (l − laneOrigin)}. A window has
  * fewer slots than planes; planes outside the field's domain share the slot of the plane their boundary rule names, have one
- * of their own (copies: where the sign is reversed, or the plane is overwritten before it has been read outside), or share
+ * of their own (copies: where values are changed, or the plane is overwritten before it has been read outside), or share
  * one of constants.
  *
  * @param roles      which axis is plane, row, lane
@@ -35,9 +36,9 @@ public record Layout(AxisRoles roles, Set<Axis> unwrapped, Interval planes, int[
     /**
      * A plane outside that holds values of one inside.
      *
-     * @param negated whether with reversed sign
+     * @param outside what becomes of them
      */
-    public record PlaneCopy(int plane, int source, boolean negated) {}
+    public record PlaneCopy(int plane, int source, Outside outside) {}
 
     public boolean unwrapped(Axis axis) {
         return unwrapped.contains(axis);

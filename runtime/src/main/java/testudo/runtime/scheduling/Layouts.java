@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
+import testudo.api.field.Outside;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
@@ -195,8 +196,8 @@ final class Layouts {
                 if (source.constant()) {
                     constants.add(p);
                     slot = count++;
-                } else if (source.negated() || ahead > 0 && periodic) {
-                    copies.add(new Layout.PlaneCopy(p, source.index(), source.negated()));
+                } else if (!source.outside().equals(Outside.SAME) || ahead > 0 && periodic) {
+                    copies.add(new Layout.PlaneCopy(p, source.index(), source.outside()));
                     // Where levels share an array, both have copies of their own.
                     slot = buffer.kind() == Buffer.Kind.BETWEEN ? count + 1 : count;
                     count += ahead == 0 ? 1 : 2;

@@ -63,7 +63,7 @@ class CompressedGridTest {
 
     private static final SyncFamily[] SYNCS = SyncFamily.values();
     private static final List<Boundary> ENDS = List.of(Boundary.fixed(0.5), Boundary.zeroGradient(), Boundary.mirror(),
-            Boundary.antisymmetric());
+            Boundary.antisymmetric(), Boundary.robin(0.7, 1.1, 0.3));
 
     private static final List<KernelCompiler> BACK_ENDS = List.of(KernelCompiler.scalar(), KernelCompiler.vector(2),
             KernelCompiler.vector(4), KernelCompiler.vector(8), BackEnds.machine(), BackEnds.machineFromMemory(),

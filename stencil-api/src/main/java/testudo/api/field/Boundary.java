@@ -12,7 +12,10 @@ package testudo.api.field;
  *   ZeroGradient    the element lo
  *   Mirror          cell lo + m − 1, or face lo + m when the field lies on the faces of this axis
  *   Antisymmetric   minus what Mirror gives
+ *   Robin           what makes a·u + b·∂u/∂n = c at the boundary, from what Mirror gives
  * </pre>
+ *
+ * <p>A fixed flux is a Robin rule with a = 0.
  */
 public sealed interface Boundary {
 
@@ -26,6 +29,41 @@ public sealed interface Boundary {
     record Mirror() implements Boundary {}
 
     record Antisymmetric() implements Boundary {}
+
+    /**
+     * The condition a·u + b·∂u/∂n = c, where n points outwards and u at the boundary is the mean of the element outside and
+     * its mirror image, which lie h spacings apart; of second order.
+     *
+     * <pre>
+     *   outside = (b − a·h/2)/(b + a·h/2)·inside + c·h/(b + a·h/2)
+     * </pre>
+     *
+     * @param a weight of the value
+     * @param b weight of the change per spacing outwards: that of the derivative, divided by the spacing; not of the other sign
+     *          than {@code a}, for else what is outside can be infinite
+     * @param c right-hand side
+     */
+    record Robin(double a, double b, double c) implements Boundary {
+
+        public Robin {
+            if (!Double.isFinite(a) || !Double.isFinite(b) || !Double.isFinite(c)) {
+                throw new IllegalArgumentException(
+                        "A Robin boundary has three finite numbers, got " + a + ", " + b + " and " + c
+                                + ".");
+            }
+            if (a == 0 && b == 0 || Math.signum(a) * Math.signum(b) < 0) {
+                throw new IllegalArgumentException(
+                        "The weights of value and derivative of a Robin boundary have one sign and are "
+                                + "not both 0, got " + a + " and " + b + ".");
+            }
+        }
+
+        /** What holds at a place by its mirror image, so many spacings away. */
+        Outside across(int spacings) {
+            double half = a * spacings / 2;
+            return new Outside((b - half) / (b + half), c * spacings / (b + half));
+        }
+    }
 
     static Boundary periodic() {
         return new Periodic();
@@ -45,5 +83,15 @@ public sealed interface Boundary {
 
     static Boundary antisymmetric() {
         return new Antisymmetric();
+    }
+
+    /** The condition a·u + b·∂u/∂n = c: see {@link Robin}, where {@code b} is by the spacing. */
+    static Boundary robin(double a, double b, double c) {
+        return new Robin(a, b, c);
+    }
+
+    /** A fixed flux: outwards the field changes by so much per spacing, which is the derivative times the spacing. */
+    static Boundary flux(double perSpacing) {
+        return new Robin(0, 1, perSpacing);
     }
 }

@@ -52,7 +52,7 @@ public sealed interface Field permits State, Next, Coefficient, Local {
     default Source source(int i, int j, int k) {
         int[] p = {i, j, k};
         Box domain = domain();
-        boolean negated = false;
+        Outside outside = Outside.SAME;
         for (Axis axis : Axis.values()) {
             int lo = domain.lower(axis);
             int hi = domain.upper(axis);
@@ -69,13 +69,18 @@ public sealed interface Field permits State, Next, Coefficient, Local {
                     case Boundary.Mirror _ -> x = mirrored(x, lo, hi, below, faces);
                     case Boundary.Antisymmetric _ -> {
                         x = mirrored(x, lo, hi, below, faces);
-                        negated = !negated;
+                        outside = outside.over(Outside.NEGATED);
+                    }
+                    case Boundary.Robin robin -> {
+                        int image = mirrored(x, lo, hi, below, faces);
+                        outside = outside.over(robin.across(Math.abs(x - image)));
+                        x = image;
                     }
                 }
             }
             p[axis.ordinal()] = x;
         }
-        return new Source.Element(p[0], p[1], p[2], negated);
+        return new Source.Element(p[0], p[1], p[2], outside);
     }
 
     private static int mirrored(int x, int lo, int hi, boolean below, int faces) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
 import testudo.api.field.Next;
+import testudo.api.field.Outside;
 import testudo.api.field.Source;
 
 /** The values of all fields of a program. */
@@ -44,7 +45,7 @@ final class Memory {
             return v.at(i, j, k);
         }
         return switch (field.source(i, j, k)) {
-            case Source.Element(int x, int y, int z, boolean negated) -> negated ? -v.at(x, y, z) : v.at(x, y, z);
+            case Source.Element(int x, int y, int z, Outside outside) -> outside.of(v.at(x, y, z));
             case Source.Value(double constant) -> constant;
         };
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import testudo.api.field.Field;
+import testudo.api.field.Outside;
 import testudo.api.field.Parameter;
 import testudo.api.field.Source;
 import testudo.api.grid.Offset;
@@ -42,10 +43,10 @@ final class TracedElement extends WatchedElement {
     @Override
     public double value(Field field, int di, int dj, int dk) {
         double value = switch (field.source(i() + di, j() + dj, k() + dk)) {
-            case Source.Element(int x, int y, int z, boolean negated) -> {
+            case Source.Element(int x, int y, int z, Outside outside) -> {
                 double there = step.value(field, x, y, z, kernel);
                 reads.add(new Read(there, x, y, z, step.writer(field, x, y, z, kernel)));
-                yield negated ? -there : there;
+                yield outside.of(there);
             }
             case Source.Value(double constant) -> constant;
         };

@@ -207,7 +207,13 @@ public final class RandomPrograms {
 
     private Boundary rule() {
         return switch (random.nextInt(4)) {
-            case 0 -> Boundary.fixed(random.nextInt(5) * 0.25 - 0.5);
+            case 0 -> switch (random.nextInt(5)) {
+                case 0 -> Boundary.fixed(-0.5);
+                case 1 -> Boundary.robin(0.7, 1.1, 0.3);
+                case 2 -> Boundary.fixed(0);
+                case 3 -> Boundary.flux(0.25);
+                default -> Boundary.fixed(0.5);
+            };
             case 1 -> Boundary.zeroGradient();
             case 2 -> Boundary.mirror();
             default -> Boundary.antisymmetric();
