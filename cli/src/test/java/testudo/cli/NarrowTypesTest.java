@@ -29,7 +29,7 @@ class NarrowTypesTest {
                     "testudo.cli.run.NotConverged", "testudo.cli.run.RanksWentBad",
                     "testudo.cli.run.StoppedEarly", "testudo.cli.run.WentBad",
                     "testudo.data.norms.DenseAlgebra", "testudo.assembler.Base", "testudo.assembler.Instruction",
-                    "testudo.transport.launch.NodeArguments", "testudo.formulas.compiled.FormulaException",
+                    "testudo.formulas.compiled.FormulaException",
                     "testudo.formulas.listing.TreeText");
 
     @Test

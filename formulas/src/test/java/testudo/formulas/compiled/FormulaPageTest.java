@@ -26,7 +26,7 @@ class FormulaPageTest {
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\| `([^`]+)` \\|$");
 
     private static String page() throws IOException {
-        return Files.readString(Path.of("../docs/formulas.md"));
+        return Files.readString(Path.of("..", "docs", "formulas.md"));
     }
 
     @Test
