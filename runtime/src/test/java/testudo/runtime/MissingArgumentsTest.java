@@ -19,6 +19,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.DoubleSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.Stream;
@@ -257,7 +258,7 @@ class MissingArgumentsTest {
                 Map.of(Field.class, u, Formula.class, (Formula) c -> 1, ElementFunction.class, ElementFunction.constant(1),
                         LongToDoubleFunction.class, (LongToDoubleFunction) n -> n, LongConsumer.class, (LongConsumer) _ -> {},
                         BiFunction.class, (BiFunction<Integer, Integer, List<?>>) (_, _) -> List.of(), Consumer.class,
-                        (Consumer<?>) _ -> {}));
+                        (Consumer<?>) _ -> {}, DoubleSupplier.class, (DoubleSupplier) () -> 1));
         samples.putAll(
                 Map.of(Tiling.class, Tiling.auto(), Tiling.Variant.class, Tiling.Variant.AUTO, Tunings.class, Tunings.NONE,
                         KernelCompiler.class, KernelCompiler.fastest(), Plan.class, execution.plan(), SyncFamily.class,

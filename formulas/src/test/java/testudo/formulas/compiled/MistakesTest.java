@@ -106,7 +106,8 @@ class MistakesTest {
                 wher = "x > 0.5"
                 """)).getMessage();
         assertEquals("""
-                own.toml:3:15: a boundary is periodic, fixed and a number such as "fixed 0", zero-gradient, mirror or antisymmetric, got 'fixed'
+                own.toml:3:15: a boundary is periodic, fixed and a number such as "fixed 0", flux and a number, robin and three numbers, \
+                zero-gradient, mirror or antisymmetric, got 'fixed'
                 own.toml:5:7: the parameter 'dt' must be a finite number, got Infinity
                 own.toml:10:9: there is no field 'wher' to compute; did you mean 'where'?""",
                 message.lines().filter(line -> line.startsWith("own.toml")).collect(Collectors.joining("\n")));
