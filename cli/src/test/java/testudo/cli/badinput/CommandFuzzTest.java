@@ -27,7 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Whatever words and scenarios the command gets, it does something or refuses it in sentences, and writes where it may. */
-@Timeout(36_000)
+@Timeout(900)
 class CommandFuzzTest {
 
     private static final long MOST_BYTES = 2_000_000_000;

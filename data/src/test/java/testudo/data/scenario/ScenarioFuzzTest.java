@@ -17,7 +17,7 @@ import testudo.api.fuzz.TomlGrammar;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Whatever a scenario file holds, it is a scenario that is the same when written and read again, or refused with its places. */
-@Timeout(36_000)
+@Timeout(900)
 class ScenarioFuzzTest {
 
     private static final List<String> KEYS = List.of("model", "steps", "until", "until.reduction", "until.tolerance",

@@ -20,7 +20,7 @@ import testudo.api.model.Probe;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Whatever files of a run hold, they are read or refused in a sentence; what is packed has its name only when it is whole. */
-@Timeout(36_000)
+@Timeout(900)
 class SnapshotFuzzTest {
 
     private static final long MOST_BYTES = 500_000_000;

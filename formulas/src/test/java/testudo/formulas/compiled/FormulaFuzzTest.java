@@ -13,7 +13,7 @@ import testudo.api.fuzz.Mutations;
  * Whatever stands in a formula, it is compiled or refused in sentences, soon; a million inputs in the exhaustive build, or as many as
  * {@code -Dtestudo.fuzz} says.
  */
-@Timeout(3600)
+@Timeout(900)
 class FormulaFuzzTest {
 
     private static final List<String> GOOD =

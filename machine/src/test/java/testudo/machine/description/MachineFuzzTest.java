@@ -13,7 +13,7 @@ import testudo.toml.Problems;
 import testudo.toml.TomlText;
 
 /** Whatever a machine file holds, it is a machine or refused with its places; {@link MutatedFilesTest} runs what is accepted. */
-@Timeout(36_000)
+@Timeout(900)
 class MachineFuzzTest {
 
     private static final List<String> KEYS = List.of("id", "name", "about", "memory-kind", "ticks-per-nanosecond",
