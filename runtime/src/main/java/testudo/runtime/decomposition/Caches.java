@@ -19,6 +19,12 @@ public record Caches(long second, long third, int sharing) {
     /** What most server cores of the last ten years have at least. */
     public static final Caches USUAL = new Caches(1 << 20, 0, 1);
 
+    /**
+     * What no processor made has more of per core in its third level (EPYC 9175F). A virtual machine of few cores is often told the whole
+     * socket's cache, of which the other machines on it leave less.
+     */
+    private static final long MOST_PER_CORE = 32L << 20;
+
     private static final Logger LOG = System.getLogger(Caches.class.getName());
 
     private static final Path PROCESSOR = Path.of("/sys/devices/system/cpu/cpu0/cache");
@@ -36,7 +42,8 @@ public record Caches(long second, long third, int sharing) {
     }
 
     /**
-     * The caches of this machine as its system tells, or {@link #USUAL} where it does not.
+     * The caches of this machine as its system tells, but no more of the third level than so many cores can have; {@link #USUAL} where
+     * it tells nothing.
      *
      * @param workers who run at once; when there are more than cores, the threads of a core share its second level
      */
@@ -54,7 +61,8 @@ public record Caches(long second, long third, int sharing) {
                 return new Caches(near.bytes() / busy, 0, 1);
             }
             Cache far = Cache.read(last, 3);
-            return new Caches(near.bytes() / busy, far.bytes(), far.sharing().size());
+            int sharing = far.sharing().size();
+            return new Caches(near.bytes() / busy, Math.min(far.bytes(), MOST_PER_CORE * Math.max(1, sharing / threads)), sharing);
         } catch (IOException | IllegalArgumentException unknown) {
             LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
             return USUAL;

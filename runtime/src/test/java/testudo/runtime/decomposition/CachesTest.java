@@ -42,6 +42,16 @@ class CachesTest {
     }
 
     @Test
+    void aVirtualMachineDoesNotHaveTheCacheOfTheWholeSocket() throws IOException {
+        cache(2, "2048K", "0");
+        cache(3, "491520K", "0-1");
+        assertEquals(new Caches(2 << 20, 64 << 20, 2), Caches.read(directory, 2, 2));
+        cache(2, "1024K", "0,2");
+        cache(3, "98304K", "0-3");
+        assertEquals(new Caches(1 << 20, 64 << 20, 4), Caches.read(directory, 2, 4));
+    }
+
+    @Test
     void aProcessorNeedNotHaveAThirdLevel() throws IOException {
         cache(2, "1024K", "3");
         assertEquals(new Caches(1 << 20, 0, 1), Caches.read(directory, 2, 2));
