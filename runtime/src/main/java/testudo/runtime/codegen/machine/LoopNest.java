@@ -105,6 +105,7 @@ final class LoopNest {
         for (int n = 0; n < bodies.size(); n++) {
             before(n, Variation.STEP);
         }
+        new SeamAhead(code, frame, operands, bodies.getLast().lanes()).write();
     }
 
     private void leave() {
