@@ -1,8 +1,8 @@
 package testudo.toml;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.tomlj.Toml;
 import org.tomlj.TomlArray;
@@ -33,19 +32,23 @@ public final class CheckedTable {
     private final JoinedLines lines;
     private final Position place;
     private final Set<String> asked = new LinkedHashSet<>();
+    /** By path, for this table and all around and in it. */
+    private final Map<String, String> kinds;
 
-    CheckedTable(String prefix, TomlTable toml, Problems problems, JoinedLines lines, Position place) {
+    CheckedTable(String prefix, TomlTable toml, Problems problems, JoinedLines lines, Position place,
+            Map<String, String> kinds) {
         this.prefix = prefix;
         this.toml = toml;
         this.problems = problems;
         this.lines = lines;
         this.place = place;
+        this.kinds = kinds;
     }
 
     /** The table of that key; one without keys when it is absent. */
     public CheckedTable table(String key) {
         TomlTable inner = get(key, TomlTable.class, "a table").orElseGet(() -> Toml.parse(""));
-        return new CheckedTable(path(key) + ".", inner, problems, lines, position(key));
+        return new CheckedTable(path(key) + ".", inner, problems, lines, position(key), kinds);
     }
 
     /** The tables of an array of tables, each with the place where it begins. */
@@ -56,7 +59,7 @@ public final class CheckedTable {
         for (int n = 0; n < array.map(TomlArray::size).orElse(0); n++) {
             if (array.get().get(n) instanceof TomlTable inner) {
                 tables.add(new CheckedTable(path(key) + ".", inner, problems, lines,
-                        lines.position(array.get().inputPositionOf(n))));
+                        lines.position(array.get().inputPositionOf(n)), kinds));
             } else {
                 wrong(key, what, array.get());
                 break;
@@ -86,25 +89,12 @@ public final class CheckedTable {
      * number, from 0, as key.
      */
     public Map<List<String>, Position> positions() {
-        Map<List<String>, Position> positions = new HashMap<>();
-        toml.keyPathSet(true).forEach(path -> {
-            Optional.ofNullable(toml.inputPositionOf(path)).ifPresent(at -> positions.put(path, lines.position(at)));
-            if (toml.get(path) instanceof TomlArray array) {
-                positionsIn(path, array, positions);
-            }
-        });
-        return positions;
+        return Positions.of(toml, lines);
     }
 
-    private void positionsIn(List<String> path, TomlArray array, Map<List<String>, Position> positions) {
-        for (int n = 0; n < array.size(); n++) {
-            if (array.get(n) instanceof TomlTable inner) {
-                List<String> place = Stream.concat(path.stream(), Stream.of(Integer.toString(n))).toList();
-                positions.put(place, lines.position(array.inputPositionOf(n)));
-                inner.keyPathSet(true).forEach(key -> Optional.ofNullable(inner.inputPositionOf(key)).ifPresent(at -> positions
-                        .put(Stream.concat(place.stream(), key.stream()).toList(), lines.position(at))));
-            }
-        }
+    /** What has been asked for so far, in this table, those around it and in it: paths and what each may hold, in words. */
+    public Map<String, String> kinds() {
+        return Collections.unmodifiableMap(kinds);
     }
 
     /** Whether there is such a key. */
@@ -130,7 +120,7 @@ public final class CheckedTable {
 
     /** A text, or a number as text, that knows where it stands. */
     public Optional<PlacedText> placed(String key) {
-        Optional<Object> value = get(key, Object.class, "");
+        Optional<Object> value = get(key, Object.class, "a string or a number");
         Optional<PlacedText> text = value.flatMap(v -> PlacedText.of(v, lines, position(key)));
         value.filter(_ -> text.isEmpty()).ifPresent(v -> wrong(key, "a string or a number", v));
         return text;
@@ -165,6 +155,8 @@ public final class CheckedTable {
 
     public OptionalLong whole(String key, long least, long most) {
         Optional<Long> value = get(key, Long.class, "a whole number");
+        kinds.put(path(key), least == Integer.MIN_VALUE ? "a whole number" : "a whole number from " + least
+                + (most == Integer.MAX_VALUE || most == Long.MAX_VALUE ? "" : " to " + most));
         if (value.isEmpty()) {
             return OptionalLong.empty();
         }
@@ -183,7 +175,7 @@ public final class CheckedTable {
 
     /** A finite number above 0, with or without a fraction. */
     public OptionalDouble positive(String key) {
-        OptionalDouble value = number(key);
+        OptionalDouble value = number(key, "a finite number above 0");
         if (value.isPresent() && !(value.getAsDouble() > 0 && value.getAsDouble() < Double.POSITIVE_INFINITY)) {
             problem(key, path(key) + " must be a finite number above 0, got " + toml.get(List.of(key)));
             return OptionalDouble.empty();
@@ -193,7 +185,7 @@ public final class CheckedTable {
 
     /** A finite number from 0, with or without a fraction; a zero has no sign. */
     public OptionalDouble notNegative(String key) {
-        OptionalDouble value = number(key);
+        OptionalDouble value = number(key, "a finite number from 0");
         if (value.isPresent() && !(value.getAsDouble() >= 0 && value.getAsDouble() < Double.POSITIVE_INFINITY)) {
             problem(key, path(key) + " must be a finite number from 0, got " + toml.get(List.of(key)));
             return OptionalDouble.empty();
@@ -203,7 +195,7 @@ public final class CheckedTable {
 
     /** A number of an interval, with or without a fraction. */
     public OptionalDouble within(String key, int least, int most) {
-        OptionalDouble value = number(key);
+        OptionalDouble value = number(key, "a number from " + least + " to " + most);
         if (value.isPresent() && !(value.getAsDouble() >= least && value.getAsDouble() <= most)) {
             problem(key, path(key) + " must be a number from " + least + " to " + most + ", got " + toml.get(List.of(key)));
             return OptionalDouble.empty();
@@ -211,14 +203,17 @@ public final class CheckedTable {
         return value;
     }
 
-    private OptionalDouble number(String key) {
-        return get(key, Number.class, "a number").map(n -> OptionalDouble.of(n.doubleValue())).orElse(OptionalDouble.empty());
+    private OptionalDouble number(String key, String kind) {
+        Optional<Number> number = get(key, Number.class, "a number");
+        kinds.put(path(key), kind);
+        return number.map(n -> OptionalDouble.of(n.doubleValue())).orElse(OptionalDouble.empty());
     }
 
     /** One of a fixed set of choices by its word. */
     public <C> Optional<C> choice(String key, C[] values, Function<? super C, String> word) {
         WordChoices<C> choices = WordChoices.of(values, word);
         Optional<String> given = text(key);
+        kinds.put(path(key), "one of " + String.join(", ", choices.words()));
         Optional<C> choice = given.flatMap(choices::named);
         if (choice.isEmpty()) {
             given.ifPresent(unknown -> problem(key, path(key) + " " + choices.refusal(unknown)));
@@ -270,6 +265,7 @@ public final class CheckedTable {
 
     private <T> Optional<T> get(String key, Class<T> type, String what) {
         asked.add(key);
+        kinds.put(path(key), what);
         Object value = toml.get(List.of(key));
         if (value == null || type.isInstance(value)) {
             return Optional.ofNullable(value).map(type::cast);

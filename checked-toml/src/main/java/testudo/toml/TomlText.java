@@ -8,6 +8,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 
 import org.tomlj.Toml;
@@ -59,7 +60,7 @@ public final class TomlText {
         toml.errors().stream().limit(MOST_SYNTAX_ERRORS)
                 .forEach(e -> problems.add(lines.position(e.position()), lowerFirst(lines.message(e.getMessage()))));
         problems.throwIfAny();
-        return new CheckedTable("", toml, problems, lines, Position.START);
+        return new CheckedTable("", toml, problems, lines, Position.START, new LinkedHashMap<>());
     }
 
     /** tomlj 2.2.0 runs into null pointers over some texts that it should refuse, and does not know the place any more. */

@@ -76,7 +76,8 @@ final class SeamAhead {
             end(Op.PREFETCHW, StackFrame.LANE_BEGIN, 0);
             end(Op.PREFETCHW, StackFrame.LANE_END, -1);
         }
-        code.emit(Op.ADD, PLANE, Immediate.of(1)).emit(Op.CMP, PLANE, frame.word(StackFrame.PLANE_END)).emit(Op.JL, again).bind(done);
+        code.emit(Op.ADD, PLANE, Immediate.of(1)).emit(Op.CMP, PLANE, frame.word(StackFrame.PLANE_END)).emit(Op.JL, again)
+                .bind(done);
         code.remark("");
     }
 
