@@ -47,6 +47,7 @@ import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.pack.PackCommand;
 import testudo.cli.plot.PlotCommand;
 import testudo.cli.reproduce.ReproduceCommand;
+import testudo.cli.resonances.ResonancesCommand;
 import testudo.cli.run.Company;
 import testudo.cli.run.ResumeCommand;
 import testudo.cli.run.RunCommand;
@@ -142,6 +143,7 @@ public final class Testudo implements Runnable {
         all.put("pack", () -> new CommandLine(new PackCommand()));
         all.put("plot", () -> new CommandLine(new PlotCommand()));
         all.put("compare", () -> new CommandLine(new CompareCommand()));
+        all.put("resonances", () -> new CommandLine(new ResonancesCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
                 .addSubcommand(new SyncCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))

@@ -25,7 +25,7 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "info", "explain", "new", "shell", "models", "machines", "simulate", "reproduce", "pack",
-        "compare", "convergence", "bench",
+        "compare", "resonances", "convergence", "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "man", "help"})
     void everyCommandShowsAnExample(String command) {
@@ -40,7 +40,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(22, full.getSubcommands().size());
+        assertEquals(23, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);

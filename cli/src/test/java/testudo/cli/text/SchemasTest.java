@@ -74,6 +74,9 @@ class SchemasTest {
         printed("machines", "machines", "--json");
         printed("machines", "machines", "c64", "--json");
         printed("compare", "compare", run, run, "--json");
+        Path longer = directory.resolve("long");
+        CommandRun.of("run", directory.resolve("s.toml"), "--steps", 80, "--output", longer, "--no-progress").good();
+        printed("resonances", "resonances", longer, "--probe", "p", "--json");
         Path other = directory.resolve("other");
         CommandRun.of("run", directory.resolve("s.toml"), "--set", "option=iga", "--output", other, "--no-progress").good();
         printed("compare", "compare", run, other, "--json");
@@ -106,7 +109,7 @@ class SchemasTest {
     @Test
     void everySchemaIsTested() throws IOException {
         try (Stream<Path> files = Files.list(SCHEMAS)) {
-            assertEquals(Set.of("compare", "info", "machines", "models"),
+            assertEquals(Set.of("compare", "info", "machines", "models", "resonances"),
                     files.map(f -> f.getFileName().toString().replace(".schema.json", ""))
                             .collect(Collectors.toCollection(TreeSet::new)));
         }

@@ -1,0 +1,17 @@
+package testudo.data.spectrum;
+
+/**
+ * One mode of a time series, a·exp(−γt)·cos(2πft + φ).
+ *
+ * @param frequency   f, per unit of time, above 0
+ * @param decay       γ, per unit of time; below 0 where it grows
+ * @param amplitude   a, in the series' unit, where the series begins
+ * @param uncertainty by how much f differs between the earlier and the later part of the series
+ */
+public record Resonance(double frequency, double decay, double amplitude, double uncertainty) {
+
+    /** Q = πf/γ, periods times π until the energy has fallen to 1/e; infinite without decay, negative where the mode grows. */
+    public double quality() {
+        return Math.PI * frequency / decay;
+    }
+}
