@@ -59,8 +59,8 @@ class ResonancesCommandTest {
         assertEquals(1.799719776, modes.get(0).get("frequency").asDouble(), 1e-8);
         assertEquals(0, modes.get(0).get("decay").asDouble(), 1e-7);
         assertTrue(CommandRun.of("resonances", run, "--probe", "p").good().out().contains("frequency"));
-        assertTrue(CommandRun.of("resonances", run, "--probe", "p", "--band", "1,2").good().out()
-                .startsWith("no resonance between 1.000 and 2.000"));
+        assertTrue(CommandRun.of("resonances", run, "--probe", "p", "--band", "3,4").good().out()
+                .startsWith("no resonance between 3.000 and 4.000"));
     }
 
     /**
