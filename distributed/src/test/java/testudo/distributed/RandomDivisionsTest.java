@@ -24,6 +24,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.execution.Exchanges;
 import testudo.distributed.execution.RankExecution;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.subgrid.Subgrid;
@@ -86,8 +87,9 @@ class RandomDivisionsTest {
         SyncFamily family = SyncFamily.values()[random.nextInt(SyncFamily.values().length)];
         int workers = 1 + random.nextInt(2);
         Tiling tiling = random.nextBoolean() ? Tiling.auto() : new Tiling.WholeGrid();
+        boolean overlapped = random.nextInt(4) > 0;
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
-        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling;
+        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling + (overlapped ? ", overlapped" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
         expected.advance(STEPS);
         List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
@@ -99,7 +101,7 @@ class RandomDivisionsTest {
                 Subgrid subgrid = new Subgrid(drawn.program(), halos, transport.rank());
                 Execution execution = start(subgrid, drawn, tiling, workers, family, together);
                 try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
-                        together, execution, transport)) {
+                        new Exchanges(together, overlapped), execution, transport)) {
                     run.advance(STEPS - 1);
                     run.advance(1);
                     List<double[]> states = new ArrayList<>();

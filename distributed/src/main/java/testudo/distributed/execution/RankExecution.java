@@ -33,22 +33,25 @@ public final class RankExecution implements AutoCloseable {
     private final Gathering gathering;
     private final Courier courier;
     private final int together;
+    private final Optional<Overlap> overlap;
 
     /**
      * A rank before its first step.
      *
      * @param execution of the subgrid's program; closed with this
-     * @param together  steps between two exchanges, for which the halos suffice
+     * @param exchanges when messages move
      */
-    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, int together, Execution execution,
+    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
             Transport transport) {
         this.subgrid = subgrid;
         this.division = division;
         this.execution = execution;
         this.transport = transport;
-        this.together = together;
+        together = exchanges.steps();
         gathering = new Gathering(transport);
         courier = new Courier(itinerary, subgrid, execution, transport);
+        overlap = exchanges.overlapped() && Overlap.fits(execution, together)
+                ? Optional.of(new Overlap(execution, courier, transport)) : Optional.empty();
     }
 
     /** What runs here, in indices of the part. */
@@ -75,11 +78,16 @@ public final class RankExecution implements AutoCloseable {
         return execution.step();
     }
 
-    /** Takes steps, with an exchange after every so many. */
+    /** Takes steps, with an exchange after every so many and after the last. */
     public void advance(long steps) {
-        for (long left = steps; left > 0;) {
+        long left = steps;
+        if (overlap.isPresent() && left >= together) {
+            overlap.get().take(steps / together * together, together);
+            left = steps % together;
+        }
+        while (left > 0) {
             long now = Math.min(left, together);
-            execution.advance(now);
+            overlap.ifPresentOrElse(o -> o.take(now, 0), () -> execution.advance(now));
             courier.exchange();
             left -= now;
         }
@@ -228,8 +236,14 @@ public final class RankExecution implements AutoCloseable {
         return courier.bytes();
     }
 
+    /** Whether messages move while workers compute. */
+    public boolean overlapped() {
+        return overlap.isPresent();
+    }
+
     @Override
     public void close() {
+        overlap.ifPresent(Overlap::close);
         courier.close();
         execution.close();
     }

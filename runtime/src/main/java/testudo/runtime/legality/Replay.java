@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
 import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
@@ -22,15 +23,18 @@ import testudo.api.program.StencilPattern;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
+import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.SyncPlan;
 
 /** Walks the scripts phase by phase over the model of the storage. */
 final class Replay {
 
     private final Schedule schedule;
+    private final List<Handover> handovers;
     private final int steps;
     private final Versions versions;
     private final Clocks clocks;
@@ -41,11 +45,21 @@ final class Replay {
     private long accesses;
 
     Replay(Schedule schedule, SyncPlan plan, int steps) {
+        this(schedule, new Clocks(plan), steps, List.of());
+    }
+
+    /** @param needs of workers and of handovers */
+    Replay(Schedule schedule, SyncPlan plan, int steps, List<Handover> handovers, EpochPlan needs) {
+        this(schedule, new Clocks(plan, needs), steps, handovers);
+    }
+
+    private Replay(Schedule schedule, Clocks clocks, int steps, List<Handover> handovers) {
         this.schedule = schedule;
+        this.handovers = handovers;
         this.steps = steps;
         versions = new Versions(schedule.analysis().program(), steps);
         plane = schedule.roles().plane();
-        clocks = new Clocks(plan);
+        this.clocks = clocks;
         shadows = new Shadow[schedule.memories()];
         MutableIntSet[] rows = new MutableIntSet[shadows.length];
         MutableIntSet[] lanes = new MutableIntSet[shadows.length];
@@ -84,6 +98,12 @@ final class Replay {
                 pattern.offsets().forEach(o -> edge(Access.of(c, b, schedule.layout(b), o), rows, lanes));
             });
         })));
+        handovers.forEach(handover -> handover.parts().forEach(part -> edge(access(part), rows, lanes)));
+    }
+
+    private Access access(Handover.Part part) {
+        Buffer b = part.buffer(schedule);
+        return Access.of(part.box(), b, schedule.layout(b));
     }
 
     private static void outside(Field field, Layout layout, Axis axis, int column, int origin, MutableIntSet edges) {
@@ -138,22 +158,91 @@ final class Replay {
 
     LegalityReport run() {
         int phases = schedule.phases().size();
-        for (int g = 0; g < steps * phases && violation == null; g++) {
-            Phase phase = schedule.phases().get(g % phases);
-            int step = g / phases;
+        int turns = handovers.stream().mapToInt(h -> h.turn() + 1).max().orElse(0);
+        for (int g = 0; g < steps * (phases + turns) && violation == null; g++) {
+            int p = g % (phases + turns);
+            int step = g / (phases + turns);
             clocks.begin(g);
-            for (int w = 0; w < schedule.workers(); w++) {
-                for (Compute c : schedule.scripts().get(w).phases().get(phase.index())) {
-                    read(c, w, phase, g, step);
-                    write(c, w, phase, g, step);
-                }
+            if (p < phases) {
+                compute(schedule.phases().get(p), g, step);
+            } else {
+                handOver(p - phases, g, step);
             }
             clocks.end(g);
-            if (phase.index() == phases - 1) {
-                complete(phase, step);
+            if (p == phases - 1) {
+                complete(schedule.phases().get(p), step);
             }
         }
         return new LegalityReport(Optional.ofNullable(violation), accesses);
+    }
+
+    private void compute(Phase phase, int g, int step) {
+        for (int w = 0; w < schedule.workers(); w++) {
+            for (Compute c : schedule.scripts().get(w).phases().get(phase.index())) {
+                read(c, w, phase, g, step);
+                write(c, w, phase, g, step);
+            }
+        }
+    }
+
+    private void handOver(int turn, int g, int step) {
+        for (int h = 0; h < handovers.size(); h++) {
+            if (handovers.get(h).turn() == turn) {
+                for (Handover.Part part : handovers.get(h).parts()) {
+                    handOver(handovers.get(h).kind(), part, schedule.workers() + h, g, step);
+                }
+            }
+        }
+    }
+
+    /** What goes must be complete, and is read; what comes is written, with the ghosts that copy it. */
+    private void handOver(Handover.Kind kind, Handover.Part part, int party, int g, int step) {
+        Access a = access(part);
+        Shadow shadow = shadows[a.buffer().memory(step)];
+        boolean whole = a.buffer().kind() == Buffer.Kind.NEXT || updated(a.buffer());
+        long[] complete = series(a.buffer().field(), versions.complete(a.buffer().field(), step), 0);
+        for (int p = a.p0(); p < a.p1(); p++) {
+            int element = p;
+            switch (kind) {
+                case GIVEN -> shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()), -1,
+                        patch -> {
+                            if (whole && shadow.content(patch) != content(complete[patch & 1], element)) {
+                                report(Violation.Kind.WRONG_VALUE, party, part, -1);
+                            } else if (!clocks.knows(party, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
+                                report(Violation.Kind.UNORDERED_READ, party, part, shadow.writer(patch));
+                            }
+                            shadow.readers().add(patch, party, g);
+                        });
+                case TAKEN -> {
+                    List<Shadow.Patches> patches = written(shadow, a, -1);
+                    slots(a.layout(), p).forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of,
+                            patch -> take(shadow, patch, part, party, g))));
+                }
+            }
+        }
+    }
+
+    private void take(Shadow shadow, int patch, Handover.Part part, int party, int g) {
+        accesses += shadow.together();
+        if (!clocks.knows(party, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
+            report(Violation.Kind.UNORDERED_WRITES, party, part, shadow.writer(patch));
+        }
+        int unordered = shadow.readers().unordered(patch, party, clocks);
+        if (unordered != Readers.NOBODY) {
+            report(Violation.Kind.UNORDERED_OVERWRITE, party, part, unordered);
+        }
+        shadow.write(patch, shadow.content(patch), party, g);
+    }
+
+    /** Of a plane, and of the planes outside that copy it. */
+    private static IntList slots(Layout layout, int plane) {
+        MutableIntList slots = IntArrayList.newListWith(layout.slot(plane));
+        for (Layout.PlaneCopy copy : layout.copies()) {
+            if (copy.source() == plane) {
+                slots.add(layout.slot(copy.plane()));
+            }
+        }
+        return slots;
     }
 
     private void read(Compute c, int w, Phase phase, long g, int step) {
@@ -204,13 +293,7 @@ final class Replay {
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = content(series, p - a.lap());
             Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
-            MutableIntList slots = IntArrayList.newListWith(layout.slot(p));
-            for (Layout.PlaneCopy n : layout.copies()) {
-                if (n.source() == p) {
-                    slots.add(layout.slot(n.plane()));
-                }
-            }
-            slots.forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
+            slots(layout, p).forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
         }
     }
 
@@ -279,6 +362,12 @@ final class Replay {
     private Compute lastWriter(Buffer b) {
         return schedule.scripts().stream().flatMap(script -> script.phases().stream()).flatMap(List::stream)
                 .filter(c -> c.target().equals(b)).reduce((_, later) -> later).orElseThrow();
+    }
+
+    private void report(Violation.Kind kind, int party, Handover.Part part, int against) {
+        if (violation == null) {
+            violation = new Violation(kind, party, schedule.phases().getLast(), "a handover", part.state().name(), part.box(), against);
+        }
     }
 
     private void report(Violation.Kind kind, int worker, Phase phase, Compute c, Field field, int against) {
