@@ -135,9 +135,8 @@ final class RanksRun implements AutoCloseable {
             prove(prepared.setup().program(), part.halos(), exchange);
         }
         return new RanksRun(agreement, nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together,
-                        execution,
-                        nodes),
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()),
+                        choice.exchanges(together), execution, nodes),
                 exchange, new RanksStudy(prepared, compiler, nodes), Optional.empty());
     }
 
@@ -220,7 +219,7 @@ final class RanksRun implements AutoCloseable {
                         extreme(principal, ReductionOp.MIN), extreme(principal, ReductionOp.MAX)),
                 study.findings());
         return new Summary(prepared.model().name(), run.execution().report(),
-                Optional.of(new Sharing(run.division(), exchange, run.together(), stepNanos / 1e9)), 0, firstStep, outcome,
+                Optional.of(new Sharing(run.division(), exchange, run.together(), run.overlapped(), stepNanos / 1e9)), 0, firstStep, outcome,
                 new Nearness(setup, run.step()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));

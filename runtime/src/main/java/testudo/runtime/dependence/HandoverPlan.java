@@ -39,7 +39,7 @@ public record HandoverPlan(Schedule schedule, List<Handover> handovers, EpochPla
         }
         Dependences.of(schedule, handovers)
                 .forEach(wait -> needs.get(wait.worker()).get(wait.phase()).add(new Need(wait.on(), wait.lag())));
-        return new HandoverPlan(schedule, handovers, new EpochPlan(needs.size(), phases, needs));
+        return new HandoverPlan(schedule, handovers, new EpochPlan(needs.size(), phases, needs).reduced());
     }
 
     /** Phases after the workers'. */
@@ -55,10 +55,5 @@ public record HandoverPlan(Schedule schedule, List<Handover> handovers, EpochPla
     /** The party that a handover is. */
     public int party(int handover) {
         return schedule.workers() + handover;
-    }
-
-    /** The same with one need less: what a check has to refuse, unless others imply it. */
-    public HandoverPlan without(int party, int phase, int need) {
-        return new HandoverPlan(schedule, handovers, needs.without(party, phase, need));
     }
 }
