@@ -88,17 +88,21 @@ class RandomDivisionsTest {
         int workers = 1 + random.nextInt(2);
         Tiling tiling = random.nextBoolean() ? Tiling.auto() : new Tiling.WholeGrid();
         boolean overlapped = random.nextInt(4) > 0;
+        int pieces = 1 + random.nextInt(3);
+        boolean bordersFirst = random.nextBoolean();
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
-        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling + (overlapped ? ", overlapped" : "");
+        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling + (overlapped ? ", overlapped" : "") + ", in " + pieces
+                + " pieces" + (bordersFirst ? ", borders first" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
         expected.advance(STEPS);
         List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
         ConcurrentHashMap<Integer, Outcome> outcomes = new ConcurrentHashMap<>();
         Halos halos = new Halos(drawn.program(), division, together);
-        Exchange exchange = Exchange.of(drawn.program(), halos);
+        Exchange exchange = Exchange.of(drawn.program(), halos).cut(Axis.I, pieces);
         try {
             VirtualNodes.run(division.ranks().count(), options, transport -> {
-                Subgrid subgrid = new Subgrid(drawn.program(), halos, transport.rank());
+                Subgrid plain = new Subgrid(drawn.program(), halos, transport.rank());
+                Subgrid subgrid = bordersFirst ? plain.bordersFirst(halos) : plain;
                 Execution execution = start(subgrid, drawn, tiling, workers, family, together);
                 try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
                         new Exchanges(together, overlapped), execution, transport)) {

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.api.grid.Axis;
 import testudo.distributed.exchange.Message;
 import testudo.runtime.execution.Border;
 import testudo.transport.Arrival;
@@ -85,7 +86,7 @@ final class Bound {
     }
 
     private int tag() {
-        return message.round().ordinal();
+        return message.round().ordinal() + Axis.values().length * message.piece();
     }
 
     /** How often it was sent to another rank. */

@@ -50,6 +50,11 @@ final class Overlap implements AutoCloseable {
         await(work);
     }
 
+    /** How long the workers have waited for messages, on average (s). */
+    double waited() {
+        return handovers.waitedNanos() / 1e9 / execution.plan().workers();
+    }
+
     private static void await(Future<?> work) {
         try {
             work.get();

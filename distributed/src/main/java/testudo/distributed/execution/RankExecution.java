@@ -241,6 +241,11 @@ public final class RankExecution implements AutoCloseable {
         return overlap.isPresent();
     }
 
+    /** How long this rank's workers have waited for messages while others could go on, on average (s). */
+    public double waited() {
+        return overlap.map(Overlap::waited).orElse(0.0);
+    }
+
     @Override
     public void close() {
         overlap.ifPresent(Overlap::close);

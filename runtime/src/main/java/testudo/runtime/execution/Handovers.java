@@ -3,6 +3,7 @@ package testudo.runtime.execution;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 import testudo.runtime.dependence.HandoverPlan;
@@ -34,6 +35,7 @@ public final class Handovers implements Gates {
     private final int[][][] on;
     private final int[][][] lags;
     private final long[] done;
+    private final LongAdder waited = new LongAdder();
     private long flips;
     private long first;
 
@@ -72,15 +74,28 @@ public final class Handovers implements Gates {
         int[] parties = on[script][phase];
         for (int n = 0; n < parties.length; n++) {
             long need = need(script, sweep, phase, n);
-            for (int tries = 0; finished(parties[n]) < need; tries++) {
-                worker.checkAlive();
-                if (tries < SPINS) {
-                    Thread.onSpinWait();
-                } else {
-                    LockSupport.parkNanos(PAUSE); // not a wait of the team: a late message is no deadlock
-                }
+            if (finished(parties[n]) < need) {
+                await(worker, parties[n], need);
             }
         }
+    }
+
+    private void await(Worker worker, int party, long need) {
+        long start = worker.now();
+        for (int tries = 0; finished(party) < need; tries++) {
+            worker.checkAlive();
+            if (tries < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                LockSupport.parkNanos(PAUSE); // not a wait of the team: a late message is no deadlock
+            }
+        }
+        waited.add(worker.now() - start);
+    }
+
+    /** How long workers have waited for handovers, all together (ns); where whoever is free runs what may go on, they do not wait here. */
+    public long waitedNanos() {
+        return waited.sum();
     }
 
     @Override
