@@ -32,12 +32,14 @@ import testudo.runtime.Simulation;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.plan.Proof;
 import testudo.sync.plan.SyncFamily;
 import testudo.transport.virtual.VirtualNodes;
 import testudo.transport.virtual.VirtualOptions;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Random programs on random ranks, tilings and families, as virtual nodes with messages that come late: the interpreter's bits. */
@@ -108,6 +110,7 @@ class RandomDivisionsTest {
                         new Exchanges(together, overlapped), execution, transport)) {
                     run.advance(STEPS - 1);
                     run.advance(1);
+                    run.proof().ifPresent(proof -> assertInstanceOf(Proof.Proved.class, proof));
                     List<double[]> states = new ArrayList<>();
                     drawn.program().states().forEach(s -> states.add(run.values(s, s.domain()).values()));
                     List<Double> reductions = new ArrayList<>();

@@ -211,6 +211,7 @@ final class RanksRun implements AutoCloseable {
 
     /** What all nodes came to; called by all of them, for node 0 to tell. */
     private Summary summary(Program program, double firstStep, boolean checksum) {
+        run.proof();
         Setup setup = prepared.setup();
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
         totals(program).forEach(r -> totals.put(r.name(), Summary.Total.of(initialTotals.get(r.name()), run.reduce(r),

@@ -8,6 +8,7 @@ import java.util.concurrent.Future;
 
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.Handovers;
+import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
 
 /** Steps on the workers and, on the calling thread, the messages of the steps before and of these. */
@@ -48,6 +49,11 @@ final class Overlap implements AutoCloseable {
             }
         }
         await(work);
+    }
+
+    /** Waits for the proof that messages and workers leave each other what they need. */
+    Proof proof() {
+        return handovers.proof();
     }
 
     /** How long the workers have waited for messages, on average (s). */

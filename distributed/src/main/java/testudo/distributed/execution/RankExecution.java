@@ -16,6 +16,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
 
 /**
@@ -239,6 +240,16 @@ public final class RankExecution implements AutoCloseable {
     /** Whether messages move while workers compute. */
     public boolean overlapped() {
         return overlap.isPresent();
+    }
+
+    /**
+     * Waits for the proof that this rank's workers read nothing of a message before it has come, and overwrite nothing that has not gone;
+     * empty where they stop for messages.
+     *
+     * @throws testudo.runtime.legality.IllegalScheduleException when they do, which would be a defect of this library
+     */
+    public Optional<Proof> proof() {
+        return overlap.map(Overlap::proof);
     }
 
     /** How long this rank's workers have waited for messages while others could go on, on average (s). */

@@ -2,13 +2,21 @@ package testudo.runtime.execution;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 
 import testudo.runtime.dependence.HandoverPlan;
+import testudo.runtime.legality.IllegalScheduleException;
+import testudo.runtime.legality.Legality;
+import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.plan.Plan;
+import testudo.runtime.plan.Proof;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
+import testudo.sync.plan.SyncPlan;
 import testudo.sync.platform.Worker;
 
 /**
@@ -24,6 +32,7 @@ public final class Handovers implements Gates {
     private static final int SPINS = 1_000;
     private static final long PAUSE = 20_000;
 
+    private final CompletableFuture<Proof> proof;
     private final HandoverPlan plan;
     private final List<List<Border>> borders;
     private final StepLoop loop;
@@ -40,7 +49,8 @@ public final class Handovers implements Gates {
     private long first;
 
     /** @param borders of the parts of each handover */
-    Handovers(HandoverPlan plan, List<List<Border>> borders, StepLoop loop) {
+    Handovers(Plan of, HandoverPlan plan, List<List<Border>> borders, StepLoop loop) {
+        proof = CompletableFuture.supplyAsync(() -> proof(of, plan));
         this.plan = plan;
         this.borders = borders;
         this.loop = loop;
@@ -57,6 +67,32 @@ public final class Handovers implements Gates {
             }
         }
         done = new long[plan.handovers().size()];
+    }
+
+    private static Proof proof(Plan of, HandoverPlan plan) {
+        if (!Legality.affordable(plan.schedule())) {
+            return new Proof.Unproved("the schedule is too large for a check on every run");
+        }
+        SyncPlan sync = of.sweeps().all().stream().filter(sweep -> sweep.schedule() == plan.schedule()).findFirst().orElseThrow()
+                .synchronization().plan(of.sync());
+        LegalityReport report = Legality.check(plan.schedule(), sync, plan.handovers(), plan.needs());
+        if (!report.legal()) {
+            throw new IllegalScheduleException(report);
+        }
+        return new Proof.Proved(report.accesses());
+    }
+
+    /**
+     * Waits for the proof that nobody reads what has not come, or overwrites what has not gone.
+     *
+     * @throws IllegalScheduleException when somebody does, which would be a defect of this library
+     */
+    public Proof proof() {
+        try {
+            return proof.join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException known ? known : failed;
+        }
     }
 
     /** Steps after which each handover comes once. */
