@@ -93,7 +93,8 @@ class RandomDivisionsTest {
         int pieces = 1 + random.nextInt(3);
         boolean bordersFirst = random.nextBoolean();
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
-        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling + (overlapped ? ", overlapped" : "") + ", in " + pieces
+        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling
+                + (overlapped ? ", overlapped" : "") + ", in " + pieces
                 + " pieces" + (bordersFirst ? ", borders first" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
         expected.advance(STEPS);

@@ -20,8 +20,9 @@ final class RankChoice {
             description = "On several nodes: how many along I, J, K share the grid (default: as few bytes are sent as possible).")
     private List<Integer> ranks;
 
-    @Option(names = "--no-overlap", description = "On several nodes: workers stop while messages move (default: they go on with what "
-            + "no message brings).")
+    @Option(names = "--no-overlap",
+            description = "On several nodes: workers stop while messages move (default: they go on with what "
+                    + "no message brings).")
     private boolean stopping;
 
     /** The option that is given and makes sense on several nodes only. */

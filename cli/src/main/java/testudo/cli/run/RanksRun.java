@@ -222,7 +222,9 @@ final class RanksRun implements AutoCloseable {
                         extreme(principal, ReductionOp.MIN), extreme(principal, ReductionOp.MAX)),
                 study.findings());
         return new Summary(prepared.model().name(), run.execution().report(),
-                Optional.of(new Sharing(run.division(), exchange, run.together(), run.overlapped(), run.waited(), stepNanos / 1e9)), 0, firstStep, outcome,
+                Optional.of(
+                        new Sharing(run.division(), exchange, run.together(), run.overlapped(), run.waited(), stepNanos / 1e9)),
+                0, firstStep, outcome,
                 new Nearness(setup, run.step()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
@@ -232,7 +234,8 @@ final class RanksRun implements AutoCloseable {
     private static void prove(Program program, Halos halos, Exchange exchange, Exchanges exchanges) {
         if (ExchangeProof.quick(program, halos.steps())) {
             int ranks = halos.division().ranks().count();
-            List<Subgrid> subgrids = IntStream.range(0, ranks).mapToObj(rank -> exchanges.subgrid(program, halos, rank)).toList();
+            List<Subgrid> subgrids =
+                    IntStream.range(0, ranks).mapToObj(rank -> exchanges.subgrid(program, halos, rank)).toList();
             List<Itinerary> itineraries = IntStream.range(0, ranks).mapToObj(rank -> Itinerary.of(exchange, rank)).toList();
             ExchangeProof.fault(program, halos.division(), subgrids, itineraries, halos.steps()).ifPresent(fault -> {
                 throw new IllegalStateException(fault.toString());

@@ -17,7 +17,8 @@ final class Overlap implements AutoCloseable {
     private final Execution execution;
     private final Handovers handovers;
     private final Messenger messenger;
-    private final ExecutorService steps = Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("testudo-steps").factory());
+    private final ExecutorService steps =
+            Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("testudo-steps").factory());
 
     Overlap(Execution execution, Courier courier, Transport transport) {
         this.execution = execution;

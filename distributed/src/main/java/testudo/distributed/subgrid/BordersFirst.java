@@ -53,7 +53,8 @@ final class BordersFirst {
 
     private void add(Assignment a, String name, Box box, boolean opens) {
         origins.add(a);
-        kernels.add(new Assignment(kernels.size(), name, a.role(), a.target(), Region.box(box), box, a.formula(), a.expr(), a.reads(),
+        kernels.add(new Assignment(kernels.size(), name, a.role(), a.target(), Region.box(box), box, a.formula(), a.expr(),
+                a.reads(),
                 opens));
     }
 

@@ -48,7 +48,8 @@ class ExchangeProofTest {
             Halos halos = new Halos(program, division, steps);
             Exchange exchange = Exchange.of(program, halos).cut(Axis.I, pieces);
             return new Case(program, division, steps,
-                    IntStream.range(0, ranks.count()).mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos)).toList(),
+                    IntStream.range(0, ranks.count()).mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
+                            .toList(),
                     IntStream.range(0, ranks.count()).mapToObj(rank -> Itinerary.of(exchange, rank)).toList());
         }
 

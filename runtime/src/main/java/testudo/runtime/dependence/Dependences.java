@@ -299,7 +299,8 @@ final class Dependences {
             for (int v : neighbours[w]) {
                 if (memory(t, STEPS - 1).reads.beforeWrite(v, t, schedule.layout(t.buffer()), own.first(), g - 1) == g) {
                     throw new IllegalStateException("Workers " + w + " and " + v + " conflict on '" + t.field().name()
-                            + "' within " + (p < schedule.phases().size() ? schedule.phases().get(p) : "a turn of handovers") + ".");
+                            + "' within " + (p < schedule.phases().size() ? schedule.phases().get(p) : "a turn of handovers")
+                            + ".");
                 }
             }
         }

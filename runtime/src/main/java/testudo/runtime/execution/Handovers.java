@@ -73,8 +73,9 @@ public final class Handovers implements Gates {
         if (!Legality.affordable(plan.schedule())) {
             return new Proof.Unproved("the schedule is too large for a check on every run");
         }
-        SyncPlan sync = of.sweeps().all().stream().filter(sweep -> sweep.schedule() == plan.schedule()).findFirst().orElseThrow()
-                .synchronization().plan(of.sync());
+        SyncPlan sync =
+                of.sweeps().all().stream().filter(sweep -> sweep.schedule() == plan.schedule()).findFirst().orElseThrow()
+                        .synchronization().plan(of.sync());
         LegalityReport report = Legality.check(plan.schedule(), sync, plan.handovers(), plan.needs());
         if (!report.legal()) {
             throw new IllegalScheduleException(report);

@@ -204,15 +204,16 @@ final class Replay {
         for (int p = a.p0(); p < a.p1(); p++) {
             int element = p;
             switch (kind) {
-                case GIVEN -> shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()), -1,
-                        patch -> {
-                            if (whole && shadow.content(patch) != content(complete[patch & 1], element)) {
-                                report(Violation.Kind.WRONG_VALUE, party, part, -1);
-                            } else if (!clocks.knows(party, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
-                                report(Violation.Kind.UNORDERED_READ, party, part, shadow.writer(patch));
-                            }
-                            shadow.readers().add(patch, party, g);
-                        });
+                case GIVEN ->
+                        shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()), -1,
+                                patch -> {
+                                    if (whole && shadow.content(patch) != content(complete[patch & 1], element)) {
+                                        report(Violation.Kind.WRONG_VALUE, party, part, -1);
+                                    } else if (!clocks.knows(party, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
+                                        report(Violation.Kind.UNORDERED_READ, party, part, shadow.writer(patch));
+                                    }
+                                    shadow.readers().add(patch, party, g);
+                                });
                 case TAKEN -> {
                     List<Shadow.Patches> patches = written(shadow, a, -1);
                     slots(a.layout(), p).forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of,
@@ -366,7 +367,8 @@ final class Replay {
 
     private void report(Violation.Kind kind, int party, Handover.Part part, int against) {
         if (violation == null) {
-            violation = new Violation(kind, party, schedule.phases().getLast(), "a handover", part.state().name(), part.box(), against);
+            violation = new Violation(kind, party, schedule.phases().getLast(), "a handover", part.state().name(), part.box(),
+                    against);
         }
     }
 

@@ -45,7 +45,8 @@ class LateHandoversTest {
 
     /** Sub-domains of four planes, one after the other. */
     private Execution start(SyncFamily sync) {
-        return Simulation.of(heat.program()).initial(heat.initial()).tiling(new Tiling.SubDomains(4, 99, 99)).workers(2).sync(sync)
+        return Simulation.of(heat.program()).initial(heat.initial()).tiling(new Tiling.SubDomains(4, 99, 99)).workers(2)
+                .sync(sync)
                 .start();
     }
 

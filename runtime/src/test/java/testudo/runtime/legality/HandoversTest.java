@@ -46,7 +46,8 @@ class HandoversTest {
         for (int side = 0; side < 2; side++) {
             int end = side;
             all.add(new Handover(Handover.Kind.GIVEN, turn, program.states().stream().map(s -> row(s, axis, end, 1)).toList()));
-            all.add(new Handover(Handover.Kind.TAKEN, turn + 1, program.states().stream().map(s -> row(s, axis, end, 0)).toList()));
+            all.add(new Handover(Handover.Kind.TAKEN, turn + 1,
+                    program.states().stream().map(s -> row(s, axis, end, 0)).toList()));
         }
         return all;
     }
@@ -75,7 +76,8 @@ class HandoversTest {
                 }
             }
             for (Tiling tiling : Tilings.everything()) {
-                Optional<Derivation> plan = Derivation.attempt(Analysis.of(drawn.program()), new Decomposition(tiling, 1 + random.nextInt(3), 1));
+                Optional<Derivation> plan =
+                        Derivation.attempt(Analysis.of(drawn.program()), new Decomposition(tiling, 1 + random.nextInt(3), 1));
                 SyncFamily kind = KINDS.get(random.nextInt(KINDS.size()));
                 if (plan.isPresent() && !handovers.isEmpty() && effort.takes()) {
                     Derivation under = plan.get().under(kind);
@@ -94,7 +96,8 @@ class HandoversTest {
     void everyNeedDroppedOrAStepTooLateIsRefused() {
         int refused = 0;
         for (Program program : List.of(Programs.heat(Grid.of(9, 7, 5), Boundary.mirror()),
-                Programs.chain(Grid.of(9, 7, 5), Boundary.fixed(1), 2), Programs.leapfrog(Grid.of(9, 7, 5), Boundary.mirror()))) {
+                Programs.chain(Grid.of(9, 7, 5), Boundary.fixed(1), 2),
+                Programs.leapfrog(Grid.of(9, 7, 5), Boundary.mirror()))) {
             for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(3, 99, 99))) {
                 Derivation of = Derivation.of(Analysis.of(program), new Decomposition(tiling, 1, 1));
                 List<Handover> handovers = new ArrayList<>(halos(program, Axis.I, 0));
@@ -104,7 +107,8 @@ class HandoversTest {
                 for (int party = 0; party < plan.needs().workers(); party++) {
                     for (int phase = 0; phase < plan.needs().phases(); phase++) {
                         for (int n = 0; n < plan.needs().needs(party, phase).size(); n++) {
-                            String what = "party " + party + ", phase " + phase + ", " + plan.needs().needs(party, phase).get(n) + " of "
+                            String what = "party " + party + ", phase " + phase + ", " + plan.needs().needs(party, phase).get(n)
+                                    + " of "
                                     + tiling;
                             assertFalse(check(of, SyncFamily.EPOCH, plan, plan.needs().without(party, phase, n)).legal(), what);
                             assertFalse(check(of, SyncFamily.EPOCH, plan, older(plan.needs(), party, phase, n)).legal(), what);
@@ -120,10 +124,11 @@ class HandoversTest {
 
     /** One need is for the sweep before the one meant. */
     private static EpochPlan older(EpochPlan needs, int party, int phase, int of) {
-        return EpochPlan.of(needs.workers(), needs.phases(), (w, p) -> IntStream.range(0, needs.needs(w, p).size()).mapToObj(n -> {
-            Need need = needs.needs(w, p).get(n);
-            return w == party && p == phase && n == of ? new Need(need.worker(), need.lag() + needs.phases()) : need;
-        }).toList());
+        return EpochPlan.of(needs.workers(), needs.phases(),
+                (w, p) -> IntStream.range(0, needs.needs(w, p).size()).mapToObj(n -> {
+                    Need need = needs.needs(w, p).get(n);
+                    return w == party && p == phase && n == of ? new Need(need.worker(), need.lag() + needs.phases()) : need;
+                }).toList());
     }
 
     @Test
