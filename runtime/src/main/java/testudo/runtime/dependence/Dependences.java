@@ -12,7 +12,6 @@ import testudo.runtime.analysis.Hazard;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Layout;
-import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
 
 /**
@@ -57,7 +56,7 @@ final class Dependences {
         this.schedule = schedule;
         phases = schedule.phases().size() + HandoverPlan.turns(handovers);
         int parties = schedule.workers() + handovers.size();
-        round = round(schedule.phases());
+        round = Run.round(schedule.phases());
         memories = new Memory[schedule.memories()];
         for (Buffer b : schedule.buffers()) {
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
@@ -73,15 +72,6 @@ final class Dependences {
         // Levels of a state in one array meet at planes that differ; nothing is said about these.
         boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
         runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, cycles) : List.of();
-    }
-
-    private static int round(List<Phase> phases) {
-        int round = 1;
-        while (round < phases.size() && phases.get(round).block() == phases.getFirst().block()
-                && phases.get(round).column() == phases.getFirst().column()) {
-            round++;
-        }
-        return round;
     }
 
     /** All waits, per worker and phase at most one for every other worker. */

@@ -349,7 +349,7 @@ public final class Execution implements AutoCloseable {
         List<List<Border>> borders =
                 handovers.stream().map(h -> h.parts().stream().map(part -> border(part.state(), part.box())).toList()).toList();
         Handovers live = new Handovers(plan, HandoverPlan.of(loop.many().schedule(), handovers), borders, loop);
-        loop.many().gates(live);
+        loop.many().gates(live.gates());
         return live;
     }
 

@@ -26,7 +26,7 @@ import testudo.sync.platform.Worker;
  *
  * <p>What a handover wrote happens-before the phases that wait for it, and what workers wrote before a handover that waits for them.
  */
-public final class Handovers implements Gates {
+public final class Handovers {
 
     private static final int PAD = 16; // 128 bytes, as between the words of workers
     private static final int SPINS = 1_000;
@@ -101,20 +101,35 @@ public final class Handovers implements Gates {
         return loop.together();
     }
 
-    /** Who waits for whom. */
-    public HandoverPlan plan() {
-        return plan;
-    }
+    /** What workers see of it. */
+    private final class Words implements Gates {
 
-    @Override
-    public void begin(Worker worker, int script, long sweep, int phase) {
-        int[] parties = on[script][phase];
-        for (int n = 0; n < parties.length; n++) {
-            long need = need(script, sweep, phase, n);
-            if (finished(parties[n]) < need) {
-                await(worker, parties[n], need);
+        @Override
+        public void begin(Worker worker, int script, long sweep, int phase) {
+            int[] parties = on[script][phase];
+            for (int n = 0; n < parties.length; n++) {
+                long need = need(script, sweep, phase, n);
+                if (finished(parties[n]) < need) {
+                    await(worker, parties[n], need);
+                }
             }
         }
+
+        @Override
+        public boolean open(int script, long sweep, int phase) {
+            return isOpen(script, sweep, phase);
+        }
+
+        @Override
+        public void end(int script, long sweep, int phase) {
+            if (published[script][phase]) {
+                finished.setRelease((script + 1) * PAD, sweep * phases + phase + 1); // release: pairs with getAcquire of finished
+            }
+        }
+    }
+
+    Gates gates() {
+        return new Words();
     }
 
     private void await(Worker worker, int party, long need) {
@@ -135,8 +150,7 @@ public final class Handovers implements Gates {
         return waited.sum();
     }
 
-    @Override
-    public boolean open(int script, long sweep, int phase) {
+    private boolean isOpen(int script, long sweep, int phase) {
         int[] parties = on[script][phase];
         for (int n = 0; n < parties.length; n++) {
             if (finished(parties[n]) < need(script, sweep, phase, n)) {
@@ -154,13 +168,6 @@ public final class Handovers implements Gates {
         return finished.getAcquire((party + 1) * PAD); // acquire: pairs with the setRelease of end and finish
     }
 
-    @Override
-    public void end(int script, long sweep, int phase) {
-        if (published[script][phase]) {
-            finished.setRelease((script + 1) * PAD, sweep * phases + phase + 1); // release: pairs with getAcquire of finished
-        }
-    }
-
     /** To be called when all sweeps before and their handovers are done, before {@link Execution#advance} begins. */
     public void begin() {
         flips = loop.flips();
@@ -174,7 +181,7 @@ public final class Handovers implements Gates {
 
     /** Whether it may be done for the next sweep: what goes is there, or what is overwritten is no longer needed. */
     public boolean ready(int handover) {
-        return open(plan.party(handover), done[handover], HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover)));
+        return isOpen(plan.party(handover), done[handover], HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover)));
     }
 
     /** Copies what is given to a message, which has room for it; only when {@linkplain #ready ready}. */

@@ -45,7 +45,7 @@ public final class Legality {
      */
     public static LegalityReport check(Schedule schedule, SyncPlan plan) {
         return Overlap.in(schedule).map(violation -> new LegalityReport(Optional.of(violation), 0))
-                .orElseGet(() -> new Replay(schedule, plan, STEPS).run());
+                .orElseGet(() -> new Replay(schedule, new Clocks(plan), STEPS, List.of()).run());
     }
 
     /**
@@ -55,6 +55,6 @@ public final class Legality {
      * @param needs of workers and handovers, in the phases of the schedule and the turns after them
      */
     public static LegalityReport check(Schedule schedule, SyncPlan plan, List<Handover> handovers, EpochPlan needs) {
-        return new Replay(schedule, plan, STEPS, handovers, needs).run();
+        return new Replay(schedule, new Clocks(plan, needs), STEPS, handovers).run();
     }
 }
