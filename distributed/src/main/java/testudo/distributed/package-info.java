@@ -3,7 +3,7 @@
  *
  * <pre>
  *   Program, Ranks ─► Division ─► Halos ─► Subgrid per rank ─► Plan, Execution (of runtime) ─┐
- *                                   └────► Exchange ─► Courier on a Transport ───────────────┴─► RankExecution
+ *                                   └────► Exchange ─► Messenger, Courier on a Transport ────┴─► RankExecution
  * </pre>
  *
  * Each rank runs the program of its part of the grid with redundant borders; halos are exchanged every step or every so many steps.

@@ -24,6 +24,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.execution.Exchanges;
 import testudo.distributed.execution.RankExecution;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.subgrid.Subgrid;
@@ -31,12 +32,14 @@ import testudo.runtime.Simulation;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.plan.Proof;
 import testudo.sync.plan.SyncFamily;
 import testudo.transport.virtual.VirtualNodes;
 import testudo.transport.virtual.VirtualOptions;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Random programs on random ranks, tilings and families, as virtual nodes with messages that come late: the interpreter's bits. */
@@ -86,22 +89,29 @@ class RandomDivisionsTest {
         SyncFamily family = SyncFamily.values()[random.nextInt(SyncFamily.values().length)];
         int workers = 1 + random.nextInt(2);
         Tiling tiling = random.nextBoolean() ? Tiling.auto() : new Tiling.WholeGrid();
+        boolean overlapped = random.nextInt(4) > 0;
+        int pieces = 1 + random.nextInt(3);
+        boolean bordersFirst = random.nextBoolean();
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
-        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling;
+        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling
+                + (overlapped ? ", overlapped" : "") + ", in " + pieces
+                + " pieces" + (bordersFirst ? ", borders first" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
         expected.advance(STEPS);
         List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();
         ConcurrentHashMap<Integer, Outcome> outcomes = new ConcurrentHashMap<>();
         Halos halos = new Halos(drawn.program(), division, together);
-        Exchange exchange = Exchange.of(drawn.program(), halos);
+        Exchange exchange = Exchange.of(drawn.program(), halos).cut(Axis.I, pieces);
         try {
             VirtualNodes.run(division.ranks().count(), options, transport -> {
-                Subgrid subgrid = new Subgrid(drawn.program(), halos, transport.rank());
+                Subgrid plain = new Subgrid(drawn.program(), halos, transport.rank());
+                Subgrid subgrid = bordersFirst ? plain.bordersFirst(halos) : plain;
                 Execution execution = start(subgrid, drawn, tiling, workers, family, together);
                 try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
-                        together, execution, transport)) {
+                        new Exchanges(together, overlapped), execution, transport)) {
                     run.advance(STEPS - 1);
                     run.advance(1);
+                    run.proof().ifPresent(proof -> assertInstanceOf(Proof.Proved.class, proof));
                     List<double[]> states = new ArrayList<>();
                     drawn.program().states().forEach(s -> states.add(run.values(s, s.domain()).values()));
                     List<Double> reductions = new ArrayList<>();

@@ -30,7 +30,9 @@ final class RanksText {
                 : text(", %.3f of the least possible", (double) v.bytes() / v.leastBytes())));
         page.heading("Expected per step, by the number of steps between two exchanges");
         v.costs().forEach(c -> page.entry(c.steps() == 1 ? "1 step" : c.steps() + " steps",
-                text("%.4g µs: computing %.4g, latency %.3g, bytes %.3g", c.all(), c.compute(), c.latency(), c.transfer())));
+                text("%.4g µs, computing %.4g; %.4g where workers stop for messages, latency %.3g and bytes %.3g",
+                        c.overlapped(),
+                        c.compute(), c.all(), c.latency(), c.transfer())));
         page.heading("Legality");
         page.entry("verdict", v.legality());
     }

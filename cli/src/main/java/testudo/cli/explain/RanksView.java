@@ -15,6 +15,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.exchange.Message;
+import testudo.distributed.execution.Exchanges;
 import testudo.distributed.proof.ExchangeProof;
 import testudo.distributed.proof.Fault;
 import testudo.distributed.reach.Halos;
@@ -45,13 +46,14 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
 
     record BusiestView(int rank, int messages, long bytes) {}
 
-    /** Microseconds per step. */
-    record CostView(int steps, double compute, double latency, double transfer, double all) {}
+    /** Microseconds per step; all of them where workers stop for messages, overlapped where they go on. */
+    record CostView(int steps, double compute, double latency, double transfer, double all, double overlapped) {}
 
     static RanksView of(Prepared prepared, Division division, int steps) {
         Program program = prepared.setup().program();
         Halos halos = new Halos(program, division, steps);
-        Exchange exchange = Exchange.of(program, halos);
+        Exchanges exchanges = new Exchanges(steps, true);
+        Exchange exchange = exchanges.exchange(program, halos);
         List<Message> sent = exchange.messages().stream().filter(m -> !m.isOwn()).toList();
         int ranks = division.ranks().count();
         long[] cells = IntStream.range(0, ranks).mapToLong(rank -> division.cells(rank).volume()).sorted().toArray();
@@ -61,9 +63,11 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
                 stages == 1 ? "the only stage" : "stage " + stages + ", the last", cells[0], cells[ranks - 1],
                 IntStream.range(0, ranks).mapToDouble(rank -> held(program, division, halos, rank)).max().orElseThrow(),
                 rounds(sent), exchange.bytes(), halos.leastBytes(), busiest(sent, ranks),
-                ExchangeCost.all(program, division).stream().map(c -> new CostView(c.steps(), c.work() * 1e6, c.latency() * 1e6,
-                        c.transfer() * 1e6, c.seconds() * 1e6)).toList(),
-                legality(program, division, halos, exchange, steps));
+                ExchangeCost.all(program, division, true).stream()
+                        .map(c -> new CostView(c.steps(), c.work() * 1e6, c.latency() * 1e6,
+                                c.transfer() * 1e6, c.seconds() * 1e6, c.overlapped() * 1e6))
+                        .toList(),
+                legality(program, division, halos, exchange, exchanges));
     }
 
     private static double held(Program program, Division division, Halos halos, int rank) {
@@ -103,15 +107,15 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         return most;
     }
 
-    private static String legality(Program program, Division division, Halos halos, Exchange exchange, int steps) {
-        if (!ExchangeProof.affordable(program, steps)) {
+    private static String legality(Program program, Division division, Halos halos, Exchange exchange, Exchanges exchanges) {
+        if (!ExchangeProof.affordable(program, exchanges.steps())) {
             return "unproved: the grid is too large for a check of every element";
         }
         List<Subgrid> subgrids =
-                IntStream.range(0, division.ranks().count()).mapToObj(r -> new Subgrid(program, halos, r)).toList();
+                IntStream.range(0, division.ranks().count()).mapToObj(r -> exchanges.subgrid(program, halos, r)).toList();
         List<Itinerary> itineraries =
                 IntStream.range(0, division.ranks().count()).mapToObj(r -> Itinerary.of(exchange, r)).toList();
-        Optional<Fault> fault = ExchangeProof.fault(program, division, subgrids, itineraries, steps);
+        Optional<Fault> fault = ExchangeProof.fault(program, division, subgrids, itineraries, exchanges.steps());
         return fault.map(Fault::toString).orElse("proved: messages are enough");
     }
 }

@@ -10,6 +10,7 @@ import testudo.cli.choice.Mistake;
 import testudo.distributed.choice.Divisions;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
+import testudo.distributed.execution.Exchanges;
 import testudo.runtime.decomposition.DecompositionException;
 
 /** How a run on several nodes is shared among them, as options say. */
@@ -19,14 +20,24 @@ final class RankChoice {
             description = "On several nodes: how many along I, J, K share the grid (default: as few bytes are sent as possible).")
     private List<Integer> ranks;
 
+    @Option(names = "--no-overlap",
+            description = "On several nodes: workers stop while messages move (default: they go on with what "
+                    + "no message brings).")
+    private boolean stopping;
+
     /** The option that is given and makes sense on several nodes only. */
     Optional<String> given() {
-        return ranks == null ? Optional.empty() : Optional.of("--ranks");
+        return ranks != null ? Optional.of("--ranks") : stopping ? Optional.of("--no-overlap") : Optional.empty();
     }
 
     /** As the command line says it; empty when it does not. */
     String text() {
-        return ranks == null ? "" : ranks.toString();
+        return (ranks == null ? "" : ranks.toString()) + (stopping ? " --no-overlap" : "");
+    }
+
+    /** When messages move. */
+    Exchanges exchanges(int together) {
+        return new Exchanges(together, !stopping);
     }
 
     /**

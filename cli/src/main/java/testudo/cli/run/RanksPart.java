@@ -29,7 +29,7 @@ final class RanksPart implements UnaryOperator<Setup> {
     public Setup apply(Setup whole) {
         Division division = choice.division(whole.program(), nodes.size(), together);
         halos = new Halos(whole.program(), division, together);
-        subgrid = new Subgrid(whole.program(), halos, nodes.rank());
+        subgrid = choice.exchanges(together).subgrid(whole.program(), halos, nodes.rank());
         made = new Setup(subgrid.program(), subgrid.initial(whole.initial()), whole.coordinates(), whole.timeUnit(),
                 whole.steps(),
                 whole.conserved(), whole.principal(), whole.exact(), whole.warnings(), whole.bounds());

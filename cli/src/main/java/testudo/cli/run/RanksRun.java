@@ -28,6 +28,7 @@ import testudo.cli.own.OwnModel;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.execution.Exchanges;
 import testudo.distributed.execution.RankExecution;
 import testudo.distributed.proof.ExchangeProof;
 import testudo.distributed.reach.Halos;
@@ -129,15 +130,15 @@ final class RanksRun implements AutoCloseable {
         int together = scenario.decomposition().fusedSteps().orElse(1);
         RanksPart part = new RanksPart(nodes, choice, together);
         Prepared prepared = Prepared.onRank(scenario, own, nodes.size(), processors, part);
-        Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
+        Exchanges exchanges = choice.exchanges(together);
+        Exchange exchange = exchanges.exchange(prepared.setup().program(), part.halos());
         Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
         if (nodes.rank() == 0) {
-            prove(prepared.setup().program(), part.halos(), exchange);
+            prove(prepared.setup().program(), part.halos(), exchange, exchanges);
         }
         return new RanksRun(agreement, nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()), together,
-                        execution,
-                        nodes),
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()),
+                        exchanges, execution, nodes),
                 exchange, new RanksStudy(prepared, compiler, nodes), Optional.empty());
     }
 
@@ -210,6 +211,7 @@ final class RanksRun implements AutoCloseable {
 
     /** What all nodes came to; called by all of them, for node 0 to tell. */
     private Summary summary(Program program, double firstStep, boolean checksum) {
+        run.proof();
         Setup setup = prepared.setup();
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
         totals(program).forEach(r -> totals.put(r.name(), Summary.Total.of(initialTotals.get(r.name()), run.reduce(r),
@@ -220,17 +222,20 @@ final class RanksRun implements AutoCloseable {
                         extreme(principal, ReductionOp.MIN), extreme(principal, ReductionOp.MAX)),
                 study.findings());
         return new Summary(prepared.model().name(), run.execution().report(),
-                Optional.of(new Sharing(run.division(), exchange, run.together(), stepNanos / 1e9)), 0, firstStep, outcome,
+                Optional.of(
+                        new Sharing(run.division(), exchange, run.together(), run.overlapped(), run.waited(), stepNanos / 1e9)),
+                0, firstStep, outcome,
                 new Nearness(setup, run.step()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
     }
 
     /** Shows once that messages are enough, where that is quick. */
-    private static void prove(Program program, Halos halos, Exchange exchange) {
+    private static void prove(Program program, Halos halos, Exchange exchange, Exchanges exchanges) {
         if (ExchangeProof.quick(program, halos.steps())) {
             int ranks = halos.division().ranks().count();
-            List<Subgrid> subgrids = IntStream.range(0, ranks).mapToObj(rank -> new Subgrid(program, halos, rank)).toList();
+            List<Subgrid> subgrids =
+                    IntStream.range(0, ranks).mapToObj(rank -> exchanges.subgrid(program, halos, rank)).toList();
             List<Itinerary> itineraries = IntStream.range(0, ranks).mapToObj(rank -> Itinerary.of(exchange, rank)).toList();
             ExchangeProof.fault(program, halos.division(), subgrids, itineraries, halos.steps()).ifPresent(fault -> {
                 throw new IllegalStateException(fault.toString());

@@ -12,6 +12,7 @@ import testudo.distributed.choice.Divisions;
 import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.execution.Exchanges;
 import testudo.distributed.execution.RankExecution;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.subgrid.Subgrid;
@@ -61,7 +62,7 @@ final class RanksStudy {
                 .compiler(compiler.gradual());
         RanksProbes recorded = new RanksProbes(other.probes());
         try (RankExecution run = new RankExecution(subgrid, division,
-                Itinerary.of(Exchange.of(program, halos), nodes.rank()), 1, part.start(), nodes)) {
+                Itinerary.of(Exchange.of(program, halos), nodes.rank()), new Exchanges(1, false), part.start(), nodes)) {
             recorded.record(run);
             while (run.step() < prepared.steps()) {
                 run.advance(recorded.next(run.step(), prepared.steps()) - run.step());

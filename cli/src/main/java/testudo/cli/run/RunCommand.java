@@ -51,8 +51,9 @@ import testudo.transport.Transport;
             "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,",
             "until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.",
             "seconds are those of the steps, outputSeconds those of writing between them.",
-            "Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery; decomposition, workers, shares and",
-            "redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error says so alone.",
+            "Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery, exchangeOverlapped; decomposition,",
+            "workers, shares and redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error",
+            "says so alone.",
             "Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).",
             "With --check reads: model, grid, steps, reads, faults (kind, kernel, worker, field, offset, cell, step, found).",
             "With --on, clock is virtual: all seconds and rates but startSeconds and outputSeconds are in the machine's time,",
@@ -141,7 +142,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
             return ExitCodes.OK;
         }
         ranks.given().ifPresent(option -> {
-            throw new Mistake(option + " shares the grid among several nodes: start them with 'testudo nodes N -- run …'.");
+            throw new Mistake(option + " is for several nodes: start them with 'testudo nodes N -- run …'.");
         });
         Optional<Company> others = company.get();
         Scenario scenario = tune ? choices.tunable() : choices.scenario();

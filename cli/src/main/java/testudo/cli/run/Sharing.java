@@ -8,6 +8,8 @@ import testudo.distributed.exchange.Exchange;
  *
  * @param exchange what nodes send each other
  * @param steps    between two exchanges
+ * @param overlapped whether messages moved while the workers computed
+ * @param waited   for messages by node 0's workers while they were not stopped, on average (s)
  * @param seconds  that node 0's steps took, with their messages
  */
-record Sharing(Division division, Exchange exchange, int steps, double seconds) {}
+record Sharing(Division division, Exchange exchange, int steps, boolean overlapped, double waited, double seconds) {}

@@ -73,6 +73,7 @@ final class SummaryJson {
         json.put("ranks", List.of(ranks.i(), ranks.j(), ranks.k()));
         json.put("exchangeBytes", nodes.exchange().bytes());
         json.put("exchangeEvery", nodes.steps());
+        json.put("exchangeOverlapped", nodes.overlapped());
     }
 
     private static void outcome(SequencedMap<String, Object> json, Summary.Outcome o) {

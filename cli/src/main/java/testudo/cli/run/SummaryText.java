@@ -46,9 +46,10 @@ final class SummaryText {
     }
 
     private static String exchange(Sharing nodes, RunReport report) {
-        return text("%d bytes per exchange, every %s, %.1f %% of node 0's time", nodes.exchange().bytes(),
+        return text("%d bytes per exchange, every %s%s, %.1f %% of node 0's time", nodes.exchange().bytes(),
                 nodes.steps() == 1 ? "step" : nodes.steps() + " steps",
-                100 * Math.max(0, nodes.seconds() - report.seconds()) / Math.max(1e-9, nodes.seconds()));
+                nodes.overlapped() ? ", while workers go on" : "",
+                100 * Math.max(0, nodes.seconds() - report.seconds() + nodes.waited()) / Math.max(1e-9, nodes.seconds()));
     }
 
     private static String speed(Summary s, RunReport report) {

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import testudo.cli.CommandRun;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What several nodes tell of a run is what one tells, once; what they cannot do is said, once. */
@@ -57,6 +58,19 @@ class SharedRunTest {
     void untilConvergedAndTheErrorAreThoseOfOneNode() throws IOException {
         sameIsTold(3, scenario("model = \"poisson-sor\"\n[grid]\ncells = [16, 16]\n[until]\ntolerance = 1e-3\nevery = 7\n"),
                 "until", "error", "checksum");
+    }
+
+    @Test
+    void workersGoOnWhileMessagesMoveUnlessToldToStop() throws IOException {
+        Path scenario = slab();
+        Object[] words = {"run", scenario, "--no-output", "--checksum", "--json", "--no-progress"};
+        JsonNode beside = json(NodesHere.all(2, folder, words).getFirst().good());
+        JsonNode between =
+                json(NodesHere.all(2, folder, Stream.concat(Stream.of(words), Stream.of("--no-overlap")).toArray()).getFirst().good());
+        assertTrue(beside.get("exchangeOverlapped").asBoolean());
+        assertFalse(between.get("exchangeOverlapped").asBoolean());
+        assertEquals(between.get("checksum"), beside.get("checksum"));
+        CommandRun.of("run", scenario, "--no-output", "--no-overlap").refused("--no-overlap is for several nodes");
     }
 
     @Test

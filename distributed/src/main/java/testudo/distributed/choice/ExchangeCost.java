@@ -1,14 +1,13 @@
 package testudo.distributed.choice;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.distributed.division.Division;
-import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Message;
+import testudo.distributed.execution.Exchanges;
 import testudo.distributed.reach.Halos;
 
 /**
@@ -30,17 +29,27 @@ public record ExchangeCost(int steps, double work, double latency, double transf
     /** Steps between two exchanges that are thought of. */
     private static final int[] CANDIDATES = {1, 2, 3, 4, 6, 8};
 
-    /** Per step. */
+    /** Per step, where workers stop for messages. */
     public double seconds() {
         return work + latency + transfer;
     }
 
-    public static ExchangeCost of(Program program, Division division, int steps) {
+    /**
+     * Per step, where workers go on: a message is under way while what it does not bring is computed, half a step of several stages at
+     * least.
+     */
+    public double overlapped() {
+        return work + Math.max(0, latency + transfer - work / 2);
+    }
+
+    /** What so many steps between two exchanges cost, with the messages that are sent while workers go on, or those sent between steps. */
+    public static ExchangeCost of(Program program, Division division, Exchanges exchanges) {
+        int steps = exchanges.steps();
         Halos halos = new Halos(program, division, steps);
         int ranks = division.ranks().count();
         long[] messages = new long[ranks];
         long[] bytes = new long[ranks];
-        for (Message message : Exchange.of(program, halos).messages()) {
+        for (Message message : exchanges.exchange(program, halos).messages()) {
             if (!message.isOwn()) {
                 messages[message.from()]++;
                 bytes[message.from()] += message.bytes();
@@ -63,12 +72,7 @@ public record ExchangeCost(int steps, double work, double latency, double transf
     }
 
     /** All that are thought of, the fewest steps first. */
-    public static List<ExchangeCost> all(Program program, Division division) {
-        return IntStream.of(CANDIDATES).mapToObj(steps -> of(program, division, steps)).toList();
-    }
-
-    /** The cheapest; with as few steps as that allows. */
-    public static ExchangeCost best(Program program, Division division) {
-        return all(program, division).stream().min(Comparator.comparingDouble(ExchangeCost::seconds)).orElseThrow();
+    public static List<ExchangeCost> all(Program program, Division division, boolean overlapped) {
+        return IntStream.of(CANDIDATES).mapToObj(steps -> of(program, division, new Exchanges(steps, overlapped))).toList();
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
@@ -51,6 +52,15 @@ public record Exchange(List<Message> messages) {
 
     private static Offset back(Offset by) {
         return new Offset(-by.di(), -by.dj(), -by.dk());
+    }
+
+    /**
+     * The same in more messages, each cut into some pieces along an axis, but those that go along it: along the axis by which grids are
+     * streamed the first piece is computed, and needed, before the last one.
+     */
+    public Exchange cut(Axis along, int pieces) {
+        return new Exchange(messages.stream()
+                .flatMap(m -> m.round() == along ? Stream.of(m) : m.cut(along, pieces).stream()).toList());
     }
 
     /** The messages that a rank sends or receives, those to itself among them. */

@@ -1,8 +1,10 @@
 package testudo.distributed.exchange;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import testudo.api.grid.Axis;
+import testudo.runtime.decomposition.Interval;
 
 /**
  * All that one rank gives another in one round; a rank that lies on both sides of a seam gives itself what it need not send.
@@ -10,12 +12,37 @@ import testudo.api.grid.Axis;
  * @param from  sender
  * @param to    receiver
  * @param round the axis along which they are neighbours
+ * @param piece which of those into which all that one rank gives another in the round is cut, from 0
  * @param parts in the order in which they are packed
  */
-public record Message(int from, int to, Axis round, List<Part> parts) {
+public record Message(int from, int to, Axis round, int piece, List<Part> parts) {
 
     public Message {
         parts = List.copyOf(parts);
+    }
+
+    /** All that one rank gives another in a round, in one piece. */
+    public Message(int from, int to, Axis round, List<Part> parts) {
+        this(from, to, round, 0, parts);
+    }
+
+    /** This message in pieces, as alike as whole planes allow, the lowest planes first; not more than there are planes, and none empty. */
+    public List<Message> cut(Axis along, int pieces) {
+        List<Message> all = new ArrayList<>();
+        for (int n = 0; n < pieces; n++) {
+            List<Part> cut = new ArrayList<>();
+            for (Part part : parts) {
+                Interval planes = Interval.of(part.box(), along);
+                Interval some = planes.part(n, pieces);
+                if (!some.isEmpty()) {
+                    cut.add(new Part(part.state(), part.box().with(along, some.lo(), some.hi()), part.wrap()));
+                }
+            }
+            if (!cut.isEmpty()) {
+                all.add(new Message(from, to, round, all.size(), cut));
+            }
+        }
+        return all;
     }
 
     /** How many bytes it has. */

@@ -16,6 +16,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.runtime.execution.Execution;
+import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
 
 /**
@@ -33,22 +34,25 @@ public final class RankExecution implements AutoCloseable {
     private final Gathering gathering;
     private final Courier courier;
     private final int together;
+    private final Optional<Overlap> overlap;
 
     /**
      * A rank before its first step.
      *
      * @param execution of the subgrid's program; closed with this
-     * @param together  steps between two exchanges, for which the halos suffice
+     * @param exchanges when messages move
      */
-    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, int together, Execution execution,
+    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
             Transport transport) {
         this.subgrid = subgrid;
         this.division = division;
         this.execution = execution;
         this.transport = transport;
-        this.together = together;
+        together = exchanges.steps();
         gathering = new Gathering(transport);
         courier = new Courier(itinerary, subgrid, execution, transport);
+        overlap = exchanges.overlapped() && Overlap.fits(execution, together)
+                ? Optional.of(new Overlap(execution, courier, transport)) : Optional.empty();
     }
 
     /** What runs here, in indices of the part. */
@@ -75,11 +79,16 @@ public final class RankExecution implements AutoCloseable {
         return execution.step();
     }
 
-    /** Takes steps, with an exchange after every so many. */
+    /** Takes steps, with an exchange after every so many and after the last. */
     public void advance(long steps) {
-        for (long left = steps; left > 0;) {
+        long left = steps;
+        if (overlap.isPresent() && left >= together) {
+            overlap.get().take(steps / together * together, together);
+            left = steps % together;
+        }
+        while (left > 0) {
             long now = Math.min(left, together);
-            execution.advance(now);
+            overlap.ifPresentOrElse(o -> o.take(now, 0), () -> execution.advance(now));
             courier.exchange();
             left -= now;
         }
@@ -228,8 +237,29 @@ public final class RankExecution implements AutoCloseable {
         return courier.bytes();
     }
 
+    /** Whether messages move while workers compute. */
+    public boolean overlapped() {
+        return overlap.isPresent();
+    }
+
+    /**
+     * Waits for the proof that this rank's workers read nothing of a message before it has come, and overwrite nothing that has not gone;
+     * empty where they stop for messages.
+     *
+     * @throws testudo.runtime.legality.IllegalScheduleException when they do, which would be a defect of this library
+     */
+    public Optional<Proof> proof() {
+        return overlap.map(Overlap::proof);
+    }
+
+    /** How long this rank's workers have waited for messages while others could go on, on average (s). */
+    public double waited() {
+        return overlap.map(Overlap::waited).orElse(0.0);
+    }
+
     @Override
     public void close() {
+        overlap.ifPresent(Overlap::close);
         courier.close();
         execution.close();
     }

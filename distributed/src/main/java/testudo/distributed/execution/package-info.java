@@ -3,7 +3,8 @@
  *
  * <pre>
  *   Subgrid, Exchange, Execution, Transport ─► RankExecution ─ advance ─► values, reductions: the same bits on any number of ranks
- *                                                 Courier: packs, sends, receives, unpacks, round by round
+ *                                                 Messenger: the same while workers go on
+ *                                                 Courier: packs, sends, receives, unpacks, round by round, between steps
  * </pre>
  */
 package testudo.distributed.execution;

@@ -35,10 +35,10 @@ public final class ExchangeProof {
     private final Map<Channel, Deque<long[][]>> channels = new HashMap<>();
 
     /** Messages of one round from one rank to another come in the order in which they were sent. */
-    private record Channel(int from, int to, Axis round) {
+    private record Channel(int from, int to, Axis round, int piece) {
 
         static Channel of(Message message) {
-            return new Channel(message.from(), message.to(), message.round());
+            return new Channel(message.from(), message.to(), message.round(), message.piece());
         }
     }
 

@@ -77,6 +77,30 @@ public final class Subgrid {
         }
     }
 
+    private Subgrid(Subgrid of, BordersFirst cut) {
+        rank = of.rank;
+        frame = of.frame;
+        whole = of.whole;
+        fields.putAll(of.fields);
+        wholes.putAll(of.wholes);
+        cut.origins().forEach(piece -> origins.add(of.wholeOf(piece)));
+        Program p = of.program;
+        program = new Program(p.grid(), p.timeStep(), p.fields(), p.parameters(), cut.kernels(), p.reductions());
+    }
+
+    /**
+     * The same part with all that other ranks need computed before the rest, so that it is under way meanwhile; this one where a step has
+     * several stages, or there is no rest.
+     *
+     * @param halos of which this is a part
+     */
+    public Subgrid bordersFirst(Halos halos) {
+        List<Box> inner = program.assignments().stream()
+                .map(a -> inside(BordersFirst.inner(halos.division().share(wholeOf(a.target()), rank), halos))).toList();
+        return inner.stream().anyMatch(Box::isEmpty) || !BordersFirst.fit(program) ? this
+                : new Subgrid(this, BordersFirst.of(program, inner));
+    }
+
     /** Whether colours change places across a seam that the part goes beyond. */
     private boolean oddRound() {
         for (Axis axis : Axis.values()) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
 import testudo.api.field.State;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.api.random.RandomPrograms;
@@ -39,11 +40,16 @@ class ExchangeProofTest {
     private record Case(Program program, Division division, int steps, List<Subgrid> subgrids, List<Itinerary> itineraries) {
 
         static Case of(Program program, Ranks ranks, int steps) {
+            return of(program, ranks, steps, 2);
+        }
+
+        static Case of(Program program, Ranks ranks, int steps, int pieces) {
             Division division = Division.of(program, ranks);
             Halos halos = new Halos(program, division, steps);
-            Exchange exchange = Exchange.of(program, halos);
+            Exchange exchange = Exchange.of(program, halos).cut(Axis.I, pieces);
             return new Case(program, division, steps,
-                    IntStream.range(0, ranks.count()).mapToObj(rank -> new Subgrid(program, halos, rank)).toList(),
+                    IntStream.range(0, ranks.count()).mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
+                            .toList(),
                     IntStream.range(0, ranks.count()).mapToObj(rank -> Itinerary.of(exchange, rank)).toList());
         }
 
@@ -161,7 +167,7 @@ class ExchangeProofTest {
             for (Part part : message.parts()) {
                 List<Part> less = new ArrayList<>(message.parts());
                 less.remove(part);
-                Message shorter = new Message(message.from(), message.to(), message.round(), less);
+                Message shorter = new Message(message.from(), message.to(), message.round(), message.piece(), less);
                 List<Itinerary> others =
                         all.itineraries().stream().map(i -> new Itinerary(i.actions().stream().map(a -> switch (a) {
                             case Action.Give(Message m) when m.equals(message) -> new Action.Give(shorter);

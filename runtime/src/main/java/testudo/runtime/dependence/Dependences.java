@@ -3,14 +3,15 @@ package testudo.runtime.dependence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
 
 import testudo.api.field.Field;
 import testudo.runtime.analysis.Hazard;
 import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Layout;
-import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
 
 /**
@@ -31,6 +32,9 @@ final class Dependences {
     private record Memory(Traces writes, Traces reads) {}
 
     private final Schedule schedule;
+    /** Of a step: those of the schedule, and the turns of handovers after them. */
+    private final int phases;
+    /** Per party: the workers, and the handovers after them. */
     private final Footprint[][] footprints;
     private final Memory[] memories;
     private final SlotCycle[] cycles;
@@ -44,35 +48,40 @@ final class Dependences {
 
     /** @param shortened whether sub-domains that differ by some planes only may follow from others, and strangers be left out */
     Dependences(Schedule schedule, boolean shortened) {
+        this(schedule, List.of(), shortened);
+    }
+
+    /** @param handovers whose waits are looked for; those of workers for each other are left out then */
+    private Dependences(Schedule schedule, List<Handover> handovers, boolean shortened) {
         this.schedule = schedule;
-        round = round(schedule.phases());
+        phases = schedule.phases().size() + HandoverPlan.turns(handovers);
+        int parties = schedule.workers() + handovers.size();
+        round = Run.round(schedule.phases());
         memories = new Memory[schedule.memories()];
         for (Buffer b : schedule.buffers()) {
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                memories[m] = new Memory(new Traces(schedule.workers()), new Traces(schedule.workers()));
+                memories[m] = new Memory(new Traces(parties), new Traces(parties));
             }
         }
         Footprints known = new Footprints(schedule);
-        footprints = schedule.scripts().stream().map(script -> known.of(script, round)).toArray(Footprint[][]::new);
+        footprints = Stream.concat(schedule.scripts().stream().map(script -> known.of(script, round, phases)),
+                handovers.stream().map(handover -> known.of(handover, phases))).toArray(Footprint[][]::new);
         cycles = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
-        neighbours = shortened ? Neighbours.of(schedule, footprints, cycles) : Neighbours.all(schedule.workers());
+        neighbours = !handovers.isEmpty() ? Neighbours.beside(schedule.workers(), parties)
+                : shortened ? Neighbours.of(schedule, footprints, cycles) : Neighbours.all(schedule.workers());
         // Levels of a state in one array meet at planes that differ; nothing is said about these.
         boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
         runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, cycles) : List.of();
     }
 
-    private static int round(List<Phase> phases) {
-        int round = 1;
-        while (round < phases.size() && phases.get(round).block() == phases.getFirst().block()
-                && phases.get(round).column() == phases.getFirst().column()) {
-            round++;
-        }
-        return round;
-    }
-
     /** All waits, per worker and phase at most one for every other worker. */
     static List<Wait> of(Schedule schedule) {
         return schedule.workers() == 1 ? List.of() : new Dependences(schedule, true).walk();
+    }
+
+    /** The waits of workers for handovers, and of these for workers and for each other; handovers are numbered after the workers. */
+    static List<Wait> of(Schedule schedule, List<Handover> handovers) {
+        return new Dependences(schedule, handovers, false).walk();
     }
 
     /** Sub-domains whose waits followed from those of others. */
@@ -86,7 +95,7 @@ final class Dependences {
     }
 
     private int phases() {
-        return schedule.phases().size();
+        return phases;
     }
 
     List<Wait> walk() {
@@ -105,13 +114,13 @@ final class Dependences {
     private int walk(int step, int from, int to) {
         for (int p = from; p < to; p++) {
             long g = (long) step * phases() + p;
-            for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
+            for (int w = 0; w < footprints.length && step == STEPS - 1; w++) {
                 enter(w, p, g);
             }
-            for (int w = 0; w < schedule.workers(); w++) {
+            for (int w = 0; w < footprints.length; w++) {
                 remember(footprints[w][p], w, g, step);
             }
-            for (int w = 0; w < schedule.workers() && step == STEPS - 1; w++) {
+            for (int w = 0; w < footprints.length && step == STEPS - 1; w++) {
                 sameStage(w, p, g);
             }
         }
@@ -280,7 +289,8 @@ final class Dependences {
             for (int v : neighbours[w]) {
                 if (memory(t, STEPS - 1).reads.beforeWrite(v, t, schedule.layout(t.buffer()), own.first(), g - 1) == g) {
                     throw new IllegalStateException("Workers " + w + " and " + v + " conflict on '" + t.field().name()
-                            + "' within " + schedule.phases().get(p) + ".");
+                            + "' within " + (p < schedule.phases().size() ? schedule.phases().get(p) : "a turn of handovers")
+                            + ".");
                 }
             }
         }

@@ -2,6 +2,7 @@ package testudo.runtime.dependence;
 
 import java.nio.IntBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.WorkerScript;
 
@@ -35,13 +37,26 @@ final class Footprints {
         touches = new Touches(schedule);
     }
 
-    /** What every phase of a script touches, given how many phases a sub-domain has. */
-    Footprint[] of(WorkerScript script, int round) {
-        Footprint[] all = new Footprint[script.phases().size()];
-        for (int p = 0; p < all.length; p++) {
+    /** What every phase of a script touches, given how many phases a sub-domain has; nothing in those after its own. */
+    Footprint[] of(WorkerScript script, int round, int phases) {
+        Footprint[] all = untouched(phases);
+        for (int p = 0; p < script.phases().size(); p++) {
             List<Compute> phase = script.phases().get(p);
             all[p] = p >= round && moved(script.phases().get(p - round), phase) ? all[p - round].from(first(phase)) : of(phase);
         }
+        return all;
+    }
+
+    /** What a handover touches in its phase, of so many; nothing in all others. */
+    Footprint[] of(Handover handover, int phases) {
+        Footprint[] all = untouched(phases);
+        all[HandoverPlan.phase(schedule, handover)] = touches.of(handover);
+        return all;
+    }
+
+    private static Footprint[] untouched(int phases) {
+        Footprint[] all = new Footprint[phases];
+        Arrays.fill(all, Footprint.NONE);
         return all;
     }
 

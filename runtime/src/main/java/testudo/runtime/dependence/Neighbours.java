@@ -52,6 +52,12 @@ final class Neighbours {
                 .toArray(int[][]::new);
     }
 
+    /** Per party the others, ascending, but workers among themselves. */
+    static int[][] beside(int workers, int parties) {
+        return IntStream.range(0, parties).mapToObj(p -> IntStream.range(p < workers ? workers : 0, parties).filter(q -> q != p)
+                .toArray()).toArray(int[][]::new);
+    }
+
     private int[][] found(Footprint[][] footprints) {
         int workers = footprints.length;
         for (int w = 0; w < workers; w++) {

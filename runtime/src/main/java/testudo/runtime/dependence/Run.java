@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.schedule.Phase;
 
 /**
  * Sub-domains one after another in which all workers do the same, each time so many planes further on, while the planes of
@@ -19,6 +20,16 @@ import testudo.runtime.decomposition.Interval;
  * @param depth sub-domains whose planes one of them reaches
  */
 record Run(int first, int last, int sweep, int depth) {
+
+    /** Phases of a sub-domain. */
+    static int round(List<Phase> phases) {
+        int round = 1;
+        while (round < phases.size() && phases.get(round).block() == phases.getFirst().block()
+                && phases.get(round).column() == phases.getFirst().column()) {
+            round++;
+        }
+        return round;
+    }
 
     /** Sub-domains that are to be looked at before the others follow from them: to fill the slots, and to look at all. */
     int settled() {

@@ -14,6 +14,7 @@ import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Ghosts;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
 
@@ -36,16 +37,38 @@ final class Touches {
             return List.of();
         }
         Layout layout = schedule.layout(c.target());
-        Axis row = schedule.roles().row();
-        Axis lane = schedule.roles().lane();
+        return written(c.target(), c.column(), c.in(layout, schedule.roles().plane(), 0).shift(-first),
+                c.in(layout, schedule.roles().row(), 0), c.in(layout, schedule.roles().lane(), 0), c.kernel().colour());
+    }
+
+    private List<Touch> written(Buffer target, int column, Interval planes, Interval rows, Interval lanes, int colour) {
+        Layout layout = schedule.layout(target);
         List<Touch> touches = new ArrayList<>();
-        Interval planes = c.in(layout, schedule.roles().plane(), 0).shift(-first);
-        for (Interval r : Ghosts.with(c.target(), layout, row, c.column(), c.in(layout, row, 0))) {
-            for (Interval l : Ghosts.with(c.target(), layout, lane, c.column(), c.in(layout, lane, 0))) {
-                touches.add(touch(c.target(), layout, c.column(), planes, r, l, c.kernel().colour()));
+        for (Interval r : Ghosts.with(target, layout, schedule.roles().row(), column, rows)) {
+            for (Interval l : Ghosts.with(target, layout, schedule.roles().lane(), column, lanes)) {
+                touches.add(touch(target, layout, column, planes, r, l, colour));
             }
         }
         return touches;
+    }
+
+    /** What a handover touches, all of it in its phase. */
+    Footprint of(Handover handover) {
+        List<Touch> touches = new ArrayList<>();
+        for (Handover.Part part : handover.parts()) {
+            Buffer buffer = part.buffer(schedule);
+            Interval planes = Interval.of(part.box(), schedule.roles().plane());
+            Interval rows = Interval.of(part.box(), schedule.roles().row());
+            Interval lanes = Interval.of(part.box(), schedule.roles().lane());
+            switch (handover.kind()) {
+                case GIVEN -> touches.add(touch(buffer, schedule.layout(buffer), 0, planes, rows, lanes, -1));
+                case TAKEN -> touches.addAll(written(buffer, 0, planes, rows, lanes, -1));
+            }
+        }
+        return switch (handover.kind()) {
+            case GIVEN -> new Footprint(0, List.of(), List.copyOf(touches));
+            case TAKEN -> new Footprint(0, List.copyOf(touches), List.of());
+        };
     }
 
     /** The elements read, one entry per offset. */

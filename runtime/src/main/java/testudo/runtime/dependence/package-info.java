@@ -7,6 +7,7 @@
  *   step    ─ Dependences ─► Wait*                each footprint against the Traces of its Neighbours;
  *                                                 a Run of like sub-domains is looked at once
  *   Wait*   ─ Synchronization ─► SyncPlan         waits that no other implies, points, chain or ring; one plan per family
+ *   Handover* ─ Dependences ─► HandoverPlan       the same with what goes elsewhere and comes from there as parties of their own
  * </pre>
  *
  * The proof never looks in here: {@link testudo.runtime.legality} replays the schedule under the plan with clocks of its own.

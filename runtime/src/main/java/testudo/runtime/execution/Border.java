@@ -3,7 +3,8 @@ package testudo.runtime.execution;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
-import java.util.function.Supplier;
+import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
 
 import testudo.api.field.Outside;
 import testudo.api.field.Source;
@@ -25,17 +26,25 @@ public final class Border {
 
     private final Box part;
     private final Layout layout;
-    private final Supplier<Elements> now;
+    private final LongFunction<Elements> arrays;
+    private final LongSupplier flips;
     /** Ghosts that copy elements of the part, and where these lie; what becomes of their values in a third one. */
     private final long[] ghosts;
     private final long[] sources;
     private final Outside[] outside;
     private double[] row = new double[0];
 
-    Border(State state, Box part, Layout layout, Supplier<Elements> now) {
+    /**
+     * A part of a state.
+     *
+     * @param arrays of the state, by how often its two have changed places
+     * @param flips  how often they have, between two calls
+     */
+    Border(State state, Box part, Layout layout, LongFunction<Elements> arrays, LongSupplier flips) {
         this.part = part;
         this.layout = layout;
-        this.now = now;
+        this.arrays = arrays;
+        this.flips = flips;
         GhostCopies copies = new GhostCopies(state, part, layout);
         ghosts = copies.ghosts();
         sources = copies.sources();
@@ -50,7 +59,11 @@ public final class Border {
 
     /** Copies the elements to a message, which has room for them from an offset on. */
     public void read(MemorySegment to, long offset) {
-        Elements array = now.get();
+        read(to, offset, flips.getAsLong());
+    }
+
+    void read(MemorySegment to, long offset, long flipped) {
+        Elements array = arrays.apply(flipped);
         AxisRoles roles = layout.roles();
         long at = offset;
         for (int p = part.lower(roles.plane()); p < part.upper(roles.plane()); p++) {
@@ -64,7 +77,11 @@ public final class Border {
 
     /** Copies the elements from a message, and fills their ghosts. */
     public void write(MemorySegment from, long offset) {
-        Elements array = now.get();
+        write(from, offset, flips.getAsLong());
+    }
+
+    void write(MemorySegment from, long offset, long flipped) {
+        Elements array = arrays.apply(flipped);
         AxisRoles roles = layout.roles();
         long at = offset;
         for (int p = part.lower(roles.plane()); p < part.upper(roles.plane()); p++) {

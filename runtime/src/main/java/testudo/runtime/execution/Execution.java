@@ -24,9 +24,11 @@ import testudo.api.program.Snapshot;
 import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.dependence.HandoverPlan;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.plan.Plan;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Schedule;
 import testudo.sync.platform.Platform;
 
@@ -324,7 +326,31 @@ public final class Execution implements AutoCloseable {
     public Border border(State state, Box part) {
         names.require(state, part);
         return new Border(state, part, schedule.layout(schedule.buffer(state, 0)),
-                () -> memory.array(schedule.buffer(state, 0), loop.flips()));
+                flips -> memory.array(schedule.buffer(state, 0), flips), loop::flips);
+    }
+
+    /** Steps that are taken at once as long as enough are left. */
+    public int together() {
+        return loop.together();
+    }
+
+    /**
+     * From now on parts of states are handed over after each sweep of so many steps as are taken at once, while workers go on: another
+     * thread has to do that, as {@link Handovers} says. Steps that are left, fewer than a sweep, are taken without.
+     *
+     * @throws IllegalStateException    when steps were taken already, or states are watched
+     * @throws IllegalArgumentException as for a border
+     */
+    public Handovers handovers(List<Handover> handovers) {
+        Argument.given(handovers, "list of handovers");
+        if (loop.many().done() > 0 || watching.isPresent()) {
+            throw new IllegalStateException("Handovers begin before the first step, of states that are not watched.");
+        }
+        List<List<Border>> borders =
+                handovers.stream().map(h -> h.parts().stream().map(part -> border(part.state(), part.box())).toList()).toList();
+        Handovers live = new Handovers(plan, HandoverPlan.of(loop.many().schedule(), handovers), borders, loop);
+        loop.many().gates(live.gates());
+        return live;
     }
 
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */

@@ -37,10 +37,12 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
     private final List<List<Supplier<Activity>>> activities;
     private final Runner[] runners;
     private final Optional<RecordedHost> recorded;
+    private final Schedule schedule;
+    private Gates gates = Gates.NONE;
     private long done;
 
     LinkedSweep(Sweep sweep, Linker linker, Optional<RecordedHost> recorded) {
-        Schedule schedule = sweep.schedule();
+        schedule = sweep.schedule();
         steps = sweep.steps();
         flips = schedule.alternates() ? 1 : 0;
         program = schedule.analysis().program();
@@ -73,6 +75,19 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
     /** How often the arrays of states change places in a sweep: once or not at all. */
     final int flips() {
         return flips;
+    }
+
+    final Schedule schedule() {
+        return schedule;
+    }
+
+    final Gates gates() {
+        return gates;
+    }
+
+    /** From now on workers also wait here. */
+    final void gates(Gates others) {
+        gates = others;
     }
 
     final int phases() {

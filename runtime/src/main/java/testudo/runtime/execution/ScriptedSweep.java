@@ -23,6 +23,7 @@ final class ScriptedSweep extends LinkedSweep {
     @Override
     void work(Worker worker, long from, long sweeps, long flipped, Progress progress) {
         Scalars scalars = scalars();
+        Gates gates = gates();
         int w = worker.index();
         Optional<Track> track = recorded().map(host -> host.track(w));
         track.ifPresent(mine -> runner(w).track = mine);
@@ -38,7 +39,9 @@ final class ScriptedSweep extends LinkedSweep {
                     long phase = (done() + n) * phases() + p;
                     worker.checkAlive();
                     synchronizer.begin(worker, phase);
+                    gates.begin(worker, w, done() + n, p);
                     compute(worker, w, p, scalars, flipped + n * flips());
+                    gates.end(w, done() + n, p);
                     synchronizer.end(worker, phase);
                 }
                 if (w == 0) {

@@ -67,6 +67,11 @@ final class StepLoop {
         listener = told;
     }
 
+    /** The longest sweep. */
+    LinkedSweep many() {
+        return many;
+    }
+
     /** Steps taken at once. */
     int together() {
         return many.steps();

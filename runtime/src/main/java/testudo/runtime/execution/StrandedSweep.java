@@ -59,6 +59,11 @@ final class StrandedSweep extends LinkedSweep {
         }
 
         @Override
+        public boolean mayRun(int strand, long phase) {
+            return gates().open(strand, phase / phases(), (int) (phase % phases()));
+        }
+
+        @Override
         public void run(int strand, long phase) {
             long sweep = phase / phases();
             int p = (int) (phase % phases());
@@ -70,6 +75,7 @@ final class StrandedSweep extends LinkedSweep {
                     runner(strand).track = track.get();
                 }
                 compute(worker, strand, p, scalars[parity], flipped + n * flips());
+                gates().end(strand, sweep, p);
                 if (strand == 0 && p == phases() - 1) {
                     progress.completed(from + (n + 1) * steps());
                 }

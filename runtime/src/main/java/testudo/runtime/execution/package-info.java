@@ -3,6 +3,7 @@
  *
  * <pre>
  *   Plan, ExecutionEnvironment, initial values, probes ─ link ─► Execution ─ advance(n) ─► Snapshot, RunReport
+ *   Handover* ─ link ─► Handovers                            what another thread copies from and to states while workers go on
  * </pre>
  *
  * Linking resolves every name to arrays, offsets and compiled kernels once; the hot loop looks nothing up and allocates

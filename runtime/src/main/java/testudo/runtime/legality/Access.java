@@ -6,12 +6,16 @@ import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.AxisSource;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Layout;
+import testudo.runtime.schedule.Schedule;
 
 /**
  * One read or write of a computation, in indices of its buffer.
@@ -32,6 +36,15 @@ record Access(Buffer buffer, Layout layout, int column, int p0, int p1, int r0, 
                 c.box().upper(layout.roles().plane()) + p + dp, c.box().lower(layout.roles().row()) + r,
                 c.box().upper(layout.roles().row()) + r, c.box().lower(layout.roles().lane()) + l,
                 c.box().upper(layout.roles().lane()) + l, p);
+    }
+
+    /** Of what is handed over: elements as they lie, in no column. */
+    static Access of(Handover.Part part, Schedule schedule) {
+        Buffer buffer = part.buffer(schedule);
+        AxisRoles roles = schedule.roles();
+        Box box = part.box();
+        return new Access(buffer, schedule.layout(buffer), 0, box.lower(roles.plane()), box.upper(roles.plane()),
+                box.lower(roles.row()), box.upper(roles.row()), box.lower(roles.lane()), box.upper(roles.lane()), 0);
     }
 
     private static int shift(Compute c, Layout layout, Axis axis) {

@@ -13,26 +13,45 @@ import testudo.sync.plan.SyncGroup;
 import testudo.sync.plan.SyncPlan;
 
 /**
- * What every worker knows to be finished: {@code known[w][v]} is the latest phase of worker v that happens-before what
- * worker w does now. Only the waits of the plan carry knowledge.
+ * What every party knows to be finished: {@code known[w][v]} is the latest phase of party v that happens-before what
+ * party w does now. Only the waits of the plans carry knowledge. Parties are the workers, and handovers after them.
  */
 final class Clocks {
 
     private final SyncPlan plan;
+    /** Of handovers beside the workers, and of the phases after theirs. */
+    private final EpochPlan beside;
     private final int[][] known;
-    /** Per worker, what it knew at the end of the last phases, as many as anybody looks back. */
+    /** Per party, what it knew at the end of the last phases, as many as anybody looks back. */
     private final int[][][] finished;
     private final int kept;
 
     /** Of workers, or of strands: who runs these orders nothing. */
     Clocks(SyncPlan of) {
-        plan = of instanceof DynamicPlan dynamic ? dynamic.strands() : of;
-        known = new int[plan.workers()][plan.workers()];
-        kept = plan instanceof EpochPlan epochs ? 1 + longest(epochs) : 1;
-        finished = new int[plan.workers()][kept][plan.workers()];
+        this(of, EpochPlan.of(strands(of).workers(), of.phases(), (_, _) -> List.of()));
+    }
+
+    /**
+     * Of workers and of the handovers beside them.
+     *
+     * @param beside of all of them; its phases are those of the workers and some after them
+     */
+    Clocks(SyncPlan of, EpochPlan beside) {
+        plan = strands(of);
+        this.beside = beside;
+        int parties = beside.workers();
+        known = new int[parties][parties];
+        int turns = beside.phases() - plan.phases();
+        int longest = plan instanceof EpochPlan epochs ? longest(epochs) : 0;
+        kept = 1 + Math.max(longest(beside), longest + turns * (1 + longest / plan.phases()));
+        finished = new int[parties][kept][parties];
         for (int[] clock : known) {
             Arrays.fill(clock, -1);
         }
+    }
+
+    private static SyncPlan strands(SyncPlan of) {
+        return of instanceof DynamicPlan dynamic ? dynamic.strands() : of;
     }
 
     private static int longest(EpochPlan plan) {
@@ -43,36 +62,51 @@ final class Clocks {
         return worker == other || known[worker][other] >= phase;
     }
 
-    /** Before any worker runs phase {@code g}. */
+    /** Before any party runs phase {@code g}. */
     void begin(int g) {
-        if (plan instanceof EpochPlan epochs) {
+        int p = g % beside.phases();
+        if (plan instanceof EpochPlan epochs && p < plan.phases()) {
             for (int w = 0; w < plan.workers(); w++) {
-                for (Need need : epochs.needs(w, g % plan.phases())) {
-                    if (g - need.lag() >= 0) {
-                        merge(known[w], finished[need.worker()][(g - need.lag()) % kept]);
-                    }
+                for (Need need : epochs.needs(w, p)) {
+                    learn(w, need.worker(), counted(g / beside.phases() * plan.phases() + p - need.lag()));
                 }
+            }
+        }
+        for (int w = 0; w < beside.workers(); w++) {
+            for (Need need : beside.needs(w, p)) {
+                learn(w, need.worker(), g - need.lag());
             }
         }
     }
 
-    /** After all workers have run phase {@code g}; knowledge spreads from arrivals, not from departures. */
+    /** A phase of the workers' plan among all phases. */
+    private int counted(int phase) {
+        return phase < 0 ? phase : phase / plan.phases() * beside.phases() + phase % plan.phases();
+    }
+
+    private void learn(int party, int from, int phase) {
+        if (phase >= 0) {
+            merge(known[party], finished[from][phase % kept]);
+        }
+    }
+
+    /** After all parties have run phase {@code g}; knowledge spreads from arrivals, not from departures. */
     void end(int g) {
-        for (int w = 0; w < plan.workers(); w++) {
+        for (int w = 0; w < known.length; w++) {
             known[w][w] = g;
-            System.arraycopy(known[w], 0, finished[w][g % kept], 0, plan.workers());
+            System.arraycopy(known[w], 0, finished[w][g % kept], 0, known.length);
         }
         switch (plan) {
             case EpochPlan _,DynamicPlan _ -> {}
             case BarrierPlan barrier -> {
                 if (point(barrier.points(), g)) {
-                    int[] all = new int[plan.workers()]; // of all workers at once, as each of them learns the same
+                    int[] all = new int[known.length]; // of all workers at once, as each of them learns the same
                     Arrays.fill(all, -1);
                     for (int v = 0; v < plan.workers(); v++) {
                         merge(all, finished[v][g % kept]);
                     }
-                    for (int[] clock : known) {
-                        merge(clock, all);
+                    for (int w = 0; w < plan.workers(); w++) {
+                        merge(known[w], all);
                     }
                 }
             }
@@ -89,7 +123,8 @@ final class Clocks {
     }
 
     private boolean point(Points points, int g) {
-        return points.after(g % plan.phases());
+        int p = g % beside.phases();
+        return p < plan.phases() && points.after(p);
     }
 
     private static void merge(int[] into, int[] from) {

@@ -1,10 +1,13 @@
 package testudo.runtime.legality;
 
+import java.util.List;
 import java.util.Optional;
 
 import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.WorkerScript;
+import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.SyncPlan;
 
 /** Proves a schedule race-free and complete under a synchronization plan, or finds the first violation. */
@@ -12,6 +15,8 @@ public final class Legality {
 
     /** Accesses to parts of planes up to which a schedule is checked without being asked to: about a second. */
     private static final long AFFORDABLE = 2_000_000;
+
+    private static final int STEPS = 3;
 
     private Legality() {}
 
@@ -40,6 +45,16 @@ public final class Legality {
      */
     public static LegalityReport check(Schedule schedule, SyncPlan plan) {
         return Overlap.in(schedule).map(violation -> new LegalityReport(Optional.of(violation), 0))
-                .orElseGet(() -> new Replay(schedule, plan, 3).run());
+                .orElseGet(() -> new Replay(schedule, new Clocks(plan), STEPS, List.of()).run());
+    }
+
+    /**
+     * The same with handovers after each sweep: they find the values of that sweep, nobody overwrites what has not gone, and
+     * nobody reads what has not come.
+     *
+     * @param needs of workers and handovers, in the phases of the schedule and the turns after them
+     */
+    public static LegalityReport check(Schedule schedule, SyncPlan plan, List<Handover> handovers, EpochPlan needs) {
+        return new Replay(schedule, new Clocks(plan, needs), STEPS, handovers).run();
     }
 }

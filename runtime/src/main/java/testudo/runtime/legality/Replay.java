@@ -1,20 +1,15 @@
 package testudo.runtime.legality;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.eclipse.collections.api.list.primitive.IntList;
 import org.eclipse.collections.api.list.primitive.MutableIntList;
-import org.eclipse.collections.api.set.primitive.MutableIntSet;
 import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
-import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
 
 import testudo.api.field.Field;
-import testudo.api.field.Next;
-import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
@@ -22,87 +17,42 @@ import testudo.api.program.StencilPattern;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
-import testudo.sync.plan.SyncPlan;
 
 /** Walks the scripts phase by phase over the model of the storage. */
 final class Replay {
 
     private final Schedule schedule;
+    private final List<Handover> handovers;
     private final int steps;
     private final Versions versions;
+    private final Contents contents;
     private final Clocks clocks;
     private final Shadow[] shadows;
     private final Axis plane;
-    private final Map<Field, Integer> fields = new HashMap<>();
     private Violation violation;
     private long accesses;
 
-    Replay(Schedule schedule, SyncPlan plan, int steps) {
+    Replay(Schedule schedule, Clocks clocks, int steps, List<Handover> handovers) {
         this.schedule = schedule;
+        this.handovers = handovers;
         this.steps = steps;
         versions = new Versions(schedule.analysis().program(), steps);
+        contents = new Contents(schedule, versions.count());
         plane = schedule.roles().plane();
-        clocks = new Clocks(plan);
+        this.clocks = clocks;
         shadows = new Shadow[schedule.memories()];
-        MutableIntSet[] rows = new MutableIntSet[shadows.length];
-        MutableIntSet[] lanes = new MutableIntSet[shadows.length];
-        Arrays.setAll(rows, _ -> IntHashSet.newSetWith(0));
-        Arrays.setAll(lanes, _ -> IntHashSet.newSetWith(0));
-        edges(rows, lanes);
+        Edges edges = new Edges(schedule, handovers);
         boolean coloured = schedule.analysis().program().assignments().stream().anyMatch(a -> a.colour() >= 0);
         for (Buffer b : schedule.buffers()) {
-            fields.putIfAbsent(base(b.field()), fields.size());
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                shadows[m] = new Shadow(schedule.layout(b).slots(), rows[m], lanes[m], coloured);
+                shadows[m] = new Shadow(schedule.layout(b).slots(), edges.rows(m), edges.lanes(m), coloured);
             }
         }
         schedule.buffers().forEach(this::given);
-    }
-
-    private static Field base(Field field) {
-        return field instanceof Next(State state) ? state : field;
-    }
-
-    /** Cuts rows and lanes at every bound of every access, and singly outside the domains. */
-    private void edges(MutableIntSet[] rows, MutableIntSet[] lanes) {
-        for (Buffer b : schedule.buffers()) {
-            Layout layout = schedule.layout(b);
-            for (int column = 0; column < schedule.columns(); column++) {
-                for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                    outside(b.field(), layout, layout.roles().row(), column, layout.rowOrigin(column), rows[m]);
-                    outside(b.field(), layout, layout.roles().lane(), column, layout.laneOrigin(column), lanes[m]);
-                }
-            }
-        }
-        schedule.scripts().forEach(script -> script.phases().forEach(phase -> phase.forEach(c -> {
-            edge(Access.of(c, c.target(), schedule.layout(c.target()), Offset.ZERO), rows, lanes);
-            c.kernel().reads().forEach((field, pattern) -> {
-                Buffer b = schedule.buffer(field, script.worker());
-                pattern.offsets().forEach(o -> edge(Access.of(c, b, schedule.layout(b), o), rows, lanes));
-            });
-        })));
-    }
-
-    private static void outside(Field field, Layout layout, Axis axis, int column, int origin, MutableIntSet edges) {
-        int lo = layout.span(axis, column).lo();
-        int hi = layout.span(axis, column).hi();
-        edges.add(hi - origin);
-        for (int g = lo; g < hi; g++) {
-            if (g < field.domain().lower(axis) || g >= field.domain().upper(axis)) {
-                edges.add(g - origin);
-                edges.add(g + 1 - origin);
-            }
-        }
-    }
-
-    private static void edge(Access a, MutableIntSet[] rows, MutableIntSet[] lanes) {
-        for (int m : new int[] {a.buffer().evenMemory(), a.buffer().oddMemory()}) {
-            rows[m].addAll(a.row(a.r0()), a.row(a.r1()));
-            lanes[m].addAll(a.lane(a.l0()), a.lane(a.l1()));
-        }
     }
 
     /** What is there before the first step: states and coefficients in version 0. */
@@ -114,46 +64,101 @@ final class Replay {
         Shadow shadow = shadows[b.memory(0)];
         for (int p = layout.planes().lo(); p < layout.planes().hi(); p++) {
             if (!Access.constant(b.field(), plane, p)) {
-                long content = content(series(b.field(), 0, 0), Access.element(b.field(), plane, p));
+                long content = Contents.of(contents.series(b.field(), 0, 0), Access.element(b.field(), plane, p));
                 shadow.forEach(layout.slot(p), 0, layout.rows(), 0, layout.lanes(), -1,
                         patch -> shadow.write(patch, content, -1, -1));
             }
         }
     }
 
-    /** What elements hold, but for their plane: a version of a field, in windows of one column. */
-    private long series(Field field, long version, int column) {
-        return ((long) fields.get(base(field)) * schedule.columns() + column) * versions.count() + version;
-    }
-
-    /** The series of both colours. */
-    private long[] series(Field field, long[] version, int column) {
-        return new long[] {series(field, version[0], column), series(field, version[1], column)};
-    }
-
-    /** What an element of a plane holds. */
-    private static long content(long series, int element) {
-        return (series << Integer.SIZE) + (element & 0xffff_ffffL);
-    }
-
     LegalityReport run() {
         int phases = schedule.phases().size();
-        for (int g = 0; g < steps * phases && violation == null; g++) {
-            Phase phase = schedule.phases().get(g % phases);
-            int step = g / phases;
+        int turns = handovers.stream().mapToInt(h -> h.turn() + 1).max().orElse(0);
+        for (int g = 0; g < steps * (phases + turns) && violation == null; g++) {
+            int p = g % (phases + turns);
+            int step = g / (phases + turns);
             clocks.begin(g);
-            for (int w = 0; w < schedule.workers(); w++) {
-                for (Compute c : schedule.scripts().get(w).phases().get(phase.index())) {
-                    read(c, w, phase, g, step);
-                    write(c, w, phase, g, step);
-                }
+            if (p < phases) {
+                compute(schedule.phases().get(p), g, step);
+            } else {
+                handOver(p - phases, g, step);
             }
             clocks.end(g);
-            if (phase.index() == phases - 1) {
-                complete(phase, step);
+            if (p == phases - 1) {
+                complete(schedule.phases().get(p), step);
             }
         }
         return new LegalityReport(Optional.ofNullable(violation), accesses);
+    }
+
+    private void compute(Phase phase, int g, int step) {
+        for (int w = 0; w < schedule.workers(); w++) {
+            for (Compute c : schedule.scripts().get(w).phases().get(phase.index())) {
+                read(c, w, phase, g, step);
+                write(c, w, phase, g, step);
+            }
+        }
+    }
+
+    private void handOver(int turn, int g, int step) {
+        for (int h = 0; h < handovers.size(); h++) {
+            if (handovers.get(h).turn() == turn) {
+                for (Handover.Part part : handovers.get(h).parts()) {
+                    handOver(handovers.get(h).kind(), part, schedule.workers() + h, g, step);
+                }
+            }
+        }
+    }
+
+    /** What goes must be complete, and is read; what comes is written, with the ghosts that copy it. */
+    private void handOver(Handover.Kind kind, Handover.Part part, int party, int g, int step) {
+        Access a = Access.of(part, schedule);
+        Shadow shadow = shadows[a.buffer().memory(step)];
+        boolean whole = a.buffer().kind() == Buffer.Kind.NEXT || updated(a.buffer());
+        long[] complete = contents.series(a.buffer().field(), versions.complete(a.buffer().field(), step), 0);
+        for (int p = a.p0(); p < a.p1(); p++) {
+            int element = p;
+            switch (kind) {
+                case GIVEN ->
+                        shadow.forEach(a.layout().slot(p), a.row(a.r0()), a.row(a.r1()), a.lane(a.l0()), a.lane(a.l1()), -1,
+                                patch -> {
+                                    if (whole && shadow.content(patch) != Contents.of(complete[patch & 1], element)) {
+                                        report(Violation.Kind.WRONG_VALUE, party, part, -1);
+                                    } else if (!clocks.knows(party, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
+                                        report(Violation.Kind.UNORDERED_READ, party, part, shadow.writer(patch));
+                                    }
+                                    shadow.readers().add(patch, party, g);
+                                });
+                case TAKEN -> {
+                    List<Shadow.Patches> patches = written(shadow, a, -1);
+                    slots(a.layout(), p).forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of,
+                            patch -> take(shadow, patch, part, party, g))));
+                }
+            }
+        }
+    }
+
+    private void take(Shadow shadow, int patch, Handover.Part part, int party, int g) {
+        accesses += shadow.together();
+        if (!clocks.knows(party, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
+            report(Violation.Kind.UNORDERED_WRITES, party, part, shadow.writer(patch));
+        }
+        int unordered = shadow.readers().unordered(patch, party, clocks);
+        if (unordered != Readers.NOBODY) {
+            report(Violation.Kind.UNORDERED_OVERWRITE, party, part, unordered);
+        }
+        shadow.write(patch, shadow.content(patch), party, g);
+    }
+
+    /** Of a plane, and of the planes outside that copy it. */
+    private static IntList slots(Layout layout, int plane) {
+        MutableIntList slots = IntArrayList.newListWith(layout.slot(plane));
+        for (Layout.PlaneCopy copy : layout.copies()) {
+            if (copy.source() == plane) {
+                slots.add(layout.slot(copy.plane()));
+            }
+        }
+        return slots;
     }
 
     private void read(Compute c, int w, Phase phase, long g, int step) {
@@ -163,7 +168,7 @@ final class Replay {
             Shadow shadow = shadows[b.memory(step)];
             Interval domain = Interval.of(field.domain(), plane);
             long[] version = versions.read(c.kernel(), field, step);
-            long[] series = series(field, version, b.isWindow() ? c.column() : 0);
+            long[] series = contents.series(field, version, b.isWindow() ? c.column() : 0);
             for (Offset o : read.getValue().offsets()) {
                 Access a = Access.of(c, b, schedule.layout(b), o);
                 int colour = ownColour(c, field, o);
@@ -177,7 +182,7 @@ final class Replay {
                     shadow.forEach(a.layout().slot(p), patches, patch -> {
                         accesses += shadow.together();
                         int of = patch & 1;
-                        if (version[of] != Versions.ANY && shadow.content(patch) != content(series[of], element)) {
+                        if (version[of] != Versions.ANY && shadow.content(patch) != Contents.of(series[of], element)) {
                             report(Violation.Kind.WRONG_VALUE, w, phase, c, field, -1);
                         } else if (!clocks.knows(w, Math.max(0, shadow.writer(patch)), shadow.written(patch))) {
                             report(Violation.Kind.UNORDERED_READ, w, phase, c, field, shadow.writer(patch));
@@ -199,18 +204,12 @@ final class Replay {
         Layout layout = schedule.layout(c.target());
         Shadow shadow = shadows[c.target().memory(step)];
         Access a = Access.of(c, c.target(), layout, Offset.ZERO);
-        long series = series(c.target().field(), versions.written(c.kernel(), step), c.target().isWindow() ? c.column() : 0);
+        long series = contents.series(c.target().field(), versions.written(c.kernel(), step), c.target().isWindow() ? c.column() : 0);
         List<Shadow.Patches> patches = written(shadow, a, c.kernel().colour());
         for (int p = a.p0(); p < a.p1(); p++) {
-            long content = content(series, p - a.lap());
+            long content = Contents.of(series, p - a.lap());
             Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
-            MutableIntList slots = IntArrayList.newListWith(layout.slot(p));
-            for (Layout.PlaneCopy n : layout.copies()) {
-                if (n.source() == p) {
-                    slots.add(layout.slot(n.plane()));
-                }
-            }
-            slots.forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
+            slots(layout, p).forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
         }
     }
 
@@ -254,13 +253,13 @@ final class Replay {
                     b.field().domain().lower(layout.roles().row()), b.field().domain().upper(layout.roles().row()),
                     b.field().domain().lower(layout.roles().lane()), b.field().domain().upper(layout.roles().lane()),
                     0);
-            long[] complete = series(b.field(), versions.complete(b.field(), step), 0);
+            long[] complete = contents.series(b.field(), versions.complete(b.field(), step), 0);
             Compute last = lastWriter(b);
             for (int p = domain.p0(); p < domain.p1(); p++) {
                 int element = p;
                 shadow.forEach(layout.slot(p), domain.row(domain.r0()), domain.row(domain.r1()),
                         domain.lane(domain.l0()), domain.lane(domain.l1()), -1, patch -> {
-                            if (shadow.content(patch) != content(complete[patch & 1], element)) {
+                            if (shadow.content(patch) != Contents.of(complete[patch & 1], element)) {
                                 report(Violation.Kind.NOT_COMPUTED, 0, phase, last, b.field(), -1);
                             }
                         });
@@ -279,6 +278,13 @@ final class Replay {
     private Compute lastWriter(Buffer b) {
         return schedule.scripts().stream().flatMap(script -> script.phases().stream()).flatMap(List::stream)
                 .filter(c -> c.target().equals(b)).reduce((_, later) -> later).orElseThrow();
+    }
+
+    private void report(Violation.Kind kind, int party, Handover.Part part, int against) {
+        if (violation == null) {
+            violation = new Violation(kind, party, schedule.phases().getLast(), "a handover", part.state().name(), part.box(),
+                    against);
+        }
     }
 
     private void report(Violation.Kind kind, int worker, Phase phase, Compute c, Field field, int against) {

@@ -1,6 +1,7 @@
 package testudo.tasks.strand;
 
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Worker;
@@ -13,6 +14,9 @@ import testudo.sync.platform.Worker;
 final class Lookout {
 
     static final int NONE = -1;
+
+    /** Between two looks at what is not of the team (ns). */
+    private static final long PAUSE_NANOS = 20_000;
 
     private static final int PAD = 16; // 128 bytes, see HostCell
 
@@ -41,14 +45,14 @@ final class Lookout {
     }
 
     /** The own strand that may go on and is behind most, now claimed; {@link #NONE} if none may. */
-    int claimOwn(long until) {
-        return claim(own, until);
+    int claimOwn(long until, Piece piece) {
+        return claim(own, until, piece);
     }
 
     /** A strand of the nearest worker who has one that may go on, now claimed; {@link #NONE} if none may. */
-    int claimOther(long until) {
+    int claimOther(long until, Piece piece) {
         for (int n = 0; n < others.length; n++) {
-            int strand = claim(others[n], until);
+            int strand = claim(others[n], until, piece);
             if (strand != NONE) {
                 stolen++;
                 farthest = Math.max(farthest, n);
@@ -59,14 +63,14 @@ final class Lookout {
     }
 
     /** The hot loop. */
-    private int claim(int[] among, long until) {
+    private int claim(int[] among, long until, Piece piece) {
         for (;;) {
             int best = NONE;
             long least = 2 * until;
             for (int strand : among) {
                 long word = chains[strand].word().getAcquire(); // acquire: pairs with the setRelease of finish
                 seen[PAD + strand] = word;
-                if (word < least && !Chain.claimed(word) && mayGoOn(strand, Chain.finished(word))) {
+                if (word < least && !Chain.claimed(word) && mayGoOn(strand, Chain.finished(word), piece)) {
                     best = strand;
                     least = word;
                 }
@@ -82,7 +86,7 @@ final class Lookout {
         }
     }
 
-    private boolean mayGoOn(int strand, long phase) {
+    private boolean mayGoOn(int strand, long phase, Piece piece) {
         Chain chain = chains[strand];
         int p = (int) (phase % phases);
         int[] on = chain.strands()[p];
@@ -97,7 +101,7 @@ final class Lookout {
                 }
             }
         }
-        return true;
+        return piece.mayRun(strand, phase);
     }
 
     /** The phase that a claimed strand is to run. */
@@ -119,7 +123,7 @@ final class Lookout {
      *
      * @return false if all strands are done
      */
-    boolean await(Worker worker, long until) {
+    boolean await(Worker worker, long until, Piece piece) {
         int last = last(own, until);
         for (int n = 0; last == NONE && n < others.length; n++) {
             last = last(others[n], until);
@@ -132,7 +136,7 @@ final class Lookout {
         if (Chain.claimed(now)) {
             seen[PAD + last] = word.awaitAtLeast(worker, now + 1); // acquire: pairs with the setRelease of finish
         } else {
-            awaitNeeds(worker, last, Chain.finished(now));
+            awaitNeeds(worker, last, Chain.finished(now), piece);
         }
         return true;
     }
@@ -151,7 +155,7 @@ final class Lookout {
         return last;
     }
 
-    private void awaitNeeds(Worker worker, int strand, long phase) {
+    private void awaitNeeds(Worker worker, int strand, long phase, Piece piece) {
         Chain chain = chains[strand];
         int p = (int) (phase % phases);
         for (int n = 0; n < chain.strands()[p].length; n++) {
@@ -161,6 +165,9 @@ final class Lookout {
                 seen[PAD + on] = chains[on].word().awaitAtLeast(worker, need); // acquire: pairs with the setRelease of finish
                 return;
             }
+        }
+        if (!piece.mayRun(strand, phase)) {
+            LockSupport.parkNanos(PAUSE_NANOS); // not a wait of the team, which knows nothing of what the piece waits for
         }
     }
 

@@ -98,17 +98,17 @@ public final class Strands {
         // The hot loop.
         for (boolean more = true; more;) {
             worker.checkAlive();
-            int strand = lookout.claimOwn(until);
+            int strand = lookout.claimOwn(until, piece);
             if (strand == Lookout.NONE && plan.workers() > 1) {
                 long now = worker.now();
                 idleSince = idleSince < 0 ? now : idleSince;
                 if (now - idleSince < PATIENCE_NANOS) {
                     continue;
                 }
-                strand = lookout.claimOther(until);
+                strand = lookout.claimOther(until, piece);
             }
             if (strand == Lookout.NONE) {
-                more = lookout.await(worker, until);
+                more = lookout.await(worker, until, piece);
             } else {
                 long phase = lookout.phase(strand);
                 piece.run(strand, phase);

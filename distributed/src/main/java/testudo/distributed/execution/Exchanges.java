@@ -1,0 +1,37 @@
+package testudo.distributed.execution;
+
+import testudo.api.program.Program;
+import testudo.distributed.exchange.Exchange;
+import testudo.distributed.reach.Halos;
+import testudo.distributed.subgrid.Subgrid;
+import testudo.runtime.decomposition.AxisRoles;
+
+/**
+ * When a rank's messages move.
+ *
+ * @param steps      between two exchanges, for which the halos suffice
+ * @param overlapped whether they move while the workers compute; otherwise these stop for them
+ */
+public record Exchanges(int steps, boolean overlapped) {
+
+    /** While a half is under way the other one is computed; more pieces cost more messages. */
+    private static final int PIECES = 2;
+
+    public Exchanges {
+        if (steps < 1) {
+            throw new IllegalArgumentException("There is at least 1 step between two exchanges, not " + steps + ".");
+        }
+    }
+
+    /** The part that a rank runs; where messages are to move meanwhile, with what others need first. */
+    public Subgrid subgrid(Program program, Halos halos, int rank) {
+        Subgrid subgrid = new Subgrid(program, halos, rank);
+        return overlapped && steps == 1 ? subgrid.bordersFirst(halos) : subgrid;
+    }
+
+    /** All messages of an exchange; where they move meanwhile, in pieces that can be needed, and be there, one after the other. */
+    public Exchange exchange(Program program, Halos halos) {
+        Exchange exchange = Exchange.of(program, halos);
+        return overlapped ? exchange.cut(AxisRoles.of(program.grid()).plane(), PIECES) : exchange;
+    }
+}

@@ -1,0 +1,95 @@
+package testudo.distributed.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Future;
+
+import testudo.runtime.execution.Handovers;
+import testudo.transport.Transport;
+
+/**
+ * Carries a rank's messages while its workers compute, on the transport's thread: what is ready goes, what has come is put where it
+ * belongs as soon as nobody needs what lies there.
+ */
+final class Messenger {
+
+    private static final int SPINS = 200;
+    private static final long PAUSE = 20_000;
+
+    private final Transport transport;
+    private final Handovers handovers;
+    private final List<Post> posts = new ArrayList<>();
+
+    Messenger(Transport transport, Handovers handovers, List<Bound> messages) {
+        this.transport = transport;
+        this.handovers = handovers;
+        for (int n = 0; n < messages.size(); n++) {
+            posts.add(new Post(n, messages.get(n)));
+        }
+    }
+
+    /** A message of every exchange. */
+    private final class Post {
+
+        private final int handover;
+        private final Bound message;
+        /** A message that came and was not put in its place yet. */
+        private boolean arrived;
+
+        Post(int handover, Bound message) {
+            this.handover = handover;
+            this.message = message;
+        }
+
+        /** Goes on with it, if that is possible now. */
+        boolean move(boolean due) {
+            boolean moved = false;
+            if (due && !message.gives() && !arrived) {
+                arrived = message.received(transport);
+                moved = arrived;
+            }
+            boolean possible = !due || (message.gives() ? message.isSent() : arrived);
+            if (possible && handovers.ready(handover)) {
+                if (due && message.gives()) {
+                    handovers.give(handover, message.memory());
+                    message.send(transport);
+                } else if (due) {
+                    handovers.take(handover, message.memory());
+                    arrived = false;
+                }
+                handovers.finish(handover);
+                moved = true;
+            }
+            return moved;
+        }
+    }
+
+    /**
+     * Carries all messages of some sweeps; returns early where the workers have failed.
+     *
+     * @param every so many sweeps there is an exchange, the last one included; 0 for none
+     * @param work  the workers' steps
+     */
+    void carry(long sweeps, long every, Future<?> work) {
+        long[] end = posts.stream().mapToLong(post -> handovers.done(post.handover) + sweeps).toArray();
+        boolean open = true;
+        for (int tries = 0; open; tries++) {
+            boolean moved = false;
+            open = false;
+            for (Post post : posts) {
+                long left = end[post.handover] - handovers.done(post.handover);
+                if (left > 0) {
+                    moved |= post.move(every > 0 && (left - 1) % every == 0);
+                }
+                open |= left > 0 || !post.message.isSent();
+            }
+            if (moved) {
+                tries = 0;
+            } else if (open && work.state() == Future.State.FAILED) {
+                return;
+            } else if (open && tries >= SPINS) {
+                transport.await(PAUSE);
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package testudo.runtime.execution;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+
+import testudo.runtime.dependence.HandoverPlan;
+import testudo.runtime.legality.IllegalScheduleException;
+import testudo.runtime.legality.Legality;
+import testudo.runtime.legality.LegalityReport;
+import testudo.runtime.plan.Plan;
+import testudo.runtime.plan.Proof;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.Need;
+import testudo.sync.plan.SyncPlan;
+import testudo.sync.platform.Worker;
+
+/**
+ * The handovers of an execution at work. Workers tell here how far they are, and wait for a handover only before a phase that reads what
+ * has not come yet, or overwrites what has not gone. One thread beside them does what may be done: after {@link #begin}, while
+ * {@link Execution#advance} runs on another thread, each handover once per sweep of {@link #steps} steps.
+ *
+ * <p>What a handover wrote happens-before the phases that wait for it, and what workers wrote before a handover that waits for them.
+ */
+public final class Handovers {
+
+    private static final int PAD = 16; // 128 bytes, as between the words of workers
+    private static final int SPINS = 1_000;
+    private static final long PAUSE = 20_000;
+
+    private final CompletableFuture<Proof> proof;
+    private final HandoverPlan plan;
+    private final List<List<Border>> borders;
+    private final StepLoop loop;
+    private final int phases;
+    /** Finished phases per party. */
+    private final AtomicLongArray finished;
+    private final boolean[][] published;
+    /** Per party and phase: whom it needs, and how far back. */
+    private final int[][][] on;
+    private final int[][][] lags;
+    private final long[] done;
+    private final LongAdder waited = new LongAdder();
+    private long flips;
+    private long first;
+
+    /** @param borders of the parts of each handover */
+    Handovers(Plan of, HandoverPlan plan, List<List<Border>> borders, StepLoop loop) {
+        proof = CompletableFuture.supplyAsync(() -> proof(of, plan));
+        this.plan = plan;
+        this.borders = borders;
+        this.loop = loop;
+        EpochPlan needs = plan.needs();
+        phases = needs.phases();
+        finished = new AtomicLongArray((needs.workers() + 1) * PAD);
+        published = needs.awaited();
+        on = new int[needs.workers()][phases][];
+        lags = new int[needs.workers()][phases][];
+        for (int party = 0; party < needs.workers(); party++) {
+            for (int p = 0; p < phases; p++) {
+                on[party][p] = needs.needs(party, p).stream().mapToInt(Need::worker).toArray();
+                lags[party][p] = needs.needs(party, p).stream().mapToInt(Need::lag).toArray();
+            }
+        }
+        done = new long[plan.handovers().size()];
+    }
+
+    private static Proof proof(Plan of, HandoverPlan plan) {
+        if (!Legality.affordable(plan.schedule())) {
+            return new Proof.Unproved("the schedule is too large for a check on every run");
+        }
+        SyncPlan sync =
+                of.sweeps().all().stream().filter(sweep -> sweep.schedule() == plan.schedule()).findFirst().orElseThrow()
+                        .synchronization().plan(of.sync());
+        LegalityReport report = Legality.check(plan.schedule(), sync, plan.handovers(), plan.needs());
+        if (!report.legal()) {
+            throw new IllegalScheduleException(report);
+        }
+        return new Proof.Proved(report.accesses());
+    }
+
+    /**
+     * Waits for the proof that nobody reads what has not come, or overwrites what has not gone.
+     *
+     * @throws IllegalScheduleException when somebody does, which would be a defect of this library
+     */
+    public Proof proof() {
+        try {
+            return proof.join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException known ? known : failed;
+        }
+    }
+
+    /** Steps after which each handover comes once. */
+    public int steps() {
+        return loop.together();
+    }
+
+    /** What workers see of it. */
+    private final class Words implements Gates {
+
+        @Override
+        public void begin(Worker worker, int script, long sweep, int phase) {
+            int[] parties = on[script][phase];
+            for (int n = 0; n < parties.length; n++) {
+                long need = need(script, sweep, phase, n);
+                if (finished(parties[n]) < need) {
+                    await(worker, parties[n], need);
+                }
+            }
+        }
+
+        @Override
+        public boolean open(int script, long sweep, int phase) {
+            return isOpen(script, sweep, phase);
+        }
+
+        @Override
+        public void end(int script, long sweep, int phase) {
+            if (published[script][phase]) {
+                finished.setRelease((script + 1) * PAD, sweep * phases + phase + 1); // release: pairs with getAcquire of finished
+            }
+        }
+    }
+
+    Gates gates() {
+        return new Words();
+    }
+
+    private void await(Worker worker, int party, long need) {
+        long start = worker.now();
+        for (int tries = 0; finished(party) < need; tries++) {
+            worker.checkAlive();
+            if (tries < SPINS) {
+                Thread.onSpinWait();
+            } else {
+                LockSupport.parkNanos(PAUSE); // not a wait of the team: a late message is no deadlock
+            }
+        }
+        waited.add(worker.now() - start);
+    }
+
+    /** How long workers have waited for handovers, all together (ns); where whoever is free runs what may go on, they do not wait here. */
+    public long waitedNanos() {
+        return waited.sum();
+    }
+
+    private boolean isOpen(int script, long sweep, int phase) {
+        int[] parties = on[script][phase];
+        for (int n = 0; n < parties.length; n++) {
+            if (finished(parties[n]) < need(script, sweep, phase, n)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long need(int party, long sweep, int phase, int n) {
+        return sweep * phases + phase - lags[party][phase][n] + 1;
+    }
+
+    private long finished(int party) {
+        return finished.getAcquire((party + 1) * PAD); // acquire: pairs with the setRelease of end and finish
+    }
+
+    /** To be called when all sweeps before and their handovers are done, before {@link Execution#advance} begins. */
+    public void begin() {
+        flips = loop.flips();
+        first = loop.many().done();
+    }
+
+    /** How often a handover was done. */
+    public long done(int handover) {
+        return done[handover];
+    }
+
+    /** Whether it may be done for the next sweep: what goes is there, or what is overwritten is no longer needed. */
+    public boolean ready(int handover) {
+        return isOpen(plan.party(handover), done[handover], HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover)));
+    }
+
+    /** Copies what is given to a message, which has room for it; only when {@linkplain #ready ready}. */
+    public void give(int handover, MemorySegment to) {
+        long at = 0;
+        for (Border border : borders.get(handover)) {
+            border.read(to, at, after(handover));
+            at += border.elements() * Double.BYTES;
+        }
+    }
+
+    /** Copies what is taken from a message; only when {@linkplain #ready ready}. */
+    public void take(int handover, MemorySegment from) {
+        long at = 0;
+        for (Border border : borders.get(handover)) {
+            border.write(from, at, after(handover));
+            at += border.elements() * Double.BYTES;
+        }
+    }
+
+    /** Of the arrays after the sweep whose turn it is. */
+    private long after(int handover) {
+        return flips + (done[handover] - first + 1) * loop.many().flips();
+    }
+
+    /** Tells that a handover that was {@linkplain #ready ready} is done for its sweep, with or without copying. */
+    public void finish(int handover) {
+        done[handover]++;
+        int phase = HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover));
+        // release: pairs with getAcquire of finished; up to its phase in the next sweep it has nothing to do
+        finished.setRelease((plan.party(handover) + 1) * PAD, done[handover] * phases + phase);
+    }
+}

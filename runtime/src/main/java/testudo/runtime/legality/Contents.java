@@ -1,0 +1,46 @@
+package testudo.runtime.legality;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import testudo.api.field.Field;
+import testudo.api.field.Next;
+import testudo.api.field.State;
+import testudo.runtime.schedule.Buffer;
+import testudo.runtime.schedule.Schedule;
+
+/** Numbers for what elements hold: which version of which element of a field, in windows of which column. */
+final class Contents {
+
+    private final Map<Field, Integer> fields = new HashMap<>();
+    private final int columns;
+    private final long versions;
+
+    /** @param versions more than any version */
+    Contents(Schedule schedule, long versions) {
+        columns = schedule.columns();
+        this.versions = versions;
+        for (Buffer b : schedule.buffers()) {
+            fields.putIfAbsent(base(b.field()), fields.size());
+        }
+    }
+
+    private static Field base(Field field) {
+        return field instanceof Next(State state) ? state : field;
+    }
+
+    /** What elements hold, but for their plane: a version of a field, in windows of one column. */
+    long series(Field field, long version, int column) {
+        return ((long) fields.get(base(field)) * columns + column) * versions + version;
+    }
+
+    /** The series of both colours. */
+    long[] series(Field field, long[] version, int column) {
+        return new long[] {series(field, version[0], column), series(field, version[1], column)};
+    }
+
+    /** What an element of a plane holds. */
+    static long of(long series, int element) {
+        return (series << Integer.SIZE) + (element & 0xffff_ffffL);
+    }
+}
