@@ -14,7 +14,6 @@ import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
-import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
@@ -54,16 +53,12 @@ final class Replay {
         edges(rows, lanes);
         boolean coloured = schedule.analysis().program().assignments().stream().anyMatch(a -> a.colour() >= 0);
         for (Buffer b : schedule.buffers()) {
-            fields.putIfAbsent(base(b.field()), fields.size());
+            fields.putIfAbsent(Next.base(b.field()), fields.size());
             for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
                 shadows[m] = new Shadow(schedule.layout(b).slots(), rows[m], lanes[m], coloured);
             }
         }
         schedule.buffers().forEach(this::given);
-    }
-
-    private static Field base(Field field) {
-        return field instanceof Next(State state) ? state : field;
     }
 
     /** Cuts rows and lanes at every bound of every access, and singly outside the domains. */
@@ -123,7 +118,7 @@ final class Replay {
 
     /** What elements hold, but for their plane: a version of a field, in windows of one column. */
     private long series(Field field, long version, int column) {
-        return ((long) fields.get(base(field)) * schedule.columns() + column) * versions.count() + version;
+        return ((long) fields.get(Next.base(field)) * schedule.columns() + column) * versions.count() + version;
     }
 
     /** The series of both colours. */
