@@ -8,8 +8,6 @@ import java.util.stream.Collectors;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 import testudo.api.model.Model;
@@ -35,9 +33,7 @@ class NarrowTypesTest {
     @Test
     void whatOnlyItsOwnPackageUsesIsNotPublic() throws IOException {
         PublicPackages packages = PublicPackages.read();
-        JavaClasses program = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
-                .withImportOption(location -> !location.contains("-tests.jar"))
-                .importPackages("testudo");
+        JavaClasses program = ProgramClasses.ALL;
         Set<String> wide = program.stream()
                 .filter(c -> c.isTopLevelClass() && c.getModifiers().contains(JavaModifier.PUBLIC))
                 .filter(c -> !packages.contains(c.getPackageName()) && !begins(c) && !c.isAssignableTo(Model.class))
