@@ -54,6 +54,6 @@ final class Suggestion {
         int more = commands.size() - NAMED;
         return more > 1 ? String.join(", ", commands.subList(0, NAMED)) + " and " + more + " more commands"
                 : commands.size() == 1 ? commands.getFirst()
-                        : String.join(", ", commands.subList(0, commands.size() - 1)) + " and " + commands.getLast();
+                : String.join(", ", commands.subList(0, commands.size() - 1)) + " and " + commands.getLast();
     }
 }

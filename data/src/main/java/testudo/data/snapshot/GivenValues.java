@@ -48,9 +48,10 @@ public final class GivenValues {
                         .collect(Collectors.joining(", "))
                 : given.length + " axes of more than one element in place of " + axes.size();
         if (!wrong.isEmpty()) {
-            throw new OutputException("Dataset '" + dataset + "' of '" + file + "' has " + text(shape.stream()) + " values, but field '"
-                    + field.name() + "' takes " + text(axes.stream().map(field.domain()::extent))
-                    + " on this grid: " + wrong + ".");
+            throw new OutputException(
+                    "Dataset '" + dataset + "' of '" + file + "' has " + text(shape.stream()) + " values, but field '"
+                            + field.name() + "' takes " + text(axes.stream().map(field.domain()::extent))
+                            + " on this grid: " + wrong + ".");
         }
     }
 

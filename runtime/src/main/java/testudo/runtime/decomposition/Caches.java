@@ -62,7 +62,8 @@ public record Caches(long second, long third, int sharing) {
             }
             Cache far = Cache.read(last, 3);
             int sharing = far.sharing().size();
-            return new Caches(near.bytes() / busy, Math.min(far.bytes(), MOST_PER_CORE * Math.max(1, sharing / threads)), sharing);
+            return new Caches(near.bytes() / busy, Math.min(far.bytes(), MOST_PER_CORE * Math.max(1, sharing / threads)),
+                    sharing);
         } catch (IOException | IllegalArgumentException unknown) {
             LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
             return USUAL;
