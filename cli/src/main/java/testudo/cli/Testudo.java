@@ -22,7 +22,6 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
@@ -63,7 +62,6 @@ import testudo.cli.tasks.TasksCommand;
 import testudo.cli.template.NewCommand;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.toml.OneLine;
-import testudo.toml.SpellingHint;
 import testudo.transport.launch.NodeFolder;
 
 /** The command itself; its subcommands do the work. */
@@ -174,7 +172,8 @@ public final class Testudo implements Runnable {
         line.setExecutionStrategy(parsed -> execute(parsed, connection));
         line.setExecutionExceptionHandler(new Failures(testudo.debug, connection));
         line.setParameterExceptionHandler((e, _) -> {
-            err.println("testudo: " + OneLine.of(e.getMessage().lines().findFirst().orElse("")) + suggestion(e));
+            err.println("testudo: " + OneLine.of(e.getMessage().lines().findFirst().orElse(""))
+                    + Suggestion.to(e, () -> commandLine(KernelCompiler.scalar(), out, err)));
             err.flush();
             return ExitCodes.MISTAKE;
         });
@@ -197,20 +196,6 @@ public final class Testudo implements Runnable {
         } catch (Error e) {
             throw new CommandLine.ExecutionException(parsed.commandSpec().commandLine(), e.toString(), e);
         }
-    }
-
-    private static String suggestion(ParameterException e) {
-        if (e instanceof UnmatchedArgumentException unmatched) {
-            CommandSpec command = e.getCommandLine().getCommandSpec();
-            String word = unmatched.getUnmatched().getFirst();
-            String hint = SpellingHint.hint(word, word.startsWith("-") ? command.optionsMap().keySet()
-                    : command.subcommands().keySet());
-            if (!hint.isEmpty()) {
-                return hint;
-            }
-        }
-        return e.getMessage().contains("--help") ? ""
-                : " (see '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help')";
     }
 
     /** Runs a command; one that ended well has failed all the same where what it printed did not arrive. */

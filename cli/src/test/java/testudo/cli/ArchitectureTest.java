@@ -1,9 +1,6 @@
 package testudo.cli;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,14 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** The modules and who may use whom: the graph of the design, complete. */
 class ArchitectureTest {
 
-    private static JavaClasses program;
-
-    @BeforeAll
-    static void readAllModules() {
-        program = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
-                .withImportOption(location -> !location.contains("-tests.jar"))
-                .importPackages("testudo");
-    }
+    private static final JavaClasses PROGRAM = ProgramClasses.ALL;
 
     @ParameterizedTest
     @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "cluster", "machine",
@@ -35,7 +25,7 @@ class ArchitectureTest {
         "benchmarks",
         "cli", "assembler"})
     void everyModuleIsSeen(String module) {
-        assertTrue(program.stream().anyMatch(c -> (c.getPackageName() + ".").startsWith("testudo." + module + ".")), module);
+        assertTrue(PROGRAM.stream().anyMatch(c -> (c.getPackageName() + ".").startsWith("testudo." + module + ".")), module);
     }
 
     @ParameterizedTest
@@ -68,13 +58,13 @@ class ArchitectureTest {
     void aModuleUsesTheJdkAndWhatTheDesignAllows(String module, String allowed) {
         String[] packages = ("testudo." + module + ".. java.. " + allowed).strip().split(" +");
         classes().that().resideInAPackage("testudo." + module + "..")
-                .should().onlyDependOnClassesThat().resideInAnyPackage(packages).check(program);
+                .should().onlyDependOnClassesThat().resideInAnyPackage(packages).check(PROGRAM);
     }
 
     @Test
     void nothingUsesTheCommandLine() {
         noClasses().that().resideOutsideOfPackage("testudo.cli..")
-                .should().dependOnClassesThat().resideInAPackage("testudo.cli..").check(program);
+                .should().dependOnClassesThat().resideInAPackage("testudo.cli..").check(PROGRAM);
     }
 
     /** What makes the proof worth something: it reaches neither the derivation of waits nor what made the schedule. */
@@ -82,7 +72,7 @@ class ArchitectureTest {
     void theProofNeverSeesHowWaitsAreDerived() {
         noClasses().that().resideInAPackage("testudo.runtime.legality..")
                 .should().transitivelyDependOnClassesThat()
-                .resideInAnyPackage("testudo.runtime.dependence..", "testudo.runtime.scheduling..").check(program);
+                .resideInAnyPackage("testudo.runtime.dependence..", "testudo.runtime.scheduling..").check(PROGRAM);
     }
 
     /** Likewise over ranks. */
@@ -91,7 +81,7 @@ class ArchitectureTest {
         noClasses().that().resideInAPackage("testudo.distributed.proof..")
                 .should().dependOnClassesThat()
                 .resideInAnyPackage("testudo.distributed.reach..", "testudo.distributed.execution..")
-                .check(program);
+                .check(PROGRAM);
     }
 
     @Test
@@ -100,17 +90,17 @@ class ArchitectureTest {
                 .should().transitivelyDependOnClassesThat()
                 .resideInAnyPackage("testudo.runtime.dependence..", "testudo.runtime.scheduling..",
                         "testudo.runtime.legality..")
-                .check(program);
+                .check(PROGRAM);
     }
 
     @Test
     void onlyOneRoomReadsToml() {
         noClasses().that().resideOutsideOfPackage("testudo.toml..")
-                .should().dependOnClassesThat().resideInAPackage("org.tomlj..").check(program);
+                .should().dependOnClassesThat().resideInAPackage("org.tomlj..").check(PROGRAM);
     }
 
     @Test
     void packagesFormNoCycles() {
-        slices().matching("testudo.(**)").should().beFreeOfCycles().check(program);
+        slices().matching("testudo.(**)").should().beFreeOfCycles().check(PROGRAM);
     }
 }

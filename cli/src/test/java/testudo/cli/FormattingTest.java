@@ -22,7 +22,6 @@ import com.tngtech.archunit.core.domain.AccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -47,10 +46,6 @@ class FormattingTest {
                     Set.of("ofPattern", "ofLocalizedDate", "ofLocalizedTime", "ofLocalizedDateTime")),
             Map.entry(DateTimeFormatterBuilder.class, Set.of("toFormatter")), Map.entry(Locale.class, Set.of("getDefault")));
 
-    private static JavaClasses classes(ImportOption... options) {
-        return new ClassFileImporter().withImportOptions(Set.of(options)).importPackages("testudo");
-    }
-
     private static void check(JavaClasses all) {
         noClasses().should().accessTargetWhere(DescribedPredicate.describe("format as the user's locale has it; "
                 + "give them Locale.ROOT", FormattingTest::followsTheLocale)).check(all);
@@ -65,7 +60,7 @@ class FormattingTest {
 
     @Test
     void noModuleFormatsAsTheUsersLocaleHasIt() {
-        check(classes(new ImportOption.DoNotIncludeTests(), location -> !location.contains("-tests.jar")));
+        check(ProgramClasses.ALL);
     }
 
     /** As our own code would do it, by name and by reference. */

@@ -14,8 +14,6 @@ import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaType;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -38,8 +36,7 @@ class PublicApiTest {
     @BeforeAll
     static void read() throws IOException {
         packages = PublicPackages.read();
-        program = new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("testudo");
+        program = ProgramClasses.ALL;
     }
 
     @Test

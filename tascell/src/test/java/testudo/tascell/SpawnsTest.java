@@ -1,8 +1,11 @@
 package testudo.tascell;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -27,13 +30,15 @@ class SpawnsTest {
     private static final class Meeting extends Task {
 
         private final Set<Integer> present;
+        private final Queue<List<Integer>> given;
         private final int workers;
         private final int from;
         private final int to;
         private final Loop<Meeting> turns = new Loop<>() {
             @Override
             protected Meeting split(int low, int high) {
-                return new Meeting(present, workers, low, high);
+                given.add(List.of(low, high));
+                return new Meeting(present, given, workers, low, high);
             }
 
             @Override
@@ -49,8 +54,9 @@ class SpawnsTest {
             protected void merge(Meeting done) {}
         };
 
-        Meeting(Set<Integer> present, int workers, int from, int to) {
+        Meeting(Set<Integer> present, Queue<List<Integer>> given, int workers, int from, int to) {
             this.present = present;
+            this.given = given;
             this.workers = workers;
             this.from = from;
             this.to = to;
@@ -73,8 +79,11 @@ class SpawnsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5, 8})
     void whoWantsAllWorkersMakesATaskForEach(int workers) {
+        Queue<List<Integer>> given = new ConcurrentLinkedQueue<>();
         TascellReport report = Tascell.run(TascellOptions.of(workers),
-                new Meeting(ConcurrentHashMap.newKeySet(), workers, 0, 8 * workers));
+                new Meeting(ConcurrentHashMap.newKeySet(), given, workers, 0, 8 * workers));
+        // The first worker waits in its first turn, and gives half of the others to whoever asks first.
+        assertEquals(workers == 1 ? null : List.of(4 * workers, 8 * workers), given.peek());
         assertTrue(report.spawns() >= workers - 1, report::toString);
         assertTrue(report.spawns() < 8 * workers, report::toString);
     }

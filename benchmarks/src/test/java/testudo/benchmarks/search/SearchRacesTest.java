@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class SearchRacesTest {
 
     @ParameterizedTest
-    @CsvSource({"FIB, fib, 0 1 21", "NQUEENS, nqueens, 1 4 8 9", "PENTOMINO, pentomino, 1 2 6 7 9 13",
+    @CsvSource({"FIB, fib, 0 1 21", "NQUEENS, nqueens, 1 4 8 9", "PENTOMINO, pentomino, 1 2 6 7 9",
         "LU, lu, 1 7 64 65 129 331"})
     void cFindsWhatJavaFinds(CSource source, String name, String sizes) {
         Gcc.need();
@@ -34,6 +35,13 @@ class SearchRacesTest {
                 assertTrue(new SearchTwin(program, name, Integer.parseInt(size)).run() >= 0);
             }
         }
+    }
+
+    /** The thirteenth piece is the first that comes twice. */
+    @Test
+    @Tag("exhaustive")
+    void ofThirteenPiecesToo() {
+        cFindsWhatJavaFinds(CSource.PENTOMINO, "pentomino", "13");
     }
 
     @Test

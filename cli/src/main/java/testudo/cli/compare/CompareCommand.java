@@ -21,6 +21,7 @@ import testudo.cli.choice.Mistake;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredField;
 import testudo.data.snapshot.StoredSnapshot;
+import testudo.toml.OneLine;
 
 /** Tells how far two runs are from each other. */
 @Command(name = "compare", mixinStandardHelpOptions = true,
@@ -142,6 +143,6 @@ public final class CompareCommand implements Callable<Integer> {
     private static String sentence(Line l) {
         return "first difference at step " + l.step() + " in " + l.field() + " at "
                 + l.index().toString().replace('[', '(').replace(']', ')')
-                + ": " + l.a() + " and " + l.b() + (l.unit().equals("1") ? "" : " " + l.unit());
+                + ": " + l.a() + " and " + l.b() + (l.unit().equals("1") ? "" : " " + OneLine.of(l.unit()));
     }
 }

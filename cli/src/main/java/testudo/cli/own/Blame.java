@@ -43,8 +43,11 @@ public final class Blame {
         }
         String name = t.getClass().getSimpleName();
         String message = t.getMessage() == null ? "" : ": " + t.getMessage().lines().collect(Collectors.joining(" "));
-        return place + (t instanceof StackOverflowError ? "the method '" + frame.getMethodName() + "' calls itself without end"
-                : name + message);
+        return place + switch (t) {
+            case StackOverflowError _ -> "the method '" + frame.getMethodName() + "' calls itself without end";
+            case ExitCall exit -> exit.getMessage();
+            default -> name + message;
+        };
     }
 
     /** Problems of a program: with the line of the formula where they name it, else with that of the call. */

@@ -20,7 +20,7 @@ final class OwnClasses extends ClassLoader {
 
     private static final String SUFFIX = ".class";
 
-    private final Map<String, byte[]> files;
+    private final Map<String, byte[]> files; // as compiled
 
     /** @param files class files by the names of the classes, as in {@code demo.Wave$Side} */
     OwnClasses(JavaSource source, Map<String, byte[]> files) {
@@ -50,7 +50,8 @@ final class OwnClasses extends ClassLoader {
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
-        return defineClass(name, bytes, 0, bytes.length);
+        byte[] tamed = ExitCall.refusedIn(bytes);
+        return defineClass(name, tamed, 0, tamed.length);
     }
 
     /** Class files too, from which formulas are lifted. */

@@ -94,7 +94,7 @@ class CommandFuzzTest {
     void wordsAreObeyedOrRefused() {
         Fuzzing fuzzing = new Fuzzing("command lines", IllegalStateException.class, MOST_BYTES);
         SplittableRandom random = fuzzing.random();
-        fuzzing.run(Fuzzing.inputs(40, 3_000), _ -> {
+        fuzzing.run(Fuzzing.inputs(20, 3_000), _ -> {
             List<String> words = new ArrayList<>();
             for (int n = 1 + random.nextInt(5); n > 0; n--) {
                 words.add(any(random, OPTIONS));
@@ -121,7 +121,7 @@ class CommandFuzzTest {
                 SCENARIOS.stream().map(text -> text.getBytes(StandardCharsets.UTF_8)).toList(),
                 List.of("\n", "\"", "1", "0", "-", ".", "pulse", "dendrite", "slab", "cells", "[", "]", "=", "nan", "true",
                         "e3"));
-        fuzzing.run(Fuzzing.inputs(60, 3_000), _ -> mutations.next(), input -> obeys(List.of("run",
+        fuzzing.run(Fuzzing.inputs(30, 3_000), _ -> mutations.next(), input -> obeys(List.of("run",
                 Files.write(folder.resolve("s.toml"), input).toString(), "--no-progress", "--steps", "1", "--workers", "1",
                 "--cells", "9,8",
                 "--output", folder.resolve("out").toString(), "--force")));

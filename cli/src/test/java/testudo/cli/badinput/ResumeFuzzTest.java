@@ -166,7 +166,7 @@ class ResumeFuzzTest {
     @Test
     void directoriesGoOnOrAreRefused() {
         Fuzzing fuzzing = new Fuzzing("directories to resume", IllegalStateException.class, MOST_BYTES);
-        fuzzing.run(Fuzzing.inputs(60, 3_000),
+        fuzzing.run(Fuzzing.inputs(30, 3_000),
                 _ -> ByteBuffer.allocate(Long.BYTES).putLong(fuzzing.random().nextLong()).array(),
                 input -> obeys(new SplittableRandom(ByteBuffer.wrap(input).getLong())));
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import testudo.api.effort.Effort;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 
@@ -24,6 +25,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class OwnScenarioTest {
 
     private static final Path OWN = Path.of("../examples/own");
+
+    /** Vector code is slow until the optimising compiler has seen to it. */
+    private static final Effort VECTORS = Effort.oneIn(3);
 
     @TempDir
     private Path directory;
@@ -42,7 +46,8 @@ class OwnScenarioTest {
     void allCodesAndCutsGiveTheSameBits(String example, String cells) {
         String scalar = checksum(example, cells, 6, "--code", "scalar", "--workers", 1);
         assertEquals(scalar, checksum(example, cells, 6, "--code", "fastest", "--workers", 2));
-        assertEquals(scalar, checksum(example, cells, 6, "--code", "vector", "--workers", 2, "--block", "auto"));
+        String code = VECTORS.takes() ? "vector" : "fastest";
+        assertEquals(scalar, checksum(example, cells, 6, "--code", code, "--workers", 2, "--block", "auto"));
     }
 
     @Test

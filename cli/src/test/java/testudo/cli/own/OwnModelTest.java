@@ -112,6 +112,8 @@ class OwnModelTest {
         "settings.real(\"width\")      | settings.whole(\"width\") | settings.whole( | The parameters have no whole number 'width'",
         ".withTimeUnit(\"s\")          | .withTimeUnit(null)  | .withTimeUnit( | A unit of time is needed, got null.",
         "double r =                   | double[] s = {}; s[1] = 2; double r = | s[1] = 2 | ArrayIndexOutOfBoundsException: Index 1 out of bounds",
+        "double r =                   | System.exit(0); double r = | System.exit(0) | a model cannot end the program",
+        "return \"Waves               | Runtime.getRuntime().halt(0); return \"Waves | Runtime.get | a model cannot end the program",
     })
     void whatIsWrongIsToldWithFileAndLine(String from, String to, String at, String said) throws IOException {
         String content = changed(from.strip(), to.strip());

@@ -82,7 +82,7 @@ class InitialFieldsTest {
         refused("file = \"" + file + "\"",
                 "has 23 × 10 values, but field 'x' takes 24 × 10 on this grid: 23 along I in place of 24.");
         refused("file = \"" + file + "\"\ndataset = \"rho\"", "it holds no dataset 'rho', but x.");
-        refused("file = \"" + directory.resolve("none.h5") + "\"", "there is no such file.");
+        refused("file = \"" + directory.resolve("none.h5") + "\"", "no such file or directory.");
         refused("dataset = \"x\"", "[initial.x] needs the name of an HDF5 file");
         refused("file = \"" + file + "\"\nfrom = 3", "unknown key");
     }

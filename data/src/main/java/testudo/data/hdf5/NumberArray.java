@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * A dataset of numbers of any type, as doubles.
@@ -28,18 +29,19 @@ public record NumberArray(List<Integer> shape, double[] values) {
     /**
      * A dataset of a file of any origin.
      *
-     * @param name its path in the file, such as {@code results/u}
+     * @param name   its path in the file, such as {@code results/u} or {@code /results/u}
+     * @param shaped looks at the elements per axis before any is read, and may refuse
      * @throws IOException      when the file cannot be read
      * @throws ContentException when it holds no numbers of that name
      */
-    public static NumberArray read(Path file, String name) throws IOException {
+    public static NumberArray read(Path file, String name, Consumer<List<Integer>> shaped) throws IOException {
         try (WholeSource source = WholeSource.open(file)) {
-            return source.array(name);
+            return source.array(name, shaped);
         }
     }
 
     /** @param data an array of primitive numbers; @throws ContentException when it is something else */
-    static NumberArray of(String name, int[] extents, Object data) {
+    static NumberArray of(String name, List<Integer> shape, Object data) {
         double[] values = switch (data) {
             case double[] doubles -> doubles;
             case float[] floats -> widened(floats.length, n -> floats[n]);
@@ -49,7 +51,7 @@ public record NumberArray(List<Integer> shape, double[] values) {
             case byte[] bytes -> widened(bytes.length, n -> bytes[n]);
             case null, default -> throw new ContentException("its dataset '" + name + "' does not hold numbers");
         };
-        return new NumberArray(Arrays.stream(extents).boxed().toList(), values);
+        return new NumberArray(shape, values);
     }
 
     /** A value by its index. */

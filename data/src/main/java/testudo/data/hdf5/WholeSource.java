@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import io.jhdf.HdfFile;
@@ -19,6 +21,8 @@ import io.jhdf.api.Group;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.exceptions.HdfException;
+
+import testudo.toml.OneLine;
 
 /** A file that holds its elements itself. */
 final class WholeSource implements Hdf5Source {
@@ -111,7 +115,15 @@ final class WholeSource implements Hdf5Source {
         return file.getChildren().values().stream()
                 .flatMap(node -> node instanceof Dataset dataset ? Stream.of(dataset) : Stream.empty())
                 .filter(d -> d.getAttributes().containsKey(DimensionListAttribute.NAME))
-                .filter(d -> d.getJavaType() == double.class).map(Node::getName).sorted().toList();
+                .filter(d -> d.getJavaType() == double.class).map(WholeSource::printable).sorted().toList();
+    }
+
+    /** What is told of a variable has its name in it. */
+    private static String printable(Node node) {
+        if (!OneLine.of(node.getName()).equals(node.getName())) {
+            throw new ContentException("the name of its dataset '" + node.getName() + "' cannot be printed");
+        }
+        return node.getName();
     }
 
     @Override
@@ -175,14 +187,26 @@ final class WholeSource implements Hdf5Source {
         }
     }
 
-    /** A dataset of numbers of any type by its path. */
-    NumberArray array(String path) {
-        Node node = file;
-        for (String name : path.split("/")) {
-            node = node instanceof Group group ? group.getChild(name) : null;
+    /** A dataset of numbers of any type by its path. @param shaped looks at the elements per axis before any is read */
+    NumberArray array(String path, Consumer<List<Integer>> shaped) {
+        if (!(named(path) instanceof Dataset found)) {
+            Set<String> there = shapes().keySet();
+            throw new ContentException("it holds no dataset '" + path + "', but "
+                    + (there.isEmpty() ? "none of numbers" : String.join(", ", there)));
         }
-        Dataset dataset = checked(path, node);
-        return NumberArray.of(path, dataset.getDimensions(), dataset.getDataFlat());
+        Dataset dataset = checked(path, found);
+        List<Integer> shape = Arrays.stream(dataset.getDimensions()).boxed().toList();
+        shaped.accept(shape);
+        return NumberArray.of(path, shape, dataset.isScalar() ? null : dataset.getDataFlat());
+    }
+
+    /** The file itself where there is none. */
+    private Node named(String path) {
+        try {
+            return file.getByPath(path);
+        } catch (HdfException | StackOverflowError e) { // links may lead in circles
+            return file;
+        }
     }
 
     private Dataset dataset(String name) {

@@ -31,6 +31,6 @@ public record ForeignFile(Path file, Map<String, List<Integer>> shapes) {
 
     /** All values of a dataset in index order. @throws OutputException when there is none, or it holds no numbers */
     public double[] values(String name) {
-        return RunReader.reading(file, () -> NumberArray.read(file, name)).values();
+        return RunReader.reading(file, () -> NumberArray.read(file, name, _ -> {})).values();
     }
 }

@@ -1,8 +1,6 @@
 package testudo.data.snapshot;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -12,7 +10,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
-import testudo.data.hdf5.AnyDataset;
+import testudo.data.hdf5.NumberArray;
 
 /**
  * The values of a field out of an HDF5 file: a snapshot of an earlier run, or any file with a dataset of the field's shape.
@@ -30,12 +28,8 @@ public final class GivenValues {
      * @throws OutputException naming the file and what there is in it, or both shapes and the axis along which they differ
      */
     public static ElementFunction read(Path file, String dataset, Field field) {
-        double[] values;
-        try {
-            values = AnyDataset.read(file, dataset, shape -> require(shape, file, dataset, field));
-        } catch (IOException e) {
-            throw OutputException.reading(file, e);
-        }
+        double[] values = RunReader.reading(file,
+                () -> NumberArray.read(file, dataset, shape -> require(shape, file, dataset, field))).values();
         Box domain = field.domain();
         int rows = domain.extent(Axis.J);
         int row = domain.extent(Axis.K);
@@ -45,22 +39,24 @@ public final class GivenValues {
         return (i, j, k) -> values[((i - i0) * rows + j - j0) * row + k - k0];
     }
 
-    private static void require(int[] shape, Path file, String dataset, Field field) {
+    private static void require(List<Integer> shape, Path file, String dataset, Field field) {
         List<Axis> axes = Stream.of(Axis.values()).filter(axis -> field.domain().extent(axis) > 1).toList();
-        int[] given = Arrays.stream(shape).filter(n -> n != 1).toArray();
+        int[] given = shape.stream().mapToInt(n -> n).filter(n -> n != 1).toArray();
         String wrong = given.length == axes.size()
                 ? IntStream.range(0, given.length).filter(n -> given[n] != field.domain().extent(axes.get(n))).mapToObj(
                         n -> given[n] + " along " + axes.get(n) + " in place of " + field.domain().extent(axes.get(n)))
                         .collect(Collectors.joining(", "))
                 : given.length + " axes of more than one element in place of " + axes.size();
         if (!wrong.isEmpty()) {
-            throw new OutputException("Dataset '" + dataset + "' of '" + file + "' has " + text(shape) + " values, but field '"
-                    + field.name() + "' takes " + text(axes.stream().mapToInt(field.domain()::extent).toArray())
-                    + " on this grid: " + wrong + ".");
+            throw new OutputException(
+                    "Dataset '" + dataset + "' of '" + file + "' has " + text(shape.stream()) + " values, but field '"
+                            + field.name() + "' takes " + text(axes.stream().map(field.domain()::extent))
+                            + " on this grid: " + wrong + ".");
         }
     }
 
-    private static String text(int[] shape) {
-        return shape.length == 0 ? "1" : Arrays.stream(shape).mapToObj(Integer::toString).collect(Collectors.joining(" × "));
+    private static String text(Stream<Integer> shape) {
+        String text = shape.map(n -> Integer.toString(n)).collect(Collectors.joining(" × "));
+        return text.isEmpty() ? "1" : text;
     }
 }

@@ -10,16 +10,18 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 
 import testudo.data.hdf5.ContentException;
+import testudo.toml.OneLine;
 
 /** Output cannot be written or read; the message is one sentence for the user. */
 public final class OutputException extends RuntimeException {
 
+    /** @param sentence in which names out of files may stand: what a terminal would obey is written in characters that it shows */
     public OutputException(String sentence) {
-        super(sentence);
+        super(OneLine.of(sentence));
     }
 
     private OutputException(String sentence, Throwable cause) {
-        super(sentence, cause);
+        super(OneLine.of(sentence), cause);
     }
 
     static OutputException inUse(Path directory) {

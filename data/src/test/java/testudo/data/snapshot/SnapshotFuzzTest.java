@@ -1,6 +1,7 @@
 package testudo.data.snapshot;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,6 +19,8 @@ import testudo.api.grid.Grid;
 import testudo.api.model.Probe;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Whatever files of a run hold, they are read or refused in a sentence; what is packed has its name only when it is whole. */
 @Timeout(900)
@@ -72,6 +75,38 @@ class SnapshotFuzzTest {
                 frames.slice(frames.steps().getLast(), field, Optional.empty());
             }
         });
+    }
+
+    /** As values to begin with, and to compare with. */
+    @Test
+    void filesOfOthersAreReadOrRefused() {
+        Fuzzing fuzzing = new Fuzzing("files of others", OutputException.class, MOST_BYTES);
+        byte[] good = bytes("snapshot-000001.h5");
+        Mutations mutations = mutations(fuzzing, good);
+        SealedHdf5 sealed = new SealedHdf5(fuzzing.random());
+        Path file = folder.resolve("theirs.h5");
+        State psi = SampleRun.centred("psi", GRID);
+        fuzzing.run(Fuzzing.inputs(100, 20_000), n -> n % 4 == 0 ? mutations.next() : sealed.changed(good), input -> {
+            ForeignFile theirs = ForeignFile.open(Files.write(file, input));
+            GivenValues.read(file, fuzzing.random().nextBoolean() ? "psi" : "/psi", psi);
+            theirs.names().forEach(theirs::values);
+        });
+    }
+
+    /** Names are printed, and a terminal would obey what some bytes mean. */
+    @Test
+    void aNameThatCannotBePrintedIsToldInCharactersThatCan() throws IOException {
+        byte[] bytes = bytes("snapshot-000001.h5");
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        for (int at = text.indexOf("psi"); at >= 0; at = text.indexOf("psi", at + 1)) {
+            bytes[at + 1] = 27;
+        }
+        byte[] sealed = SealedHdf5.sealed(bytes);
+        Path file = Files.write(folder.resolve("one.h5"), sealed);
+        assertEquals("Cannot read '" + file + "': the name of its dataset 'p\\u001bi' cannot be printed.",
+                assertThrows(OutputException.class, () -> Frames.open(file).fields()).getMessage());
+        assertTrue(assertThrows(OutputException.class, () -> ForeignFile.open(file).values("psi")).getMessage()
+                .contains("it holds no dataset 'psi', but p\\u001bi, "));
     }
 
     @Test

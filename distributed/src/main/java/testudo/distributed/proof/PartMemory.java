@@ -126,8 +126,7 @@ final class PartMemory {
     }
 
     private static int at(Field field, int i, int j, int k) {
-        Box d = field.domain();
-        return ((i - d.i0()) * d.extent(Axis.J) + j - d.j0()) * d.extent(Axis.K) + k - d.k0();
+        return Math.toIntExact(field.domain().index(i, j, k));
     }
 
     /** The first element of a state of the rank's share that does not hold what it should between two steps. */

@@ -222,7 +222,7 @@ public final class Subgrid {
     /** Values before the first step, by the part's fields and indices; computed where they are asked for. */
     public Map<Field, ElementFunction> initial(Map<Field, ElementFunction> values) {
         Map<Field, ElementFunction> own = new HashMap<>();
-        values.forEach((field, function) -> Optional.ofNullable(fields.get(field instanceof Next(State s) ? s : field))
+        values.forEach((field, function) -> Optional.ofNullable(fields.get(Next.base(field)))
                 .ifPresent(part -> own.put(part, frame.of(field, function))));
         return own;
     }

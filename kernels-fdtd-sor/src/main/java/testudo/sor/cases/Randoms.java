@@ -35,7 +35,7 @@ final class Randoms {
             values[n] = (s >>> 8) / (double) (1 << 24);
         }
         return (i, j, k) -> box.contains(i, j, k)
-                ? values[((i - box.i0()) * box.extent(Axis.J) + j - box.j0()) * box.extent(Axis.K) + k - box.k0()] : 0;
+                ? values[(int) box.index(i, j, k)] : 0;
     }
 
     /** The Java Grande fill: {@code Random(10101010).nextDouble()·10⁻⁶}, row by row. */

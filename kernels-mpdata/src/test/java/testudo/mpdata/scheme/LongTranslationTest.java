@@ -2,6 +2,7 @@ package testudo.mpdata.scheme;
 
 import java.util.Arrays;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import testudo.api.effort.Effort;
@@ -44,9 +45,14 @@ class LongTranslationTest {
     }
 
     @Test
-    void cosineKeepsMoreWithEveryRefinement() {
+    void cosineKeepsMoreWithARefinement() {
         within(0.45, 0.5, Arrays.stream(cosine(Variant.UPWIND)).max().orElseThrow());
         within(1.3, 1.4, Arrays.stream(cosine(Variant.BASIC)).max().orElseThrow());
+    }
+
+    @Test
+    @Tag("exhaustive")
+    void cosineKeepsMostInTheInfiniteGauge() {
         double[] iga = cosine(Variant.IGA);
         within(1.75, 1.9, Arrays.stream(iga).max().orElseThrow());
         within(-0.1, 0, Arrays.stream(iga).min().orElseThrow());

@@ -9,7 +9,6 @@ import testudo.api.field.Field;
 import testudo.api.field.Next;
 import testudo.api.field.Outside;
 import testudo.api.field.Source;
-import testudo.api.field.State;
 import testudo.api.grid.Offset;
 import testudo.api.interpreter.ReadFault;
 import testudo.api.program.Assignment;
@@ -60,7 +59,7 @@ final class ReadJudge {
                 long version = versions.read(read.kernel, read.field, x, y, z, read.step);
                 double right = tags.of(read.field, x, y, z, version);
                 if (tag != outside.of(right)) {
-                    wrong(read, inside(outside, tag), new Tags.Content(base(read.field), x, y, z, version),
+                    wrong(read, inside(outside, tag), new Tags.Content(Next.base(read.field), x, y, z, version),
                             !read.field.domain().contains(i, j, k));
                 }
             }
@@ -71,10 +70,6 @@ final class ReadJudge {
     private static double inside(Outside outside, double there) {
         double tag = outside.copies() ? there : Math.rint((there - outside.offset()) / outside.scale());
         return outside.of(tag) == there ? tag : there;
-    }
-
-    private static Field base(Field field) {
-        return field instanceof Next(State state) ? state : field;
     }
 
     private void wrong(Read read, double tag, Tags.Content right, boolean ghost) {

@@ -7,7 +7,6 @@ import java.util.Optional;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.Next;
-import testudo.api.field.State;
 import testudo.api.grid.Box;
 
 /**
@@ -28,23 +27,17 @@ final class Tags {
     private final Map<Field, Long> firsts = new LinkedHashMap<>();
     private long elements;
 
-    private static Field base(Field field) {
-        return field instanceof Next(State state) ? state : field;
-    }
-
     /** Numbers the elements of a field, unless that has been done. */
     void add(Field field) {
-        if (!firsts.containsKey(base(field))) {
-            firsts.put(base(field), elements);
+        if (!firsts.containsKey(Next.base(field))) {
+            firsts.put(Next.base(field), elements);
             elements += field.domain().volume();
         }
     }
 
     /** The tag of an element inside a field's domain. */
     double of(Field field, int i, int j, int k, long version) {
-        Box box = field.domain();
-        long n = ((long) (i - box.i0()) * (box.j1() - box.j0()) + j - box.j0()) * (box.k1() - box.k0()) + k - box.k0();
-        return FIRST + version * elements + firsts.get(base(field)) + n;
+        return FIRST + version * elements + firsts.get(Next.base(field)) + field.domain().index(i, j, k);
     }
 
     /** Those of version 0. */

@@ -5,7 +5,6 @@ import java.util.Map;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
-import testudo.api.field.State;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Schedule;
 
@@ -21,17 +20,13 @@ final class Contents {
         columns = schedule.columns();
         this.versions = versions;
         for (Buffer b : schedule.buffers()) {
-            fields.putIfAbsent(base(b.field()), fields.size());
+            fields.putIfAbsent(Next.base(b.field()), fields.size());
         }
-    }
-
-    private static Field base(Field field) {
-        return field instanceof Next(State state) ? state : field;
     }
 
     /** What elements hold, but for their plane: a version of a field, in windows of one column. */
     long series(Field field, long version, int column) {
-        return ((long) fields.get(base(field)) * columns + column) * versions + version;
+        return ((long) fields.get(Next.base(field)) * columns + column) * versions + version;
     }
 
     /** The series of both colours. */

@@ -37,8 +37,8 @@ final class Reaches {
                         Interval reach = offsets(pattern, cut);
                         int up = c.box().upper(cut) + shift + reach.hi() - 1 - own.hi();
                         int down = own.lo() - c.box().lower(cut) - shift - reach.lo();
-                        above.merge(base(field), Math.max(0, up), Math::max);
-                        below.merge(base(field), Math.max(0, down), Math::max);
+                        above.merge(Next.base(field), Math.max(0, up), Math::max);
+                        below.merge(Next.base(field), Math.max(0, down), Math::max);
                     }
                 });
             }));
@@ -66,19 +66,14 @@ final class Reaches {
         return between[earlier.kernel().index()][later.kernel().index()];
     }
 
-    /** The two arrays of a state change places: what is written as its next values is read as its own. */
-    private static Field base(Field field) {
-        return field instanceof Next next ? next.state() : field;
-    }
-
     /** How many cells above its part a worker reads; they are the lowest of the next worker's part. */
     int above(Field field) {
-        return above.getOrDefault(base(field), 0);
+        return above.getOrDefault(Next.base(field), 0);
     }
 
     /** How many cells below its part a worker reads. */
     int below(Field field) {
-        return below.getOrDefault(base(field), 0);
+        return below.getOrDefault(Next.base(field), 0);
     }
 
     /** From the lowest offset along an axis to the one after the highest. */

@@ -3,15 +3,17 @@ package testudo.runtime.codegen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 import testudo.api.expression.Expr;
 import testudo.api.grid.Box;
+import testudo.runtime.cases.Memo;
 import testudo.runtime.codegen.machine.Target;
+import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** All back ends, which are to give the bits of the tree walk. */
 public final class BackEnds {
@@ -44,33 +46,40 @@ public final class BackEnds {
     }
 
     static void assertSame(Bench bench, Expr expr, int colour, Box box, String what) {
-        Operands operands = bench.operands(what, expr, colour);
-        Scalars scalars = bench.scalars(5);
-        double[] f = bench.values();
-        double[] g = bench.values();
-        double[] expected = Bench.run(KernelCompiler.tree().compile(operands), scalars, f, g, box);
-        ALL.forEach((backEnd, compiler) -> {
-            double[] got = Bench.runAll(compiler, operands, scalars, f, g, box)[0];
-            for (int n = 0; n < got.length; n++) {
-                int at = n;
-                assertEquals(Double.doubleToLongBits(expected[n]), Double.doubleToLongBits(got[n]),
-                        () -> backEnd + " " + what + " at " + at + ": " + expected[at] + ", " + got[at]);
-            }
-        });
+        assertSame(bench, expr, colour, List.of(box), what);
+    }
+
+    /** The same on several boxes, by kernels that are compiled once. */
+    static void assertSame(Bench bench, Expr expr, int colour, List<Box> boxes, String what) {
+        assertSame(bench, bench.operands(what, expr, colour), 5, boxes, what);
     }
 
     public static void assertSame(Bench bench, Operands operands, Box box, String what) {
-        List<Expr> outputs = operands.outputs();
-        double[] f = bench.values();
-        double[] g = bench.values();
-        double[][] expected =
-                Bench.runAll(KernelCompiler.tree().compile(operands), outputs.size(), bench.scalars(1), f, g, box);
-        ALL.forEach((backEnd, compiler) -> {
-            double[][] got = Bench.runAll(compiler, operands, bench.scalars(1), f, g, box);
-            for (int n = 0; n < outputs.size(); n++) {
-                assertArrayEquals(bits(expected[n]), bits(got[n]), backEnd + " " + what + " output " + n + " on " + box);
-            }
-        });
+        assertSame(bench, operands, List.of(box), what);
+    }
+
+    /** The same on several boxes, by kernels that are compiled once. */
+    public static void assertSame(Bench bench, Operands operands, List<Box> boxes, String what) {
+        assertSame(bench, operands, 1, boxes, what);
+    }
+
+    private static void assertSame(Bench bench, Operands operands, int step, List<Box> boxes, String what) {
+        int outputs = operands.outputs().size();
+        Scalars scalars = bench.scalars(step);
+        Kernel tree = KernelCompiler.tree().compile(operands);
+        Map<String, KernelCompiler> once = new TreeMap<>();
+        ALL.forEach((backEnd, compiler) -> once.put(backEnd, new Memo(compiler)));
+        for (Box box : boxes) {
+            double[] f = bench.values();
+            double[] g = bench.values();
+            double[][] expected = Bench.runAll(tree, outputs, scalars, f, g, box);
+            once.forEach((backEnd, compiler) -> {
+                double[][] got = Bench.runAll(compiler, operands, scalars, f, g, box);
+                for (int n = 0; n < outputs; n++) {
+                    assertArrayEquals(bits(expected[n]), bits(got[n]), backEnd + " " + what + " output " + n + " on " + box);
+                }
+            });
+        }
     }
 
     private static long[] bits(double[] values) {

@@ -88,7 +88,7 @@ class ActiveRegionTest {
         KernelCompiler scalar = new Memo(BackEnds.machine());
         KernelCompiler vector = new Memo(KernelCompiler.vector(4));
         OptionalDouble share = OptionalDouble.empty();
-        Effort effort = Effort.oneIn(3);
+        Effort effort = Effort.oneIn(5);
         for (int workers = 1; workers <= 8; workers++) {
             for (SyncFamily sync : SyncFamily.values()) {
                 if (!effort.takes()) {

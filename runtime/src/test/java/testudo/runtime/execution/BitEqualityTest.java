@@ -208,7 +208,7 @@ class BitEqualityTest {
     static List<Case> golden() {
         return List.of(Variant.FCT, Variant.IGA_FCT, Variant.BASIC).stream().map(variant -> {
             Golden model = new Golden();
-            Setup setup = model.setup(Grid.of(16, 12, 8),
+            Setup setup = model.setup(Grid.of(9, 12, 5),
                     Settings.of(model.parameters(), Map.of("option", variant.text())));
             return new Case("golden " + variant, setup.program(), setup.initial());
         }).toList();

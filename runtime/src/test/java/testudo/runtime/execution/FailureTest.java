@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import testudo.api.effort.Effort;
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.grid.Grid;
@@ -37,6 +38,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class FailureTest {
 
     private static final Case MPDATA = MpdataCases.of(Grid.of(7, 31, 3), Options.of(Variant.FCT, Ends.PERIODIC));
+
+    /** One for all families, so that other workers and tilings are drawn for each. */
+    private static final Effort EFFORT = Effort.oneIn(2);
 
     @AfterEach
     void noWorkerIsLeft() {
@@ -102,6 +106,9 @@ class FailureTest {
         for (int worker : new int[] {0, workers - 1}) {
             for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
                 new Tiling.Islands(2, 3, 99)}) {
+                if (!EFFORT.takes()) {
+                    continue;
+                }
                 Execution run = simulation(MPDATA).workers(workers).tiling(tiling).sync(sync)
                         .compiler(throwing("K10_fi", worker, 2, cause)).start();
                 ExecutionException failure = assertThrows(ExecutionException.class, () -> run.advance(10));

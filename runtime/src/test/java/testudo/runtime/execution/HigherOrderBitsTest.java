@@ -30,7 +30,7 @@ class HigherOrderBitsTest {
         List<Map<String, Object>> chosen = List.of(Map.of("option", "fct", "passes", 3L, "third-order", true),
                 Map.of("option", "basic", "passes", 4L, "third-order", true), Map.of("option", "iga", "third-order", true));
         return chosen.stream().map(settings -> {
-            Setup setup = model.setup(Grid.of(16, 12, 8), Settings.of(model.parameters(), settings));
+            Setup setup = model.setup(Grid.of(9, 12, 5), Settings.of(model.parameters(), settings));
             return new Case("golden " + new TreeMap<>(settings), setup.program(), setup.initial());
         }).toList();
     }

@@ -70,7 +70,7 @@ class ProbesTest {
                 Arguments.of("pulse", plane, Map.of("walls", "layer", "layer", 4L, "polarization", "te", "delay", 2.0)),
                 Arguments.of("java-grande-sor", plane, Map.of()),
                 Arguments.of("dendrite", plane, Map.of("noise", 0.3)),
-                Arguments.of("golden", Grid.of(16, 12, 8), Map.of()),
+                Arguments.of("golden", Grid.of(9, 12, 5), Map.of()),
                 Arguments.of("gaussian-1d", Grid.of(110), Map.of("dx", 4.0)),
                 Arguments.of("revolving-sphere", Grid.of(13, 13, 13), Map.of()));
     }

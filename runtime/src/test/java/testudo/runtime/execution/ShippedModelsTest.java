@@ -83,7 +83,7 @@ class ShippedModelsTest {
                 Arguments.of("poisson-sor", Grid.of(13, 13), Map.of()),
                 Arguments.of("poisson-sor", Grid.of(11, 11, 11), Map.of()),
                 Arguments.of("java-grande-sor", plane, Map.of()),
-                Arguments.of("golden", Grid.of(16, 12, 8), Map.of()),
+                Arguments.of("golden", Grid.of(9, 12, 5), Map.of()),
                 Arguments.of("gaussian-1d", Grid.of(110), Map.of("dx", 4.0)),
                 Arguments.of("divergent-flow", Grid.of(110),
                         Map.of("option", "fct", "passes", 3L, "divergent-flow", true, "sign-changing", true, "base", 0.0)),

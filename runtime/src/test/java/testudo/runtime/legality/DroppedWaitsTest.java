@@ -40,7 +40,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class DroppedWaitsTest {
 
-    private final Effort effort = Effort.oneIn(2);
+    private final Effort effort = Effort.oneIn(3);
     private int refused;
 
     private static Violation violation(Derivation plan, SyncPlan sync, String what) {

@@ -81,6 +81,11 @@ public record Box(int i0, int i1, int j0, int j1, int k0, int k1) {
         return i0 <= i && i < i1 && j0 <= j && j < j1 && k0 <= k && k < k1;
     }
 
+    /** The number of an element of this box, from 0 on in index order: k runs fastest. */
+    public long index(int i, int j, int k) {
+        return ((long) (i - i0) * (j1 - j0) + j - j0) * (k1 - k0) + k - k0;
+    }
+
     /** The smallest box that holds both. */
     public Box hull(Box o) {
         if (isEmpty()) {

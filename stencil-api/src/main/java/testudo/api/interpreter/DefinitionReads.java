@@ -113,8 +113,7 @@ public final class DefinitionReads {
     }
 
     private static int number(Field field, int i, int j, int k) {
-        Box box = field.domain();
-        return ((i - box.i0()) * (box.j1() - box.j0()) + j - box.j0()) * (box.k1() - box.k0()) + k - box.k0();
+        return Math.toIntExact(field.domain().index(i, j, k));
     }
 
     private void tell(ReadFault.Kind kind, Looking at, Field field, Offset o, String found) {

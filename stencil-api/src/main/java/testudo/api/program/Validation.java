@@ -87,7 +87,7 @@ final class Validation {
     }
 
     private static boolean declared(Program program, Field field) {
-        return program.fields().contains(field instanceof Next(State state) ? state : field);
+        return program.fields().contains(Next.base(field));
     }
 
     private static void target(Program program, Assignment a, List<String> problems) {

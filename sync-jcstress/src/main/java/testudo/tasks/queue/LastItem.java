@@ -22,30 +22,19 @@ public class LastItem {
 
     private final WorkStealingDeque deque = new WorkStealingDeque("deque", HOST, 0);
 
-    /** Holds what its maker wrote. */
-    private static final class Item implements Queued {
-        private int content;
-    }
-
     @Actor
     public void owner(III_Result result) {
-        Item item = new Item();
-        item.content = 7;
-        deque.push(item);
-        result.r1 = content(deque.take());
+        deque.push(Item.made());
+        result.r1 = Item.content(deque.take());
     }
 
     @Actor
     public void thief(III_Result result) {
-        result.r2 = content(deque.steal(new QueueUser()));
+        result.r2 = Item.content(deque.steal(new QueueUser()));
     }
 
     @Arbiter
     public void after(III_Result result) {
-        result.r3 = content(deque.take());
-    }
-
-    private static int content(Queued item) {
-        return item instanceof Item it ? it.content == 7 ? 7 : -1 : 0;
+        result.r3 = Item.content(deque.take());
     }
 }

@@ -23,32 +23,21 @@ public class TwoThieves {
     private final WorkStealingDeque deque = new WorkStealingDeque("deque", HOST, 0);
 
     public TwoThieves() {
-        Item item = new Item();
-        item.content = 7;
-        deque.push(item);
-    }
-
-    /** Holds what its maker wrote. */
-    private static final class Item implements Queued {
-        private int content;
+        deque.push(Item.made());
     }
 
     @Actor
     public void thief(III_Result result) {
-        result.r1 = content(deque.steal(new QueueUser()));
+        result.r1 = Item.content(deque.steal(new QueueUser()));
     }
 
     @Actor
     public void otherThief(III_Result result) {
-        result.r2 = content(deque.steal(new QueueUser()));
+        result.r2 = Item.content(deque.steal(new QueueUser()));
     }
 
     @Arbiter
     public void after(III_Result result) {
-        result.r3 = content(deque.take());
-    }
-
-    private static int content(Queued item) {
-        return item instanceof Item it ? it.content == 7 ? 7 : -1 : 0;
+        result.r3 = Item.content(deque.take());
     }
 }

@@ -24,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class PuppetsTest {
 
-    private static final int PROGRAMS = Effort.of(40, 10); // other ones in each build
+    private static final int PROGRAMS = Effort.of(40, 6); // other ones in each build
     private static final int ORDERS = 50;
     private static final int CALM_ORDERS = 150;
     private static final int TASKS = 6;

@@ -2,6 +2,7 @@ package testudo.transport.launch;
 
 import java.nio.file.Files;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,7 +23,8 @@ class NodeFolderTest {
             Files.writeString(folder.path().resolve("process-" + parent.pid()), "0");
             Files.writeString(folder.path().resolve("process-" + zombie), "1");
             Files.writeString(folder.path().resolve("process-" + gone.pid()), "2");
-            while (folder.dead().size() < 2) {
+            long begin = System.nanoTime();
+            while (folder.dead().size() < 2 && System.nanoTime() - begin < TimeUnit.SECONDS.toNanos(60)) {
                 Thread.sleep(5);
             }
             assertEquals(List.of(1, 2), folder.dead());

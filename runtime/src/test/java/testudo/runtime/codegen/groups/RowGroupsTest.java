@@ -1,5 +1,6 @@
 package testudo.runtime.codegen.groups;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
@@ -28,6 +29,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 @Timeout(900)
 class RowGroupsTest {
 
+    private static final int[] LANES = {0, 1, 3, 4, 7, 8, 9, 11};
+
     private final Expressions expressions = new Expressions();
     private final ExprPool pool = expressions.pool();
 
@@ -38,15 +41,14 @@ class RowGroupsTest {
         Expr even = pool.select(pool.compare(Relation.LESS, pool.index(Axis.J), pool.constant(2)), expressions.f(bench), row);
         List<List<Expr>> formulas = List.of(List.of(expressions.around(bench, false)), List.of(expressions.around(bench, true)),
                 List.of(pool.binary(BinaryOp.MULTIPLY, expressions.around(bench, false), row), even));
-        Effort effort = Effort.oneIn(3);
-        for (int n = 0; n < formulas.size(); n++) {
-            for (int rows = 0; rows <= 9; rows++) {
-                for (int lanes : new int[] {0, 1, 3, 4, 7, 8, 9, 11}) {
-                    if (effort.takes()) {
-                        assertRowsSame(bench, formulas.get(n), rows, -1, lanes, "formula " + n);
-                    }
-                }
+        List<Box> boxes = new ArrayList<>();
+        for (int rows = 0; rows <= 9; rows++) {
+            for (int lanes : LANES) {
+                boxes.add(rows(-1, rows, lanes));
             }
+        }
+        for (int n = 0; n < formulas.size(); n++) {
+            BackEnds.assertSame(bench, bench.operands("rows", formulas.get(n)), boxes, "formula " + n);
         }
     }
 
@@ -60,16 +62,17 @@ class RowGroupsTest {
                 List.of(pool.binary(BinaryOp.MULTIPLY, expressions.around(bench, false), plane), even));
         Effort effort = Effort.oneIn(4);
         for (int n = 0; n < formulas.size(); n++) {
-            for (int planes = 0; planes <= 7; planes++) {
-                for (int lanes : new int[] {0, 1, 3, 4, 7, 8, 9, 11}) {
-                    for (int most : new int[] {1, 2, 3, 4, 9}) {
-                        if (!effort.takes()) {
-                            continue;
+            for (int most : new int[] {1, 2, 3, 4, 9}) {
+                List<Box> boxes = new ArrayList<>();
+                for (int planes = 0; planes <= 7; planes++) {
+                    for (int lanes : LANES) {
+                        if (effort.takes()) {
+                            boxes.add(Box.of(-1, planes - 1, 2, 5, 0, lanes));
                         }
-                        BackEnds.assertSame(bench, bench.operands("planes", formulas.get(n), most),
-                                Box.of(-1, planes - 1, 2, 5, 0, lanes), "formula " + n + " for " + most + " planes");
                     }
                 }
+                BackEnds.assertSame(bench, bench.operands("planes", formulas.get(n), most), boxes,
+                        "formula " + n + " for " + most + " planes");
             }
         }
     }
@@ -130,19 +133,18 @@ class RowGroupsTest {
 
     @Test
     void randomTreesKeepTheirBitsInRowsComputedTogether() {
-        for (long seed = 0; seed < 40; seed++) {
+        for (long seed = 0; seed < Effort.oneIn(2).of(40); seed++) {
             Bench bench = new Bench(seed);
             Random random = new Random(seed);
-            assertRowsSame(bench,
-                    List.of(expressions.tree(bench, random, 3 + (int) seed % 9), expressions.tree(bench, random, 3)),
-                    5 + (int) seed % 3,
-                    0, 11, "seed " + seed);
+            List<Expr> trees =
+                    List.of(expressions.tree(bench, random, 3 + (int) seed % 9), expressions.tree(bench, random, 3));
+            BackEnds.assertSame(bench, bench.operands("rows", trees), rows(0, 5 + (int) seed % 3, 11), "seed " + seed);
         }
     }
 
-    /** A target of its own, so that rows can be computed together; rows on either side of the numbers that are. */
-    private void assertRowsSame(Bench bench, List<Expr> outputs, int rows, int first, int lanes, String what) {
-        BackEnds.assertSame(bench, bench.operands("rows", outputs), Box.of(1, 3, first, first + rows, 0, lanes), what);
+    /** Rows on either side of the numbers that are computed together. */
+    private static Box rows(int first, int rows, int lanes) {
+        return Box.of(1, 3, first, first + rows, 0, lanes);
     }
 
     /** The way in which most rows are computed. */
