@@ -37,14 +37,16 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
     private final List<List<Supplier<Activity>>> activities;
     private final Runner[] runners;
     private final Optional<RecordedHost> recorded;
+    private final StepClock clock;
     private long done;
 
-    LinkedSweep(Sweep sweep, Linker linker, Optional<RecordedHost> recorded) {
+    LinkedSweep(Sweep sweep, Linker linker, StepClock clock, Optional<RecordedHost> recorded) {
         Schedule schedule = sweep.schedule();
         steps = sweep.steps();
         flips = schedule.alternates() ? 1 : 0;
         program = schedule.analysis().program();
         this.recorded = recorded;
+        this.clock = clock;
         Activities words = new Activities(schedule);
         runners = IntStream.range(0, schedule.workers()).mapToObj(_ -> new Runner()).toArray(Runner[]::new);
         scripts = schedule.scripts().stream().map(script -> {
@@ -56,13 +58,13 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
         work = IntStream.range(0, schedule.workers()).mapToObj(counted::of).toArray(Work.Compute[][]::new);
     }
 
-    static LinkedSweep of(Sweep sweep, Linker linker, SyncFamily sync, ExecutionEnvironment environment) {
+    static LinkedSweep of(Sweep sweep, Linker linker, StepClock clock, SyncFamily sync, ExecutionEnvironment environment) {
         SyncPlan plan = sweep.synchronization().plan(sync);
         if (plan instanceof DynamicPlan dynamic) {
-            return new StrandedSweep(sweep, linker, environment.recorded(), new Strands(dynamic, environment.platform()));
+            return new StrandedSweep(sweep, linker, clock, environment.recorded(), new Strands(dynamic, environment.platform()));
         }
         Synchronizer synchronizer = Synchronizer.of(plan, environment.platform(), environment.phasers());
-        return new ScriptedSweep(sweep, linker, environment.recorded(), synchronizer);
+        return new ScriptedSweep(sweep, linker, clock, environment.recorded(), synchronizer);
     }
 
     /** Time steps per sweep. */
@@ -91,6 +93,11 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
 
     final Scalars scalars() {
         return new Scalars(program);
+    }
+
+    /** What time it is at each step. */
+    final StepClock clock() {
+        return clock;
     }
 
     final Optional<RecordedHost> recorded() {

@@ -15,8 +15,8 @@ final class ScriptedSweep extends LinkedSweep {
 
     private final Synchronizer synchronizer;
 
-    ScriptedSweep(Sweep sweep, Linker linker, Optional<RecordedHost> recorded, Synchronizer synchronizer) {
-        super(sweep, linker, recorded);
+    ScriptedSweep(Sweep sweep, Linker linker, StepClock clock, Optional<RecordedHost> recorded, Synchronizer synchronizer) {
+        super(sweep, linker, clock, recorded);
         this.synchronizer = synchronizer;
     }
 
@@ -29,7 +29,7 @@ final class ScriptedSweep extends LinkedSweep {
         try {
             // The hot loop.
             for (long n = 0; n < sweeps; n++) {
-                scalars.enter(from + n * steps());
+                clock().enter(worker, scalars, from + n * steps(), flipped + n * flips());
                 worker.beginSteps(from + n * steps(), steps());
                 if (track.isPresent()) {
                     track.get().begin(from + n * steps(), steps());
@@ -45,8 +45,8 @@ final class ScriptedSweep extends LinkedSweep {
                     progress.completed(from + (n + 1) * steps());
                 }
             }
-        } catch (TeamStopped other) {
-            throw other;
+        } catch (TeamStopped | ExecutionException told) {
+            throw told;
         } catch (RuntimeException | Error e) {
             throw failure(worker, w, scalars, e);
         }

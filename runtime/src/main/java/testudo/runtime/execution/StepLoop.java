@@ -5,6 +5,7 @@ import java.util.OptionalDouble;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
+import testudo.api.program.Moment;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
 import testudo.sync.platform.WorkerFailure;
@@ -18,7 +19,7 @@ final class StepLoop {
     private final LinkedSweep many;
     private final LinkedSweep single;
     private final Costs costs;
-    private long step;
+    private final StepClock clock;
     /** How often the two arrays of every state have changed places. */
     private long flips;
     private boolean failed;
@@ -29,20 +30,25 @@ final class StepLoop {
      * Steps by sweeps.
      *
      * @param many the longest sweep
-     * @param step with which it begins
+     * @param clock of both
      */
-    StepLoop(Platform platform, int workers, LinkedSweep many, LinkedSweep single, Costs costs, long step) {
+    StepLoop(Platform platform, int workers, LinkedSweep many, LinkedSweep single, Costs costs, StepClock clock) {
         this.platform = platform;
         this.workers = workers;
         this.many = many;
         this.single = single;
         this.costs = costs;
-        this.step = step;
-        completed = step;
+        this.clock = clock;
+        completed = step();
     }
 
     long step() {
-        return step;
+        return clock.moment().step();
+    }
+
+    /** Between steps. */
+    Moment moment() {
+        return clock.moment();
     }
 
     long flips() {
@@ -90,11 +96,12 @@ final class StepLoop {
             return;
         }
         try {
-            Report report = platform.run(workers, worker -> sweep.work(worker, step, sweeps, flips, this::finished));
+            long from = step();
+            Report report = platform.run(workers, worker -> sweep.work(worker, from, sweeps, flips, this::finished));
             costs.add(sweeps * sweep.steps(), report);
             sweep.finished(sweeps);
             flips += sweeps * sweep.flips();
-            step += sweeps * sweep.steps();
+            clock.finished(sweeps * sweep.steps());
         } catch (WorkerFailure failure) {
             failed = true;
             throw failure.getCause() instanceof ExecutionException named ? named

@@ -47,7 +47,8 @@ final class Validation {
         if (program.assignments().isEmpty()) {
             problems.add("The program has no kernel; assign some field.");
         }
-        if (!Double.isFinite(program.timeStep())) {
+        measuredStep(program, problems);
+        if (program.measuredStep().isEmpty() && !Double.isFinite(program.timeStep())) {
             problems.add("The time step must be a finite number, got " + program.timeStep() + ".");
         }
         Set<Field> written = new LinkedHashSet<>();
@@ -60,6 +61,24 @@ final class Validation {
             coverage(program, target, problems);
         }
         reductions(program, problems);
+    }
+
+    private static void measuredStep(Program program, List<String> problems) {
+        List<Parameter> measured =
+                program.parameters().stream().filter(p -> p.value() instanceof MeasuredStep).toList();
+        if (measured.size() > 1) {
+            problems.add("A program has one time step, but '" + measured.get(0).name() + "' and '" + measured.get(1).name()
+                    + "' both measure it.");
+        }
+        program.measuredStep().ifPresent(step -> step.reductions().stream().filter(r -> !program.reductions().contains(r))
+                .forEach(r -> problems.add("The time step '" + measured.getFirst().name() + "' is measured from '" + r.name()
+                        + "', which is no reduction of this program.")));
+        for (Reduction r : program.reductions()) {
+            if (measured.stream().anyMatch(Accesses.parameters(r.expr())::contains)) {
+                problems.add("Reduction '" + r.name() + "' uses the measured time step '" + measured.getFirst().name()
+                        + "', which there is within a step only.");
+            }
+        }
     }
 
     private static void names(Program program, List<String> problems) {
