@@ -221,7 +221,7 @@ final class RanksRun implements AutoCloseable {
                 study.findings());
         return new Summary(prepared.model().name(), run.execution().report(),
                 Optional.of(new Sharing(run.division(), exchange, run.together(), stepNanos / 1e9)), 0, firstStep, outcome,
-                new Nearness(setup, run.step()).of(run::values),
+                new Nearness(setup, run.execution().moment()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
     }
