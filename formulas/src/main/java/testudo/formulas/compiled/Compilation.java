@@ -91,7 +91,7 @@ public final class Compilation {
         FieldRoles roles = new FieldRoles(builder, mesh, rules, new Reads(text, functions), problems);
         Versions versions = roles.declare(text, writers);
         List<Diagnostic> columns = diagnostics.declare(text, builder, mesh, betweenSteps(versions));
-        scalars.measured().flatMap(length -> length.declare(builder, betweenSteps(versions), scalars, trees, mesh))
+        scalars.measured().flatMap(length -> length.declare(builder, betweenSteps(versions), scalars, mesh))
                 .ifPresent(scalars::measuredBy);
         kernels.assign(writers, versions, this::names);
         Map<Field, ElementFunction> initial = new HashMap<>();

@@ -12,7 +12,6 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.formulas.expansion.Expansion;
-import testudo.formulas.expansion.Names;
 import testudo.formulas.expansion.Quantity;
 import testudo.formulas.expansion.Trees;
 import testudo.formulas.expansion.Written;
@@ -88,10 +87,10 @@ record MeasuredLength(long every, Syntax length, List<Syntax.Call> parts, Writte
     /**
      * The parameter that kernels read; empty when mistakes were told.
      *
-     * @param cells  of the fields between two steps
-     * @param places of numbers that are the same everywhere
+     * @param cells   formulas of fields between two steps
+     * @param scalars what is the same everywhere
      */
-    Optional<Parameter> declare(Program.Builder builder, Expansion cells, Names scalars, Trees trees, Mesh mesh) {
+    Optional<Parameter> declare(Program.Builder builder, Expansion cells, Scalars scalars, Mesh mesh) {
         List<Parameter> values = new ArrayList<>();
         List<Reduction> reductions = new ArrayList<>();
         for (Syntax.Call part : parts) {
@@ -99,8 +98,8 @@ record MeasuredLength(long every, Syntax length, List<Syntax.Call> parts, Writte
             cells.number(part.arguments().getFirst(), written).ifPresent(tree -> reductions.add(
                     builder.reduce(name(part, reductions), ReductionOp.valueOf(op(part)), new TreeFormula(tree))));
         }
-        PartNames names = new PartNames(scalars, name -> value(name, values, trees, mesh.grid().cells()));
-        Optional<TreeFormula> formula = new Expansion(trees, mesh.site(Location.CENTRE), names)
+        PartNames names = new PartNames(scalars, name -> value(name, values, scalars.trees(), mesh.grid().cells()));
+        Optional<TreeFormula> formula = new Expansion(scalars.trees(), mesh.site(Location.CENTRE), names)
                 .number(length, written).map(TreeFormula::new).filter(this::ofPartsOnly);
         return reductions.size() == parts.size() && formula.isPresent() ? Optional.of(builder.timeStep(Scalars.STEP,
                 new MeasuredStep(reductions, found -> formula.get().at(new PartValues(values, found, mesh.grid())), every)))

@@ -86,6 +86,11 @@ final class Scalars implements Names {
         return measured;
     }
 
+    /** Of all parameters. */
+    Trees trees() {
+        return trees;
+    }
+
     /** Notes what kernels read of a measured step. */
     void measuredBy(Parameter parameter) {
         length = Optional.of(parameter);

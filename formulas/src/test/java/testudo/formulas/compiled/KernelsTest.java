@@ -196,4 +196,36 @@ class KernelsTest {
                 """, 1)).getMessage();
         assertTrue(message.contains("updates 'u' in place and reads it at (1,1,0)"), message);
     }
+
+    /** Lengths and times by hand: of all that a length may be made of, every third step. */
+    @Test
+    void aMeasuredStepIsWhatItsFormulaSays() {
+        Compilation.Compiled own = Texts.compiled("""
+                [grid]
+                cells = [4]
+                boundaries = "periodic"
+                [parameters]
+                a = 0.5
+                grown = "1 + t"
+                dt = "every(3, min(a*max(u), mean(u) + sum(dx*u), 10))"
+                [fields.u]
+                initial = "1 + i"
+                [fields.clock]
+                initial = 0
+                [[kernels]]
+                u = "2*u"
+                clock = "clock + dt*grown"
+                """);
+        Interpreter run = new Interpreter(own.setup().program(), own.setup().initial(), Form.TREE);
+        double time = 0;
+        double clock = 0;
+        for (int step = 0; step < 7; step++) {
+            double length = Math.min(10, 0.5 * 4 * Math.pow(2, step - step % 3));
+            clock += length * (1 + time);
+            time += length;
+            run.advance(1);
+            assertEquals(time, run.moment().time());
+            assertEquals(clock, run.values(own.setup().program().states().get(1)).at(2, 0, 0));
+        }
+    }
 }
