@@ -210,7 +210,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Gives the memory of all fields back; nothing can be computed or read afterwards, but the {@link #report}.
+     * Gives the memory of all fields back, and ends threads that stayed for further short runs; nothing can be computed or read afterwards, but the {@link #report}.
      *
      * @throws IllegalStateException while steps are under way or fields are read, which need that memory
      */
@@ -222,6 +222,7 @@ public final class Execution implements AutoCloseable {
         }
         try {
             closed = true;
+            platform.dismiss();
             storage.close();
         } finally {
             touching.unlock();

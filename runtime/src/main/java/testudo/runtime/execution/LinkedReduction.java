@@ -77,7 +77,7 @@ final class LinkedReduction {
     /** The value between two steps, of the state before a sweep, by a team of workers. */
     double value(Platform platform, int team, Program program, Moment moment, long sweep) {
         double[] pieces = new double[pieces(team)];
-        platform.run(team, worker -> {
+        platform.runBriefly(team, worker -> {
             Scalars scalars = new Scalars(program);
             scalars.enter(moment);
             int from = (int) ((long) worker.index() * pieces.length / worker.workers());

@@ -31,6 +31,7 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
 
     private final int steps;
     private final int flips;
+    private final long elements;
     private final Program program;
     private final Computation[][][] scripts;
     private final Work.Compute[][] work;
@@ -45,6 +46,7 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
         steps = sweep.steps();
         flips = schedule.alternates() ? 1 : 0;
         program = schedule.analysis().program();
+        elements = Math.max(1, program.assignments().stream().mapToLong(a -> a.box().volume()).sum());
         this.recorded = recorded;
         this.clock = clock;
         Activities words = new Activities(schedule);
@@ -70,6 +72,11 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
     /** Time steps per sweep. */
     final int steps() {
         return steps;
+    }
+
+    /** Elements computed in a sweep, at least 1. */
+    final long elements() {
+        return elements;
     }
 
     /** How often the arrays of states change places in a sweep: once or not at all. */

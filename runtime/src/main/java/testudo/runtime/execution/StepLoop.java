@@ -2,17 +2,22 @@ package testudo.runtime.execution;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 import testudo.api.program.Moment;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
 import testudo.tasks.strand.StrandCounts;
 
 /** Takes steps with the team, and knows how many have been taken. */
 final class StepLoop {
+
+    /** Elements that are computed in less time than threads start in, or little more. */
+    private static final long BRIEF = 2_000_000;
 
     private final Platform platform;
     private final int workers;
@@ -62,6 +67,7 @@ final class StepLoop {
     /** From now on there are no values of any step. */
     void fail() {
         failed = true;
+        platform.dismiss();
     }
 
     /** Steps that worker 0 has finished, or whoever ran the first strand; for any thread. */
@@ -97,17 +103,18 @@ final class StepLoop {
         }
         try {
             long from = step();
-            Report report = platform.run(workers, worker -> sweep.work(worker, from, sweeps, flips, this::finished));
+            Consumer<Worker> body = worker -> sweep.work(worker, from, sweeps, flips, this::finished);
+            Report report = sweeps <= BRIEF / sweep.elements() ? platform.runBriefly(workers, body) : platform.run(workers, body);
             costs.add(sweeps * sweep.steps(), report);
             sweep.finished(sweeps);
             flips += sweeps * sweep.flips();
             clock.finished(sweeps * sweep.steps());
         } catch (WorkerFailure failure) {
-            failed = true;
+            fail();
             throw failure.getCause() instanceof ExecutionException named ? named
                     : new ExecutionException(failure.getMessage(), failure.getCause());
         } catch (RuntimeException stopped) {
-            failed = true;
+            fail();
             throw stopped;
         }
     }

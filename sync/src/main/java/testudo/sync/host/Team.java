@@ -40,6 +40,8 @@ final class Team {
     private final CountDownLatch finished = new CountDownLatch(1);
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
     private final long start = System.nanoTime();
+    private Watchdog dog; // of a brief run, and used by its caller only; null in others
+    private long nextLook;
 
     /**
      * @param processors one per worker to pin it to, or empty
@@ -66,7 +68,50 @@ final class Team {
     Report run(Consumer<Worker> body, Watchdog watchdog) {
         List<Thread> threads = IntStream.range(0, size).mapToObj(w -> thread(w, body)).toList();
         start(threads);
-        boolean interrupted = supervise(watchdog) | join(threads);
+        return report(supervise(watchdog) | join(threads));
+    }
+
+    /** The same with the caller as worker 0, which supervises the others in its own waits and when it has ended. */
+    Report runBriefly(Consumer<Worker> body, Watchdog watchdog, Seats seats) {
+        dog = watchdog;
+        HostWorker[] workers = crew.workers();
+        for (int w = 1; w < size; w++) {
+            HostWorker worker = workers[w];
+            try {
+                seats.run(w, () -> {
+                    worker.run(body);
+                    ended(worker);
+                }, patience.polls() > 0);
+            } catch (OutOfMemoryError noThread) { // the system allows no more threads; those started must still end
+                fail(w, noThread);
+                ended(worker);
+            }
+        }
+        workers[0].runHere(body);
+        ended(workers[0]);
+        for (int n = 0; n < patience.polls() && finished.getCount() > 0; n++) {
+            Thread.onSpinWait();
+        }
+        return report(supervise(watchdog) | insist(finished::await) | insist(crew::join));
+    }
+
+    /** A look by the caller of a brief run, in a wait of its own. */
+    void look() {
+        if (Thread.currentThread().isInterrupted()) {
+            stopForInterrupt();
+        }
+        if (now() >= nextLook) {
+            nextLook = now() + dog.intervalNanos(now());
+            dog.deadlock(crew::workers).ifPresent(waits -> stop(() -> new Deadlock(waits)));
+        }
+    }
+
+    /** How long the caller of a brief run may sleep until its next look (ns). */
+    long untilLook() {
+        return dog.intervalNanos(now());
+    }
+
+    private Report report(boolean interrupted) {
         crew.dismiss();
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -164,7 +209,7 @@ final class Team {
         }
     }
 
-    private void stopForInterrupt() {
+    void stopForInterrupt() {
         stop(() -> new CancellationException("The run of " + size + " workers was interrupted."));
     }
 
