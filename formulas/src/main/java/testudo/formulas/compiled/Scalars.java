@@ -112,6 +112,19 @@ final class Scalars implements Names {
         });
     }
 
+    /** A parameter for a text whose number varies with the time; empty where it does not, and where mistakes are yet to be told. */
+    Optional<Parameter> varying(String name, PlacedText text) {
+        Problems untold = new Problems("", FormulaException::new);
+        Written written = new Written(text, untold);
+        Optional<Expr> tree = Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
+                .filter(e -> new TreeFormula(e).varies() && new TreeFormula(e).axes().isEmpty());
+        if (tree.isPresent() && measured.isPresent()) {
+            text.problem(problems, "a value at an end that varies with the time needs steps of a fixed length, but dt is measured");
+            return Optional.of(new Parameter(name, _ -> Double.NaN)); // told of once
+        }
+        return tree.map(e -> parameter(name, e));
+    }
+
     private Optional<Double> finite(String what, TreeFormula formula, PlacedText text) {
         double value = formula.at(new Somewhere(0, 0, 0, 0, 0, site.grid()));
         if (!Double.isFinite(value)) {

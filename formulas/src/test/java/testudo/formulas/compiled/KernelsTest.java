@@ -228,4 +228,31 @@ class KernelsTest {
             assertEquals(clock, run.values(own.setup().program().states().get(1)).at(2, 0, 0));
         }
     }
+
+    @Test
+    void aFixedEndMayVaryWithTheTime() {
+        String text = """
+                [grid]
+                cells = [6]
+                boundaries = { u = { low-x = "fixed a*(1 + t)", others = "zero-gradient" } }
+                [parameters]
+                a = "2 + step"
+                dt = 0.5
+                [fields.u]
+                initial = 0
+                [[kernels]]
+                u = "u[-1]"
+                """;
+        Compilation.Compiled own = Texts.compiled(text);
+        Interpreter run = new Interpreter(own.setup().program(), own.setup().initial(), Form.TREE);
+        run.advance(4);
+        for (int i = 0; i < 6; i++) {
+            int step = 3 - i;
+            assertEquals(step < 0 ? 0 : (2 + step) * (1 + 0.5 * step), run.values(own.setup().program().states().getFirst()).at(i, 0, 0));
+        }
+        String message = assertThrows(FormulaException.class, () -> Texts.compiled(text.replace("dt = 0.5", "dt = \"min(1 + u)\"")))
+                .getMessage();
+        assertTrue(message.startsWith("own.toml:3:37: a value at an end that varies with the time needs steps of a fixed length"),
+                message);
+    }
 }

@@ -154,7 +154,7 @@ public final class DefinitionReads {
                     case Local _,Next _ -> "no kernel before this one has computed it in the step";
                 });
             }
-            return memory.read(field, i() + di, j() + dj, k() + dk);
+            return memory.read(field, i() + di, j() + dj, k() + dk, this);
         }
     }
 

@@ -21,7 +21,7 @@ record Element(int i, int j, int k, Moment moment, Grid grid, Memory memory) imp
 
     @Override
     public double value(Field field, int di, int dj, int dk) {
-        return memory.read(field, i + di, j + dj, k + dk);
+        return memory.read(field, i + di, j + dj, k + dk, this);
     }
 
     @Override

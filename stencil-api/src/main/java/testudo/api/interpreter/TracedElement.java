@@ -50,6 +50,7 @@ final class TracedElement extends WatchedElement {
                 yield outside.of(there);
             }
             case Source.Value(double constant) -> constant;
+            case Source.Given(Parameter parameter) -> super.value(parameter);
         };
         operands.add(new Operand(field.name(), Optional.of(new Offset(di, dj, dk)), value));
         return value;

@@ -17,6 +17,7 @@ import testudo.api.field.Formula;
 import testudo.api.field.Local;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.lifting.Lifter;
 import testudo.api.lifting.LiftingException;
@@ -179,7 +180,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         /** Any tree where lifting fails, since no program is built then. */
         private Expr lifted(String reduction, Formula formula) {
             try {
-                return Lifter.lift(formula, pool);
+                return VaryingEnds.into(Lifter.lift(formula, pool), grid.box(), pool);
             } catch (LiftingException e) {
                 problems.add("Reduction '" + reduction + "': " + e.getMessage());
                 return pool.constant(Double.NaN);
@@ -196,9 +197,9 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
             List<String> found = new ArrayList<>(problems);
             for (Declaration d : declarations) {
                 try {
-                    Expr expr = Lifter.lift(d.formula, pool);
-                    assignments.add(new Assignment(assignments.size(), d.name, d.role, d.target, d.region,
-                            d.region.in(d.target.domain()), d.formula, expr, Accesses.of(expr), d.opensStage));
+                    Box box = d.region.in(d.target.domain());
+                    Expr expr = VaryingEnds.into(Lifter.lift(d.formula, pool), box, pool);
+                    assignments.add(new Assignment(assignments.size(), d.name, d.role, d.target, d.region, box, d.formula, expr, Accesses.of(expr), d.opensStage));
                     if (d.pattern != null) {
                         Validation.checkPattern(assignments.getLast(), d.pattern, found);
                     }

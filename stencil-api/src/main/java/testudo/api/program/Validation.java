@@ -12,8 +12,10 @@ import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.api.grid.Side;
 
 /** The rules a program obeys; every broken one is added to the list as a sentence. */
 final class Validation {
@@ -105,6 +107,21 @@ final class Validation {
         }
     }
 
+    /** A read may cross one end of an axis only: that is where the value of a varying one is put. */
+    private static void varyingEnds(Assignment a, List<String> problems) {
+        a.reads().forEach((field, pattern) -> {
+            for (Axis axis : Axis.values()) {
+                boolean varies = VaryingEnds.varies(field, axis, Side.LOWER) || VaryingEnds.varies(field, axis, Side.UPPER);
+                int farthest = pattern.offsets().stream().mapToInt(o -> Math.abs(o.along(axis))).max().orElse(0);
+                if (varies && farthest >= field.domain().extent(axis)) {
+                    problems.add("Kernel '" + a.name() + "' reads '" + field.name() + "' " + farthest + " elements away along " + axis
+                            + ", where it has only " + field.domain().extent(axis)
+                            + " and a value at its end that varies; use more cells.");
+                }
+            }
+        });
+    }
+
     private static boolean declared(Program program, Field field) {
         return program.fields().contains(field instanceof Next(State state) ? state : field);
     }
@@ -121,6 +138,7 @@ final class Validation {
         if (a.target() instanceof State state) {
             inPlace(program, a, state, problems);
         }
+        varyingEnds(a, problems);
         if (Depth.of(a.expr()) > Depth.MOST) {
             problems.add("Kernel '" + a.name() + "' chains " + Depth.of(a.expr()) + " operations of which each needs the "
                     + "one before, more than " + Depth.MOST + "; compute a part of them in a kernel of its own.");
