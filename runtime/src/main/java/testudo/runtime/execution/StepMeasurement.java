@@ -23,8 +23,8 @@ import testudo.sync.platform.Worker;
  *   all meet ─► each combines the cells of its pieces ─► all meet ─► each combines all pieces, and has the length
  * </pre>
  *
- * The first meeting is for what is measured to be there, the second for it to stay until it was: {@code Legality} proves that both
- * are needed. What pieces come to is combined in one order, so all workers have the same bits.
+ * The first meeting is for what is measured to be there, the second for it to stay until it was. The proof of the schedule counts on
+ * neither. What pieces come to is combined in one order, so all workers have the same bits.
  */
 final class StepMeasurement {
 
