@@ -19,7 +19,7 @@ import testudo.api.program.ReductionOp;
 /**
  * A computation in both forms.
  *
- * @param name    as people call it
+ * @param name    a word for commands; one for all its sizes
  * @param cells   of the grid
  * @param program ours, whose first state is compared
  * @param loops   the other
@@ -64,7 +64,7 @@ public record SmallCase(String name, int cells, Program program, PlainLoops.Make
         State u = p.state("u", Boundary.periodic());
         Parameter dt = step(p, u, dx);
         p.assign(u.next(), c -> u.at(c) - dt.at(c) * u.at(c) * (u.at(c) - u.at(c, -1)) / dx);
-        return new SmallCase("Burgers, upwind", cells, p.build(), Upwind::new);
+        return new SmallCase("burgers", cells, p.build(), Upwind::new);
     }
 
     private static Parameter step(Program.Builder p, State u, double dx) {
@@ -82,7 +82,7 @@ public record SmallCase(String name, int cells, Program program, PlainLoops.Make
         p.assign(first, c -> 0.0 * u.at(c) + 1.0 * (u.at(c) + dt.at(c) * rate(u, c, dx)));
         p.assign(second, c -> 0.75 * u.at(c) + 0.25 * (first.at(c) + dt.at(c) * rate(first, c, dx)));
         p.assign(u.next(), c -> 1.0 / 3 * u.at(c) + 2.0 / 3 * (second.at(c) + dt.at(c) * rate(second, c, dx)));
-        return new SmallCase("Burgers, three stages, limited", cells, p.build(), Limited::new);
+        return new SmallCase("burgers-rk3", cells, p.build(), Limited::new);
     }
 
     private static double rate(Field q, Point c, double dx) {
@@ -97,13 +97,13 @@ public record SmallCase(String name, int cells, Program program, PlainLoops.Make
                     + u.at(c, 1, 0) + u.at(c, 1, 1);
             return around == 3 || around == 2 && u.at(c) == 1 ? 1 : 0;
         });
-        return new SmallCase("Life", side * side, p.build(), Life::new);
+        return new SmallCase("life", side * side, p.build(), Life::new);
     }
 
     private static SmallCase rule110(int cells) {
         Program.Builder p = Program.on(Grid.of(cells));
         State u = p.state("u", Boundary.periodic());
         p.assign(u.next(), c -> Rule110.next(u.at(c, -1), u.at(c), u.at(c, 1)));
-        return new SmallCase("Rule 110", cells, p.build(), Rule110::new);
+        return new SmallCase("rule-110", cells, p.build(), Rule110::new);
     }
 }

@@ -42,14 +42,14 @@ public final class SmallRace {
 
         @Override
         public String toString() {
-            return String.format(Locale.ROOT, "%-32s %7d cells  %10.2f µs  %10.2f µs  %10.2f µs   %5.2f  %5.2f", of.name(), of.cells(),
+            return String.format(Locale.ROOT, "%-12s %7d cells  %10.2f µs  %10.2f µs  %10.2f µs   %5.2f  %5.2f", of.name(), of.cells(),
                     together / 1e3, single / 1e3, plain / 1e3, together / plain, single / plain);
         }
     }
 
     /** The words above the columns of {@link Outcome#toString}. */
     public static String heading() {
-        return String.format(Locale.ROOT, "%-32s %13s  %13s  %13s  %13s   %s", "", "", "one call", "a call each", "plain Java",
+        return String.format(Locale.ROOT, "%-12s %13s  %13s  %13s  %13s   %s", "", "", "one call", "a call each", "plain Java",
                 "to plain Java");
     }
 

@@ -31,7 +31,7 @@ class SmallRaceTest {
 
     @Test
     void whatDisagreesIsNotTimed() {
-        SmallCase rule = smallest().filter(of -> of.name().equals("Rule 110")).findFirst().orElseThrow();
+        SmallCase rule = smallest().filter(of -> of.name().equals("rule-110")).findFirst().orElseThrow();
         SmallCase wrong = new SmallCase("wrong", rule.cells(), rule.program(), n -> new PlainLoops() {
 
             private final PlainLoops right = new Rule110(n);

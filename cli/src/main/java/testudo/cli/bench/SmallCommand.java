@@ -1,6 +1,7 @@
 package testudo.cli.bench;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -31,6 +32,9 @@ public final class SmallCommand implements Callable<Integer> {
             description = "Rounds that count; ${DEFAULT-VALUE} when not given.")
     private int rounds;
 
+    @Option(names = "--case", paramLabel = "NAME", description = "Run this case; may be repeated. All when not given.")
+    private List<String> names = List.of();
+
     @Option(names = "--quick", description = "Short runs: shows that everything works, measures nothing.")
     private boolean quick;
 
@@ -45,13 +49,20 @@ public final class SmallCommand implements Callable<Integer> {
         if (workers < 1) {
             throw new Mistake("--workers must be at least 1, got " + workers + ".");
         }
+        List<SmallCase> all = SmallCase.all();
+        List<String> known = all.stream().map(SmallCase::name).distinct().toList();
+        for (String name : names) {
+            if (!known.contains(name)) {
+                throw Mistake.unknown("case", name, known);
+            }
+        }
         PrintWriter out = spec.commandLine().getOut();
         SmallRace race = new SmallRace(rounds, quick ? QUICK_CELL_STEPS : CELL_STEPS, workers);
         out.println(SmallRace.heading());
-        for (SmallCase each : SmallCase.all()) {
+        all.stream().filter(each -> names.isEmpty() || names.contains(each.name())).forEach(each -> {
             out.println(race.run(each));
             out.flush();
-        }
+        });
         if (quick) {
             out.println("quick: the runs are too short to measure anything");
             out.flush();

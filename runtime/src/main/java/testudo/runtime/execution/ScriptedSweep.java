@@ -1,6 +1,7 @@
 package testudo.runtime.execution;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.kernel.Scalars;
@@ -14,22 +15,25 @@ import testudo.sync.timeline.Track;
 final class ScriptedSweep extends LinkedSweep {
 
     private final Synchronizer synchronizer;
+    /** Per worker, kept from run to run: a short one takes less time than they take to make. */
+    private final Scalars[] scalars;
 
     ScriptedSweep(Sweep sweep, Linker linker, StepClock clock, Optional<RecordedHost> recorded, Synchronizer synchronizer) {
         super(sweep, linker, clock, recorded);
         this.synchronizer = synchronizer;
+        scalars = IntStream.range(0, sweep.schedule().workers()).mapToObj(_ -> scalars()).toArray(Scalars[]::new);
     }
 
     @Override
     void work(Worker worker, long from, long sweeps, long flipped, Progress progress) {
-        Scalars scalars = scalars();
         int w = worker.index();
+        Scalars own = scalars[w];
         Optional<Track> track = recorded().map(host -> host.track(w));
         track.ifPresent(mine -> runner(w).track = mine);
         try {
             // The hot loop.
             for (long n = 0; n < sweeps; n++) {
-                clock().enter(worker, scalars, from + n * steps(), flipped + n * flips());
+                clock().enter(worker, own, from + n * steps(), flipped + n * flips());
                 worker.beginSteps(from + n * steps(), steps());
                 if (track.isPresent()) {
                     track.get().begin(from + n * steps(), steps());
@@ -38,7 +42,7 @@ final class ScriptedSweep extends LinkedSweep {
                     long phase = (done() + n) * phases() + p;
                     worker.checkAlive();
                     synchronizer.begin(worker, phase);
-                    compute(worker, w, p, scalars, flipped + n * flips());
+                    compute(worker, w, p, own, flipped + n * flips());
                     synchronizer.end(worker, phase);
                 }
                 if (w == 0) {
@@ -48,7 +52,7 @@ final class ScriptedSweep extends LinkedSweep {
         } catch (TeamStopped | ExecutionException told) {
             throw told;
         } catch (RuntimeException | Error e) {
-            throw failure(worker, w, scalars, e);
+            throw failure(worker, w, own, e);
         }
     }
 }
