@@ -145,7 +145,8 @@ public final class Testudo implements Runnable {
         all.put("compare", () -> new CommandLine(new CompareCommand()));
         all.put("convergence", () -> new CommandLine(new ConvergenceCommand(compiler)));
         all.put("bench", () -> new CommandLine(new BenchCommand()).addSubcommand(new StencilCommand(compiler))
-                .addSubcommand(new SyncCommand()).addSubcommand(new SmallCommand()).addSubcommand(new StartCommand(Testudo.class.getName()))
+                .addSubcommand(new SyncCommand()).addSubcommand(new SmallCommand())
+                .addSubcommand(new StartCommand(Testudo.class.getName()))
                 .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand())
                 .addSubcommand(new MessagesCommand(connection, Testudo.class.getName()))
                 .addSubcommand(new SearchCommand(Testudo.class.getName())));

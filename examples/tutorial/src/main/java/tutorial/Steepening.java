@@ -28,10 +28,12 @@ public final class Steepening {
         Parameter dt = p.timeStep("dt", MeasuredStep.of(fastest, speed -> 0.4 * dx / speed).every(5));
         p.assign(u.next(), c -> u.at(c) - dt.at(c) * u.at(c) * (u.at(c) - u.at(c, -1)) / dx);
         // end
-        Simulation simulation = Simulation.of(p.build()).initial(u, (i, _, _) -> 1 + 0.5 * Math.sin(2 * Math.PI * (i + 0.5) * dx));
+        Simulation simulation =
+                Simulation.of(p.build()).initial(u, (i, _, _) -> 1 + 0.5 * Math.sin(2 * Math.PI * (i + 0.5) * dx));
         try (Execution run = simulation.start()) {
             run.advance(300);
-            System.out.printf(Locale.ROOT, "after %d steps it is %.4f, and a step takes %.6f%n", run.step(), run.moment().time(),
+            System.out.printf(Locale.ROOT, "after %d steps it is %.4f, and a step takes %.6f%n", run.step(),
+                    run.moment().time(),
                     run.moment().timeStep());
         }
     }

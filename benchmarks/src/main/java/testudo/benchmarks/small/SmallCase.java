@@ -28,8 +28,10 @@ public record SmallCase(String name, int cells, Program program, PlainLoops.Make
 
     /** Every case on some 10³, 10⁴ and 10⁵ cells. */
     public static List<SmallCase> all() {
-        return List.of(1_000, 10_000, 100_000).stream().flatMap(n -> List.of(upwind(n), limited(n), life((int) Math.sqrt(n)), rule110(n))
-                .stream()).toList();
+        return List.of(1_000, 10_000, 100_000).stream()
+                .flatMap(n -> List.of(upwind(n), limited(n), life((int) Math.sqrt(n)), rule110(n))
+                        .stream())
+                .toList();
     }
 
     /** Loops that begin as {@link #initial} says. */

@@ -42,7 +42,8 @@ public final class SmallRace {
 
         @Override
         public String toString() {
-            return String.format(Locale.ROOT, "%-12s %7d cells  %10.2f µs  %10.2f µs  %10.2f µs   %5.2f  %5.2f", of.name(), of.cells(),
+            return String.format(Locale.ROOT, "%-12s %7d cells  %10.2f µs  %10.2f µs  %10.2f µs   %5.2f  %5.2f", of.name(),
+                    of.cells(),
                     together / 1e3, single / 1e3, plain / 1e3, together / plain, single / plain);
         }
     }

@@ -16,8 +16,9 @@ import testudo.cli.choice.Mistake;
 
 /** Many short steps on small grids, in turns with plain Java. */
 @Command(name = "small", mixinStandardHelpOptions = true,
-        description = {"Takes many short steps on small grids, all by one call of 'advance', by a call each, and by plain Java loops on "
-                + "one thread, in turns, and compares medians of the time of a step. All must agree in every bit.",
+        description = {
+            "Takes many short steps on small grids, all by one call of 'advance', by a call each, and by plain Java loops on "
+                    + "one thread, in turns, and compares medians of the time of a step. All must agree in every bit.",
             "Nothing is repeated when other programs use the processors: compare on a quiet machine."},
         footer = {"", "Example:", "  testudo bench small --workers 1 --rounds 15"})
 public final class SmallCommand implements Callable<Integer> {

@@ -14,7 +14,8 @@ class SmallCommandTest {
     @Test
     void tellsTheTimesOfEachSizeBesidePlainJava() {
         CommandRun run = CommandRun.of("bench", "small", "--quick", "--rounds", 1, "--case", "rule-110").good();
-        assertEquals(3, run.out().lines().filter(line -> line.matches("rule-110 +1000*0 cells( +[0-9.]+ µs){3}( +[0-9.]+){2}")).count(),
+        assertEquals(3,
+                run.out().lines().filter(line -> line.matches("rule-110 +1000*0 cells( +[0-9.]+ µs){3}( +[0-9.]+){2}")).count(),
                 run.out());
         assertTrue(run.out().contains("quick: the runs are too short to measure anything"), run.out());
     }

@@ -71,8 +71,10 @@ class OwnScenarioTest {
         CommandRun.of("run", OWN.resolve("steepening.toml"), "--cells", 60, "--steps", 10, "--set", step, "--checkpoint", "5",
                 "--output", run, "--no-progress").good();
         String resumed = CommandRun.of("resume", run, "--steps", 20, "--checksum", "--no-progress").good().entry("checksum");
-        assertEquals(CommandRun.of("run", OWN.resolve("steepening.toml"), "--cells", 60, "--steps", 20, "--set", step, "--checksum",
-                "--output", whole, "--no-progress").good().entry("checksum"), resumed);
+        assertEquals(
+                CommandRun.of("run", OWN.resolve("steepening.toml"), "--cells", 60, "--steps", 20, "--set", step, "--checksum",
+                        "--output", whole, "--no-progress").good().entry("checksum"),
+                resumed);
         for (String file : List.of("diagnostics.csv", "index.json")) {
             assertEquals(times(whole.resolve(file)), times(run.resolve(file)));
         }

@@ -89,7 +89,8 @@ public final class RunWriter implements AutoCloseable {
         boolean begun = false;
         try {
             for (long step : RunFiles.goBack(directory, from.step(), due)) {
-                writer.add(new Written(step, Double.isNaN(timeStep) ? time(directory.resolve(RunFiles.snapshot(step))) : step * timeStep,
+                writer.add(new Written(step,
+                        Double.isNaN(timeStep) ? time(directory.resolve(RunFiles.snapshot(step))) : step * timeStep,
                         RunFiles.snapshot(step), placed(fields)));
             }
             if (!writer.written.isEmpty()) {

@@ -44,7 +44,8 @@ record MeasuredLength(long every, Syntax length, List<Syntax.Call> parts, Writte
         List<Syntax.Call> parts = new ArrayList<>();
         Syntax length = replaced(spaced ? last((Syntax.Call) formula) : formula, parts);
         return spaced || !parts.isEmpty()
-                ? Optional.of(new MeasuredLength(spaced ? every((Syntax.Call) formula, parts, written) : 1, length, parts, written))
+                ? Optional.of(
+                        new MeasuredLength(spaced ? every((Syntax.Call) formula, parts, written) : 1, length, parts, written))
                 : Optional.empty();
     }
 
@@ -54,7 +55,8 @@ record MeasuredLength(long every, Syntax length, List<Syntax.Call> parts, Writte
 
     private static long every(Syntax.Call call, List<Syntax.Call> parts, Written written) {
         if (call.arguments().size() == 2 && !parts.isEmpty()
-                && call.arguments().getFirst() instanceof Syntax.Numeral(double steps, _) && steps >= 1 && steps == Math.rint(steps)) {
+                && call.arguments().getFirst() instanceof Syntax.Numeral(double steps, _) && steps >= 1
+                && steps == Math.rint(steps)) {
             return (long) steps;
         }
         written.text().problem(written.problems(), call.span().from(), call.span().to(),
@@ -109,8 +111,9 @@ record MeasuredLength(long every, Syntax length, List<Syntax.Call> parts, Writte
     private boolean ofPartsOnly(TreeFormula formula) {
         boolean fits = formula.axes().isEmpty() && !formula.tellsTime();
         if (!fits) {
-            written.text().problem(written.problems(), "a measured time step is made of numbers, parameters that do not depend on the "
-                    + "time, and sum(…), mean(…), min(…) or max(…); the place, t and step stand within these only");
+            written.text().problem(written.problems(),
+                    "a measured time step is made of numbers, parameters that do not depend on the "
+                            + "time, and sum(…), mean(…), min(…) or max(…); the place, t and step stand within these only");
         }
         return fits;
     }

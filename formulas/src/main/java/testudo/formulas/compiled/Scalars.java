@@ -119,7 +119,8 @@ final class Scalars implements Names {
         Optional<Expr> tree = Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
                 .filter(e -> new TreeFormula(e).varies() && new TreeFormula(e).axes().isEmpty());
         if (tree.isPresent() && measured.isPresent()) {
-            text.problem(problems, "a value at an end that varies with the time needs steps of a fixed length, but dt is measured");
+            text.problem(problems,
+                    "a value at an end that varies with the time needs steps of a fixed length, but dt is measured");
             return Optional.of(new Parameter(name, _ -> Double.NaN)); // told of once
         }
         return tree.map(e -> parameter(name, e));
@@ -182,7 +183,7 @@ final class Scalars implements Names {
         }
         return Optional.of(Quantity.anywhere(tree.get() instanceof Expr.DoubleConstant(double value) ? program.constant(value)
                 : measured.isPresent() ? Shift.into(program).of(tree.get()) // its time is known within the step only
-                        : program.parameter(parameter(name, tree.get()))));
+                : program.parameter(parameter(name, tree.get()))));
     }
 
     private Parameter parameter(String name, Expr tree) {
@@ -212,8 +213,10 @@ final class Scalars implements Names {
     /** Of a name outside of kernels. */
     @Override
     public Optional<String> obstacle(String name) {
-        return measured.isPresent() && name.equals(STEP) ? Optional.of("'dt' is measured before each step and has a value in kernels "
-                + "only; name what depends on it there, by let or as a function") : Optional.empty();
+        return measured.isPresent() && name.equals(STEP)
+                ? Optional.of("'dt' is measured before each step and has a value in kernels "
+                        + "only; name what depends on it there, by let or as a function")
+                : Optional.empty();
     }
 
     @Override

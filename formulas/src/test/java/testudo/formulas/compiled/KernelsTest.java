@@ -248,11 +248,14 @@ class KernelsTest {
         run.advance(4);
         for (int i = 0; i < 6; i++) {
             int step = 3 - i;
-            assertEquals(step < 0 ? 0 : (2 + step) * (1 + 0.5 * step), run.values(own.setup().program().states().getFirst()).at(i, 0, 0));
+            assertEquals(step < 0 ? 0 : (2 + step) * (1 + 0.5 * step),
+                    run.values(own.setup().program().states().getFirst()).at(i, 0, 0));
         }
-        String message = assertThrows(FormulaException.class, () -> Texts.compiled(text.replace("dt = 0.5", "dt = \"min(1 + u)\"")))
-                .getMessage();
-        assertTrue(message.startsWith("own.toml:3:37: a value at an end that varies with the time needs steps of a fixed length"),
+        String message =
+                assertThrows(FormulaException.class, () -> Texts.compiled(text.replace("dt = 0.5", "dt = \"min(1 + u)\"")))
+                        .getMessage();
+        assertTrue(
+                message.startsWith("own.toml:3:37: a value at an end that varies with the time needs steps of a fixed length"),
                 message);
     }
 }

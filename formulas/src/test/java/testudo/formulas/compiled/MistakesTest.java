@@ -72,7 +72,8 @@ class MistakesTest {
         "min(max(u))          | max takes 2 or more arguments, got 1"})
     void aMeasuredStepIsRefusedInItsPlace(String step, String sentence) {
         String message = assertThrows(FormulaException.class, () -> Texts.compiled(measured(step, ""))).getMessage();
-        assertTrue(message.startsWith("own.toml:5:") && message.lines().findFirst().orElseThrow().endsWith(": " + sentence), message);
+        assertTrue(message.startsWith("own.toml:5:") && message.lines().findFirst().orElseThrow().endsWith(": " + sentence),
+                message);
     }
 
     private static String measured(String step, String more) {
@@ -82,7 +83,8 @@ class MistakesTest {
 
     @Test
     void whatDependsOnAMeasuredStepStandsInKernels() {
-        String message = assertThrows(FormulaException.class, () -> Texts.compiled(measured("min(u)", "s = \"2*dt\"\n"))).getMessage();
+        String message =
+                assertThrows(FormulaException.class, () -> Texts.compiled(measured("min(u)", "s = \"2*dt\"\n"))).getMessage();
         assertTrue(message.startsWith("own.toml:7:8: 'dt' is measured before each step"), message);
         String exact = measured("min(u)", "").replace("initial = 1", "initial = 1\nexact = \"t\"");
         assertTrue(assertThrows(FormulaException.class, () -> Texts.compiled(exact)).getMessage()

@@ -97,8 +97,9 @@ public final class Execution implements AutoCloseable {
         region = ActiveRegion.of(plan, beginning.initial());
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);
         plan.program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
-        StepClock clock = new StepClock(plan.program(), plan.program().measuredStep().map(measured -> new StepMeasurement(measured,
-                measured.reductions().stream().map(reductions::get).toList(), schedule.team(), platform)),
+        StepClock clock = new StepClock(plan.program(),
+                plan.program().measuredStep().map(measured -> new StepMeasurement(measured,
+                        measured.reductions().stream().map(reductions::get).toList(), schedule.team(), platform)),
                 beginning.moment(plan.program()));
         LinkedSweep single = LinkedSweep.of(sweeps.single(), linker, clock, plan.sync(), environment);
         Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings.all()));

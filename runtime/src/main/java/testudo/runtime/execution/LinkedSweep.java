@@ -63,7 +63,8 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
     static LinkedSweep of(Sweep sweep, Linker linker, StepClock clock, SyncFamily sync, ExecutionEnvironment environment) {
         SyncPlan plan = sweep.synchronization().plan(sync);
         if (plan instanceof DynamicPlan dynamic) {
-            return new StrandedSweep(sweep, linker, clock, environment.recorded(), new Strands(dynamic, environment.platform()));
+            return new StrandedSweep(sweep, linker, clock, environment.recorded(),
+                    new Strands(dynamic, environment.platform()));
         }
         Synchronizer synchronizer = Synchronizer.of(plan, environment.platform(), environment.phasers());
         return new ScriptedSweep(sweep, linker, clock, environment.recorded(), synchronizer);

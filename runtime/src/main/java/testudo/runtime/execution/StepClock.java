@@ -45,7 +45,8 @@ final class StepClock {
             return;
         }
         boolean first = step == moment.step();
-        scalars.enter(step, first ? moment.time() : scalars.time + scalars.timeStep, first ? moment.timeStep() : scalars.timeStep);
+        scalars.enter(step, first ? moment.time() : scalars.time + scalars.timeStep,
+                first ? moment.timeStep() : scalars.timeStep);
         if (measurement.get().due(step)) {
             scalars.enter(step, scalars.time, measurement.get().length(worker, scalars, flipped));
         }

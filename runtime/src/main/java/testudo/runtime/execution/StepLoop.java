@@ -104,7 +104,8 @@ final class StepLoop {
         try {
             long from = step();
             Consumer<Worker> body = worker -> sweep.work(worker, from, sweeps, flips, this::finished);
-            Report report = sweeps <= BRIEF / sweep.elements() ? platform.runBriefly(workers, body) : platform.run(workers, body);
+            Report report =
+                    sweeps <= BRIEF / sweep.elements() ? platform.runBriefly(workers, body) : platform.run(workers, body);
             costs.add(sweeps * sweep.steps(), report);
             sweep.finished(sweeps);
             flips += sweeps * sweep.flips();

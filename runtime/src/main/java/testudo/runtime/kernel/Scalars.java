@@ -40,8 +40,9 @@ public final class Scalars {
         declared = parametersDeclared;
         timeStep = step;
         parameters = new double[declared.size()];
-        measured = IntStream.range(0, parameters.length).filter(n -> declared.get(n).value() instanceof MeasuredStep).findFirst()
-                .orElse(-1);
+        measured =
+                IntStream.range(0, parameters.length).filter(n -> declared.get(n).value() instanceof MeasuredStep).findFirst()
+                        .orElse(-1);
     }
 
     /** Moves to a step of the fixed length. */

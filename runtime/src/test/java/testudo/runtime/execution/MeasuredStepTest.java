@@ -154,7 +154,8 @@ class MeasuredStepTest {
         assertTrue(simulation.plan().toString().contains("time step measured every 2 steps from fastest, jumps"));
         assertThrows(DecompositionException.class, () -> simulation.tiling(new Tiling.CompressedGrid(2)).plan());
         Snapshot states = of.interpreted(Form.TREE, 3).snapshot();
-        assertEquals("The checkpoint does not hold the length of the steps at step 3, which this program measures every 2 steps.",
+        assertEquals(
+                "The checkpoint does not hold the length of the steps at step 3, which this program measures every 2 steps.",
                 assertThrows(IllegalArgumentException.class,
                         () -> Simulation.of(of.program()).initial(of.initial()).from(new Checkpoint(states, Map.of())).start())
                         .getMessage());

@@ -56,7 +56,8 @@ class VaryingEndsTest {
                 spread("constant before", p, q,
                         Boundaries.everywhere(Boundary.fixed(0.5)).along(Axis.K, Boundary.fixed(q), Boundary.antisymmetric())),
                 spread("round and mirrored", p, q, Boundaries.everywhere(Boundary.periodic())
-                        .along(Axis.J, Boundary.fixed(p), Boundary.mirror()).along(Axis.K, Boundary.robin(1, 2, 3), Boundary.fixed(q))));
+                        .along(Axis.J, Boundary.fixed(p), Boundary.mirror())
+                        .along(Axis.K, Boundary.robin(1, 2, 3), Boundary.fixed(q))));
     }
 
     /** Diagonal reads, of states and of what a kernel made of them, two elements away. */
@@ -67,7 +68,8 @@ class VaryingEndsTest {
         State u = b.state("u", FieldSpec.of(ends));
         Local w = b.local("w", FieldSpec.of(ends));
         b.assign(w, c -> 0.5 * u.at(c) + 0.1 * (u.at(c, -1, 1, 0) + u.at(c, 1, 0, -1) + u.at(c, 0, -2, 2)));
-        b.assign(u.next(), c -> 0.4 * w.at(c) + 0.1 * (w.at(c, -1, -1, -1) + w.at(c, 1, 1, 1) + w.at(c, 2, 0, 0) + u.at(c, 0, 0, -1)));
+        b.assign(u.next(),
+                c -> 0.4 * w.at(c) + 0.1 * (w.at(c, -1, -1, -1) + w.at(c, 1, 1, 1) + w.at(c, 2, 0, 0) + u.at(c, 0, 0, -1)));
         b.reduce("slopes", ReductionOp.SUM, c -> Math.abs(u.at(c, 1) - u.at(c, 0, 0, -1)));
         return Case.withNoise(name, b.build());
     }
@@ -123,8 +125,9 @@ class VaryingEndsTest {
         State u = p.state("u", Boundary.fixed(p.parameter("p", _ -> 1)));
         p.assign(u.next(), c -> u.at(c, 2));
         assertTrue(assertThrows(ProgramException.class, p::build).getMessage()
-                .contains("Kernel 'u'' reads 'u' 2 elements away along I, where it has only 2 and a value at its end that varies; "
-                        + "use more cells."));
+                .contains(
+                        "Kernel 'u'' reads 'u' 2 elements away along I, where it has only 2 and a value at its end that varies; "
+                                + "use more cells."));
         Program.Builder q = Program.on(Grid.of(9));
         State v = q.state("v", Boundary.fixed(new Parameter("lost", _ -> 1)));
         q.assign(v.next(), c -> v.at(c, 1));

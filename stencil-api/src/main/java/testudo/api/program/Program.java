@@ -199,7 +199,8 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
                 try {
                     Box box = d.region.in(d.target.domain());
                     Expr expr = VaryingEnds.into(Lifter.lift(d.formula, pool), box, pool);
-                    assignments.add(new Assignment(assignments.size(), d.name, d.role, d.target, d.region, box, d.formula, expr, Accesses.of(expr), d.opensStage));
+                    assignments.add(new Assignment(assignments.size(), d.name, d.role, d.target, d.region, box, d.formula, expr,
+                            Accesses.of(expr), d.opensStage));
                     if (d.pattern != null) {
                         Validation.checkPattern(assignments.getLast(), d.pattern, found);
                     }

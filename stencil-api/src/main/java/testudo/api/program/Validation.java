@@ -114,7 +114,8 @@ final class Validation {
                 boolean varies = VaryingEnds.varies(field, axis, Side.LOWER) || VaryingEnds.varies(field, axis, Side.UPPER);
                 int farthest = pattern.offsets().stream().mapToInt(o -> Math.abs(o.along(axis))).max().orElse(0);
                 if (varies && farthest >= field.domain().extent(axis)) {
-                    problems.add("Kernel '" + a.name() + "' reads '" + field.name() + "' " + farthest + " elements away along " + axis
+                    problems.add("Kernel '" + a.name() + "' reads '" + field.name() + "' " + farthest + " elements away along "
+                            + axis
                             + ", where it has only " + field.domain().extent(axis)
                             + " and a value at its end that varies; use more cells.");
                 }

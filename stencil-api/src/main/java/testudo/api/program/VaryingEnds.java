@@ -41,7 +41,8 @@ final class VaryingEnds {
     }
 
     static boolean varies(Field field) {
-        return List.of(Axis.values()).stream().anyMatch(axis -> varies(field, axis, Side.LOWER) || varies(field, axis, Side.UPPER));
+        return List.of(Axis.values()).stream()
+                .anyMatch(axis -> varies(field, axis, Side.LOWER) || varies(field, axis, Side.UPPER));
     }
 
     static boolean varies(Field field, Axis axis, Side side) {
@@ -75,7 +76,8 @@ final class VaryingEnds {
             int beyond = (away < 0 ? field.domain().lower(axis) : field.domain().upper(axis)) - away;
             boolean crosses = away < 0 && computed.lower(axis) < beyond || away > 0 && computed.upper(axis) > beyond;
             if (crosses) {
-                value = end(field.spec().boundaries().at(axis, away < 0 ? Side.LOWER : Side.UPPER), axis, beyond, away < 0, value);
+                value = end(field.spec().boundaries().at(axis, away < 0 ? Side.LOWER : Side.UPPER), axis, beyond, away < 0,
+                        value);
             }
         }
         return value;
@@ -86,7 +88,8 @@ final class VaryingEnds {
         return switch (rule) {
             case Boundary.Varying(var parameter) -> pool.select(inner, inside, pool.parameter(parameter));
             case Boundary.Fixed(double value) -> pool.select(inner, inside, pool.constant(value));
-            case Boundary.Periodic _,Boundary.ZeroGradient _,Boundary.Mirror _,Boundary.Antisymmetric _,Boundary.Robin _ -> inside;
+            case Boundary.Periodic _,Boundary.ZeroGradient _,Boundary.Mirror _,Boundary.Antisymmetric _,Boundary.Robin _ ->
+                    inside;
         };
     }
 }

@@ -41,7 +41,6 @@ final class Team {
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
     private final long start = System.nanoTime();
     private Watchdog dog; // of a brief run, and used by its caller only; null in others
-    private long nextLook;
 
     /**
      * @param processors one per worker to pin it to, or empty
@@ -74,21 +73,18 @@ final class Team {
     /** The same with the caller as worker 0, which supervises the others in its own waits and when it has ended. */
     Report runBriefly(Consumer<Worker> body, Watchdog watchdog, Seats seats) {
         dog = watchdog;
-        HostWorker[] workers = crew.workers();
+        HostWorker[] founders = crew.workers(); // of now: who spawns makes it another array
         for (int w = 1; w < size; w++) {
-            HostWorker worker = workers[w];
+            HostWorker worker = founders[w];
             try {
-                seats.run(w, () -> {
-                    worker.run(body);
-                    ended(worker);
-                }, patience.polls() > 0);
+                seats.run(w, task(worker, body), patience.polls() > 0);
             } catch (OutOfMemoryError noThread) { // the system allows no more threads; those started must still end
                 fail(w, noThread);
                 ended(worker);
             }
         }
-        workers[0].runHere(body);
-        ended(workers[0]);
+        founders[0].runHere(body);
+        ended(founders[0]);
         for (int n = 0; n < patience.polls() && finished.getCount() > 0; n++) {
             Thread.onSpinWait();
         }
@@ -100,8 +96,7 @@ final class Team {
         if (Thread.currentThread().isInterrupted()) {
             stopForInterrupt();
         }
-        if (now() >= nextLook) {
-            nextLook = now() + dog.intervalNanos(now());
+        if (dog.due(now())) {
             dog.deadlock(crew::workers).ifPresent(waits -> stop(() -> new Deadlock(waits)));
         }
     }
@@ -133,8 +128,7 @@ final class Team {
             if (patience.attentive()) {
                 Slice.shorten();
             }
-            worker.run(body);
-            ended(worker);
+            task(worker, body).run();
         });
     }
 
@@ -153,10 +147,7 @@ final class Team {
         checkAlive();
         HostWorker worker = crew.hire(index -> new HostWorker(index, this));
         try {
-            crew.start(worker, () -> {
-                worker.run(body);
-                ended(worker);
-            });
+            crew.start(worker, task(worker, body));
         } catch (OutOfMemoryError noThread) {
             fail(worker.index(), noThread);
             ended(worker);
@@ -166,6 +157,13 @@ final class Team {
             throw new TeamStopped(reason.get().get());
         }
         return worker.index();
+    }
+
+    private Runnable task(HostWorker worker, Consumer<Worker> body) {
+        return () -> {
+            worker.run(body);
+            ended(worker);
+        };
     }
 
     private void ended(HostWorker worker) {
@@ -295,7 +293,6 @@ final class Team {
         return System.nanoTime() - start;
     }
 
-    /** A wait that an interrupt ends. */
     @FunctionalInterface
     private interface Interruptible {
         void run() throws InterruptedException;
