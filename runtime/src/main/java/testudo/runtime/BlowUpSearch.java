@@ -16,6 +16,7 @@ import testudo.api.grid.Axis;
 import testudo.api.interpreter.Backtrack;
 import testudo.api.interpreter.Origin;
 import testudo.api.model.Coordinates;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.blowup.BlowUpException;
@@ -52,6 +53,7 @@ record BlowUpSearch(Program program, Map<Field, ElementFunction> initial, Option
         long from = step(good);
         long last = step;
         Optional<BlowUp.Place> bad;
+        double length = program.timeStep();
         do {
             long stride = Math.max(1, Math.ceilDiv(last - step(good), PARTS));
             try (Execution execution = replay.from(good)) {
@@ -61,6 +63,7 @@ record BlowUpSearch(Program program, Map<Field, ElementFunction> initial, Option
                 }
                 while (bad.isEmpty() && execution.step() < last) {
                     execution.advance(Math.min(stride, last - execution.step()));
+                    length = execution.moment().timeStep();
                     bad = execution.firstBad();
                     if (bad.isEmpty()) {
                         good = Optional.empty(); // lest there be two
@@ -73,18 +76,20 @@ record BlowUpSearch(Program program, Map<Field, ElementFunction> initial, Option
                 return exception(new BlowUp(step - 1, found, Optional.empty(), List.of(), step, from));
             }
         } while (last - step(good) > 1);
-        return exception(origin(bad.get(), good, step, from));
+        return exception(origin(bad.get(), good, length, step, from));
     }
 
     private static long step(Optional<Checkpoint> state) {
         return state.map(Checkpoint::step).orElse(0L);
     }
 
-    private BlowUp origin(BlowUp.Place bad, Optional<Checkpoint> good, long checked, long from) {
+    /** @param length of the step that went bad */
+    private BlowUp origin(BlowUp.Place bad, Optional<Checkpoint> good, double length, long checked, long from) {
         Map<Field, ElementFunction> before = new HashMap<>(initial);
         good.ifPresent(state -> state.states().fields().forEach(values -> before.put(values.field(), values::at)));
         State state = program.states().stream().filter(s -> s.name().equals(bad.field())).findFirst().orElseThrow();
-        Backtrack step = new Backtrack(program, step(good), before);
+        double time = good.map(reached -> reached.states().time()).orElse(0.0);
+        Backtrack step = new Backtrack(program, new Moment(step(good), time, length), before);
         Optional<Origin> found = step.origin(state, bad.i(), bad.j(), bad.k());
         List<BlowUp.Bound> bounds = found.map(o -> watch.bounds().stream()
                 .map(b -> new BlowUp.Bound(b.name(), step.before(b.value(), o.i(), o.j(), o.k()), b.most())).toList())

@@ -10,6 +10,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import testudo.api.program.Assignment;
+import testudo.api.program.MeasuredStep;
+import testudo.api.program.Reduction;
 import testudo.cli.choice.Numerals;
 import testudo.cli.choice.Prepared;
 import testudo.cli.text.Page;
@@ -45,6 +47,7 @@ final class ExplanationText {
                 + e.traffic().naiveWrites() + " written, kernel by kernel");
         page.entry("fused", e.traffic().fusedBytes() + " B: " + e.traffic().inputs() + " arrays read and "
                 + e.traffic().outputs() + " written, intermediates in cache");
+        prepared.setup().program().measuredStep().ifPresent(this::measured);
         if (e.until() != null) {
             until(e.until());
         }
@@ -93,6 +96,14 @@ final class ExplanationText {
             s.recomputed().forEach(r -> page.entry("  computes", r.field() + " again at its border: "
                     + count(r.layers(), "layer") + ", " + r.operations() + " operations per element"));
         }
+    }
+
+    private void measured(MeasuredStep step) {
+        page.heading("Time step: measured from the states while the program runs");
+        page.entry("from", step.reductions().stream().map(Reduction::name).collect(Collectors.joining(", ")));
+        page.entry("when", (step.every() == 1 ? "before each step" : "every " + step.every() + " steps")
+                + ", where all workers meet, combine their cells, and meet again");
+        page.entry("fused", "no steps: each needs what the one before has come to");
     }
 
     private void until(Explanation.UntilView u) {

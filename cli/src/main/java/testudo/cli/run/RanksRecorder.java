@@ -84,7 +84,7 @@ final class RanksRecorder implements AutoCloseable {
         long step = run.step();
         double time = step * run.program().timeStep();
         if (row.apply(step)) {
-            double[] values = series.next(step, run::reduce);
+            double[] values = series.next(time, run::reduce);
             writer.head().ifPresent(head -> head.diagnose(step, time, values));
         }
         if (snapshot.apply(step)) {

@@ -225,7 +225,7 @@ final class RanksRun implements AutoCloseable {
                 Optional.of(
                         new Sharing(run.division(), exchange, run.together(), run.overlapped(), run.waited(), stepNanos / 1e9)),
                 0, firstStep, outcome,
-                new Nearness(setup, run.step()).of(run::values),
+                new Nearness(setup, run.execution().moment()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
     }

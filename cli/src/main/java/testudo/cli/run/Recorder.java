@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import testudo.api.model.Probe;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.cli.about.Version;
 import testudo.cli.choice.Prepared;
@@ -94,7 +95,7 @@ final class Recorder implements AutoCloseable {
             execution.look(); // before anything of this step is written
         }
         if (writer.isPresent() && row) {
-            writer.get().diagnose(step, step * program.timeStep(), series.next(execution));
+            writer.get().diagnose(step, execution.moment().time(), series.next(execution));
         }
         if (writer.isPresent() && snapshot) {
             // before the snapshot, which is the sign that the step is on the disk
@@ -118,7 +119,12 @@ final class Recorder implements AutoCloseable {
         Checkpoint reached = execution.checkpoint();
         return writer.orElseThrow().checkpoint(reached.states(),
                 new Bookkeeping(all.stream().map(reached.recorded()::get).toList(),
-                        convergence.map(Ending::history), totals, series.last(), given));
+                        convergence.map(Ending::history), totals, series.last(), clock(execution), given));
+    }
+
+    private double[] clock(Execution execution) {
+        Moment now = execution.moment();
+        return program.measuredStep().isPresent() ? new double[] {now.time(), now.timeStep()} : new double[0];
     }
 
     /** The last row's values of what the model makes of reductions, with their units; nothing without output. */

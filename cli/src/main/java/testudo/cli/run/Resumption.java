@@ -34,7 +34,13 @@ final class Resumption {
             }
             recorded.put(probe, rows.get(n));
         }
-        return new Checkpoint(from.snapshot(program), recorded);
+        double[] clock = from.books().clock();
+        int wanted = program.measuredStep().isPresent() ? 2 : 0;
+        if (clock.length != wanted) {
+            throw new OutputException("Checkpoint '" + from.file() + "' holds " + clock.length
+                    + " numbers on time, but this model has " + wanted + ".");
+        }
+        return new Checkpoint(from.snapshot(program), recorded, clock.length == 0 ? Double.NaN : clock[1]);
     }
 
     /** The checks made so far. */

@@ -241,7 +241,7 @@ public final class ScenarioRun implements AutoCloseable {
     }
 
     private Nearness nearness() {
-        return new Nearness(setup, execution.step());
+        return new Nearness(setup, execution.moment());
     }
 
     @Override

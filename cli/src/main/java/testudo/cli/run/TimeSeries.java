@@ -62,12 +62,11 @@ final class TimeSeries {
 
     /** The values at the execution's step. */
     double[] next(Execution execution) {
-        return next(execution.step(), execution::reduce);
+        return next(execution.moment().time(), execution::reduce);
     }
 
-    /** The values at a step. @param measured each is asked once, in the program's order */
-    double[] next(long step, ToDoubleFunction<Reduction> measured) {
-        double time = step * program.timeStep();
+    /** The values at a time. @param measured each is asked once, in the program's order */
+    double[] next(double time, ToDoubleFunction<Reduction> measured) {
         Map<String, Double> now = new LinkedHashMap<>();
         for (Reduction r : program.reductions()) {
             now.put(r.name(), measured.applyAsDouble(r));

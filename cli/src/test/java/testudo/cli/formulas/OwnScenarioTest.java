@@ -42,7 +42,7 @@ class OwnScenarioTest {
     @CsvSource({"heat, '20,37'", "wave, '20,37'", "gray-scott, '20,37'", "shallow-water, '20,37'", "burgers, '59'",
         "laplace, '21,30'",
         "life, '90,100'",
-        "rod, 37", "ring, '40,40'"})
+        "rod, 37", "ring, '40,40'", "steepening, 83"})
     void allCodesAndCutsGiveTheSameBits(String example, String cells) {
         String scalar = checksum(example, cells, 6, "--code", "scalar", "--workers", 1);
         assertEquals(scalar, checksum(example, cells, 6, "--code", "fastest", "--workers", 2));
@@ -53,7 +53,7 @@ class OwnScenarioTest {
     @Test
     void everyShippedExampleIsAmongThese() throws IOException {
         try (Stream<Path> files = Files.list(OWN)) {
-            assertEquals(9, files.filter(file -> file.toString().endsWith(".toml")).count());
+            assertEquals(10, files.filter(file -> file.toString().endsWith(".toml")).count());
         }
     }
 
@@ -65,6 +65,35 @@ class OwnScenarioTest {
                 "--set", "dt=1e-3", "--checkpoint", "5", "--output", run, "--no-progress").good();
         String resumed = CommandRun.of("resume", run, "--steps", 20, "--checksum", "--no-progress").good().entry("checksum");
         assertEquals(checksum("shallow-water", "16,12", 20, "--set", "g=9.5*(1+0.1*sin(t))", "--set", "dt=1e-3"), resumed);
+    }
+
+    /** Broken off within the steps that one length is for. */
+    @Test
+    void measuredStepsGoOnFromACheckpointWithTheirLengthAndTime() throws IOException {
+        Path run = directory.resolve("run");
+        Path whole = directory.resolve("whole");
+        String step = "dt=every(4, 0.4*min(dx/abs(u)))";
+        CommandRun.of("run", OWN.resolve("steepening.toml"), "--cells", 60, "--steps", 10, "--set", step, "--checkpoint", "5",
+                "--output", run, "--no-progress").good();
+        String resumed = CommandRun.of("resume", run, "--steps", 20, "--checksum", "--no-progress").good().entry("checksum");
+        assertEquals(
+                CommandRun.of("run", OWN.resolve("steepening.toml"), "--cells", 60, "--steps", 20, "--set", step, "--checksum",
+                        "--output", whole, "--no-progress").good().entry("checksum"),
+                resumed);
+        for (String file : List.of("diagnostics.csv", "index.json")) {
+            assertEquals(times(whole.resolve(file)), times(run.resolve(file)));
+        }
+    }
+
+    private static List<String> times(Path file) throws IOException {
+        return Files.readAllLines(file).stream().filter(line -> line.contains("\"step\"") || line.matches("\\d.*")).toList();
+    }
+
+    @Test
+    void measuredStepsRunOnASimulatedMachineAndAreRefusedOnSeveralNodes() {
+        assertEquals(checksum("steepening", "40", 3), checksum("steepening", "40", 3, "--on", "c64", "--workers", 4));
+        CommandRun.ofScenario(OWN.resolve("steepening.toml"), "--fused-steps", 2)
+                .refused("Steps whose length 'dt' is measured are taken one at a time, got 2 fused steps.");
     }
 
     @Test

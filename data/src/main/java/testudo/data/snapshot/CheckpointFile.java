@@ -23,6 +23,7 @@ import testudo.data.hdf5.Hdf5Source;
  *   /checkpoint_probes [n]     the values of all probes so far, one after the other
  *   /checkpoint_totals [n]     what sums were before the first step
  *   /checkpoint_row [n]        time and values of the last row of the time series
+ *   /checkpoint_clock [2]      time and length of the last step, where lengths are measured
  *   probe_rows, rows_bytes, rows_checksum, given, checksum      attributes of the file
  * </pre>
  *
@@ -33,6 +34,7 @@ final class CheckpointFile {
     private static final String PROBES = "checkpoint_probes";
     private static final String TOTALS = "checkpoint_totals";
     private static final String ROW = "checkpoint_row";
+    private static final String CLOCK = "checkpoint_clock";
 
     private CheckpointFile() {}
 
@@ -45,6 +47,7 @@ final class CheckpointFile {
         put(file, PROBES, probes);
         put(file, TOTALS, books.totals());
         put(file, ROW, books.row());
+        put(file, CLOCK, books.clock());
         file.attribute("probe_rows", Arrays.stream(lengths).mapToObj(Long::toString).reduce((a, b) -> a + " " + b).orElse(""));
         file.attribute("rows_bytes", rows.bytes());
         file.attribute("rows_checksum", rows.checksum());
@@ -54,7 +57,7 @@ final class CheckpointFile {
             digest.text(values.field().name());
             digest.numbers(values.values());
         }
-        tail(digest, probes, books.totals(), books.row(), books.checks());
+        tail(digest, probes, books, books.checks());
         file.attribute("checksum", digest.value());
         return file;
     }
@@ -79,12 +82,15 @@ final class CheckpointFile {
         return digest;
     }
 
-    private static void tail(ContentsDigest digest, double[] probes, double[] totals, double[] row,
-            Optional<ResidualHistory> checks) throws IOException {
+    private static void tail(ContentsDigest digest, double[] probes, Bookkeeping books, Optional<ResidualHistory> checks)
+            throws IOException {
         List<ResidualHistory.Point> points = checks.map(ResidualHistory::points).orElse(List.of());
         double[] history = points.stream().flatMapToDouble(p -> DoubleStream.of(p.step(), p.value())).toArray();
-        for (double[] values : List.of(probes, totals, row, history)) {
+        for (double[] values : List.of(probes, books.totals(), books.row(), history)) {
             digest.numbers(values);
+        }
+        if (books.clock().length > 0) {
+            digest.numbers(books.clock());
         }
     }
 
@@ -110,7 +116,8 @@ final class CheckpointFile {
         Optional<ResidualHistory> checks = ResidualHistory.read(source);
         double[] probes = numbers(source, PROBES);
         Bookkeeping books =
-                new Bookkeeping(apart(probes, lengths), checks, numbers(source, TOTALS), numbers(source, ROW), given);
+                new Bookkeeping(apart(probes, lengths), checks, numbers(source, TOTALS), numbers(source, ROW),
+                        numbers(source, CLOCK), given);
         ContentsDigest digest = head(step, run.provenance(), lengths, rows, given);
         List<String> states = SnapshotFile.fields(source);
         for (String state : states) {
@@ -118,7 +125,7 @@ final class CheckpointFile {
             digest.numbers(Arrays.stream(source.extents(state)).asLongStream().reduce(1, Math::multiplyExact),
                     source.values(state));
         }
-        tail(digest, probes, books.totals(), books.row(), checks);
+        tail(digest, probes, books, checks);
         if (digest.value() != whole(attributes, "checksum")) {
             throw new OutputException("Cannot read '" + file + "': its checksum is not that of its contents.");
         }

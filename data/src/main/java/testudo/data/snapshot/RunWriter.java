@@ -76,7 +76,7 @@ public final class RunWriter implements AutoCloseable {
      *
      * @param due      whether a snapshot is written at a step
      * @param fields   those that snapshots hold
-     * @param timeStep model time per step
+     * @param timeStep model time per step; where it is not a number, what snapshots say counts
      * @throws OutputException when another run holds the directory, it has lost rows that it had, or cannot be written
      */
     public static RunWriter resume(StoredCheckpoint from, RunDescription description, LongPredicate due, List<Field> fields,
@@ -89,7 +89,9 @@ public final class RunWriter implements AutoCloseable {
         boolean begun = false;
         try {
             for (long step : RunFiles.goBack(directory, from.step(), due)) {
-                writer.add(new Written(step, step * timeStep, RunFiles.snapshot(step), placed(fields)));
+                writer.add(new Written(step,
+                        Double.isNaN(timeStep) ? time(directory.resolve(RunFiles.snapshot(step))) : step * timeStep,
+                        RunFiles.snapshot(step), placed(fields)));
             }
             if (!writer.written.isEmpty()) {
                 writer.list();
@@ -103,6 +105,10 @@ public final class RunWriter implements AutoCloseable {
                 series.close();
             }
         }
+    }
+
+    private static double time(Path snapshot) {
+        return RunReader.read(snapshot, source -> source.numbers(SnapshotFile.TIME)[0]);
     }
 
     /**

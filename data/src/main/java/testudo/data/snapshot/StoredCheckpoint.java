@@ -44,7 +44,7 @@ public record StoredCheckpoint(long step, Path file, RunDescription run, List<St
                 }
                 fields.add(new FieldValues(state, state.domain(), values));
             }
-            return new Snapshot(step, step * program.timeStep(), fields);
+            return new Snapshot(step, books.clock().length > 0 ? books.clock()[0] : step * program.timeStep(), fields);
         });
     }
 }

@@ -26,9 +26,13 @@ public record Division(Grid grid, Ranks ranks) {
      * The division of a program's grid.
      *
      * @throws DecompositionException when there are more ranks than cells along an axis, or fields that are periodic along a cut
-     *                                axis beside others that are not
+     *                                axis beside others that are not, or when several ranks would have to measure the length of steps
      */
     public static Division of(Program program, Ranks ranks) {
+        program.stepParameter().filter(_ -> ranks.count() > 1).ifPresent(length -> {
+            throw new DecompositionException("The length '" + length.name()
+                    + "' of steps is measured by the workers of one rank: run on one, or with steps of a fixed length.");
+        });
         for (Axis axis : Axis.values()) {
             int extent = program.grid().extent(axis);
             if (ranks.along(axis) > extent) {

@@ -103,7 +103,7 @@ final class PartMemory {
             }
         }
         return switch (field.source(i, j, k)) {
-            case Source.Value _ -> true;
+            case Source.Value _,Source.Given _ -> true;
             case Source.Element(int x, int y, int z, _) -> {
                 Field whole = subgrid.wholeOf(field);
                 int[] e = whole(whole, x, y, z);

@@ -90,8 +90,9 @@ public final class Compilation {
         List<Writer> writers = kernels.writers(text);
         FieldRoles roles = new FieldRoles(builder, mesh, rules, new Reads(text, functions), problems);
         Versions versions = roles.declare(text, writers);
-        List<Diagnostic> columns = diagnostics.declare(text, builder, mesh, new Expansion(trees, mesh.site(Location.CENTRE),
-                new DiagnosticNames(names(versions))));
+        List<Diagnostic> columns = diagnostics.declare(text, builder, mesh, betweenSteps(versions));
+        scalars.measured().flatMap(length -> length.declare(builder, betweenSteps(versions), scalars, mesh))
+                .ifPresent(scalars::measuredBy);
         kernels.assign(writers, versions, this::names);
         Map<Field, ElementFunction> initial = new HashMap<>();
         List<ExactSolution> exact = new ArrayList<>();
@@ -105,6 +106,10 @@ public final class Compilation {
         }
         scalars.varying().forEach(p -> builder.parameter(p.name(), p.value()));
         return build(kernels).map(program -> new Compiled(setup(program, initial, exact), columns));
+    }
+
+    private Expansion betweenSteps(Versions versions) {
+        return new Expansion(trees, mesh.site(Location.CENTRE), new DiagnosticNames(names(versions), scalars));
     }
 
     private KernelNames names(Versions versions) {
@@ -182,6 +187,10 @@ public final class Compilation {
         }
         double dt = scalars.timeStep();
         Grid grid = mesh.grid();
+        if (scalars.measured().isPresent()) {
+            formula.problem(problems, "exact values are for steps of a fixed length, but dt is measured");
+            return Optional.empty();
+        }
         return given(formula, state).map(tree -> new ExactSolution(state,
                 (i, j, k, step) -> tree.at(new Somewhere(i, j, k, step, step * dt, grid)), false, _ -> true));
     }

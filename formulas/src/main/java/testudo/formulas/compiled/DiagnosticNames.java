@@ -8,7 +8,7 @@ import testudo.formulas.expansion.Quantity;
 import testudo.formulas.expansion.UserFunction;
 
 /** What names mean in diagnostics: fields between two steps. */
-record DiagnosticNames(KernelNames names) implements Names {
+record DiagnosticNames(KernelNames names, Scalars scalars) implements Names {
 
     @Override
     public Optional<Quantity> value(String name) {
@@ -19,7 +19,8 @@ record DiagnosticNames(KernelNames names) implements Names {
     public Optional<String> obstacle(String name) {
         return names.obstacle(name)
                 .map(_ -> "'" + name + "' is computed anew in each step; diagnostics read fields that live from "
-                        + "step to step");
+                        + "step to step")
+                .or(() -> scalars.obstacle(name));
     }
 
     @Override

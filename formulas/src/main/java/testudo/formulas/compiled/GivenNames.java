@@ -20,6 +20,11 @@ record GivenNames(Scalars scalars, Functions known, Trees trees) implements Name
     }
 
     @Override
+    public Optional<String> obstacle(String name) {
+        return scalars.obstacle(name);
+    }
+
+    @Override
     public Optional<Quantity> before(String name) {
         return Optional.empty();
     }

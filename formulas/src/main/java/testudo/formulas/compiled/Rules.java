@@ -72,13 +72,17 @@ final class Rules {
     }
 
     private Boundary rule(String field, Axis axis, Side side) {
-        return text(field).flatMap(t -> word(t, axis, side)).map(word -> rule(word, site.spacing(axis))).orElse(NOTHING_SAID);
+        return text(field).flatMap(t -> word(t, axis, side)).map(word -> rule(word, site.spacing(axis),
+                field + (side == Side.LOWER ? "-low-" : "-high-") + Site.AXES.charAt(axis.ordinal()))).orElse(NOTHING_SAID);
     }
 
-    private Boundary rule(PlacedText text, double spacing) {
+    /** @param name of what is at this end */
+    private Boundary rule(PlacedText text, double spacing, String name) {
         String word = text.text().strip();
         if (word.startsWith("fixed ")) {
-            return Boundary.fixed(scalars.constant("the value of a fixed boundary", after("fixed ", text)).orElse(0.0));
+            PlacedText value = after("fixed ", text);
+            return scalars.varying(name, value).map(Boundary::fixed)
+                    .orElseGet(() -> Boundary.fixed(scalars.constant("the value of a fixed boundary", value).orElse(0.0)));
         }
         if (word.startsWith("flux ")) {
             return Boundary.flux(scalars.constant("the slope of a flux boundary", after("flux ", text)).orElse(0.0) * spacing);

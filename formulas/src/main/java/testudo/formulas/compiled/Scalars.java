@@ -17,10 +17,13 @@ import testudo.formulas.expansion.Builtins;
 import testudo.formulas.expansion.Expansion;
 import testudo.formulas.expansion.Names;
 import testudo.formulas.expansion.Quantity;
+import testudo.formulas.expansion.Shift;
 import testudo.formulas.expansion.Site;
 import testudo.formulas.expansion.Trees;
 import testudo.formulas.expansion.UserFunction;
 import testudo.formulas.expansion.Written;
+import testudo.formulas.syntax.Formula;
+import testudo.formulas.syntax.SyntaxException;
 import testudo.toml.PlacedText;
 import testudo.toml.Problems;
 
@@ -49,7 +52,11 @@ final class Scalars implements Names {
         this.site = site;
         this.problems = problems;
         double dt = 1;
-        if (texts.containsKey(STEP)) {
+        measured = Optional.ofNullable(texts.get(STEP)).flatMap(this::measured);
+        if (measured.isPresent()) {
+            dt = Double.NaN;
+            known.put(STEP, Optional.empty());
+        } else if (texts.containsKey(STEP)) {
             dt = constant("the parameter '" + STEP + "'", texts.get(STEP)).orElse(1.0);
             if (!(dt > 0)) {
                 texts.get(STEP).problem(problems, "the time step dt must be above 0, got " + dt);
@@ -61,6 +68,33 @@ final class Scalars implements Names {
     }
 
     private final double timeStep;
+    private final Optional<MeasuredLength> measured;
+    /** What kernels read of a measured step; empty before it is declared. */
+    private Optional<Parameter> length = Optional.empty();
+
+    private Optional<MeasuredLength> measured(PlacedText text) {
+        try {
+            Written written = new Written(text, problems);
+            return MeasuredLength.of(Formula.of(text.text()).value(), written);
+        } catch (SyntaxException _) {
+            return Optional.empty(); // told of where it is read
+        }
+    }
+
+    /** The time step where it is measured. */
+    Optional<MeasuredLength> measured() {
+        return measured;
+    }
+
+    /** Of all parameters. */
+    Trees trees() {
+        return trees;
+    }
+
+    /** Notes what kernels read of a measured step. */
+    void measuredBy(Parameter parameter) {
+        length = Optional.of(parameter);
+    }
 
     double timeStep() {
         return timeStep;
@@ -76,6 +110,20 @@ final class Scalars implements Names {
             }
             return finite(what, formula, text);
         });
+    }
+
+    /** A parameter for a text whose number varies with the time; empty where it does not, and where mistakes are yet to be told. */
+    Optional<Parameter> varying(String name, PlacedText text) {
+        Problems untold = new Problems("", FormulaException::new);
+        Written written = new Written(text, untold);
+        Optional<Expr> tree = Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
+                .filter(e -> new TreeFormula(e).varies() && new TreeFormula(e).axes().isEmpty());
+        if (tree.isPresent() && measured.isPresent()) {
+            text.problem(problems,
+                    "a value at an end that varies with the time needs steps of a fixed length, but dt is measured");
+            return Optional.of(new Parameter(name, _ -> Double.NaN)); // told of once
+        }
+        return tree.map(e -> parameter(name, e));
     }
 
     private Optional<Double> finite(String what, TreeFormula formula, PlacedText text) {
@@ -126,11 +174,15 @@ final class Scalars implements Names {
         if (!texts.containsKey(name)) {
             return name.equals(STEP) ? Optional.of(Quantity.anywhere(program.constant(timeStep))) : Optional.empty();
         }
+        if (length.isPresent() && name.equals(STEP)) {
+            return length.map(program::parameter).map(Quantity::anywhere);
+        }
         Optional<Expr> tree = known.get(name);
         if (tree.isEmpty()) {
             return Optional.of(Quantity.refusedBefore());
         }
         return Optional.of(Quantity.anywhere(tree.get() instanceof Expr.DoubleConstant(double value) ? program.constant(value)
+                : measured.isPresent() ? Shift.into(program).of(tree.get()) // its time is known within the step only
                 : program.parameter(parameter(name, tree.get()))));
     }
 
@@ -156,6 +208,15 @@ final class Scalars implements Names {
             return Optional.empty();
         }
         return Optional.of(tree(name).map(Quantity::anywhere).orElse(Quantity.refusedBefore()));
+    }
+
+    /** Of a name outside of kernels. */
+    @Override
+    public Optional<String> obstacle(String name) {
+        return measured.isPresent() && name.equals(STEP)
+                ? Optional.of("'dt' is measured before each step and has a value in kernels "
+                        + "only; name what depends on it there, by let or as a function")
+                : Optional.empty();
     }
 
     @Override

@@ -43,6 +43,11 @@ final class TreeFormula implements WrittenFormula {
                 .anyMatch(n -> n instanceof Expr.Step || n instanceof Expr.Time || n instanceof Expr.ParameterValue);
     }
 
+    /** Whether the value depends on the number or the time of the step itself. */
+    boolean tellsTime() {
+        return nodes().stream().anyMatch(n -> n instanceof Expr.Step || n instanceof Expr.Time);
+    }
+
     /** The axes along which the value may differ. */
     Set<Axis> axes() {
         Set<Axis> axes = EnumSet.noneOf(Axis.class);

@@ -238,7 +238,8 @@ public final class Expansion {
 
         private Quantity unknown(Syntax.Call call) {
             if (calls.isReduction(call.name())) {
-                return text.refuse(call.nameSpan(), call.name() + "(…) is of all elements; it stands in [diagnostics] only");
+                return text.refuse(call.nameSpan(),
+                        call.name() + "(…) is of all elements; it stands in [diagnostics] and dt only");
             }
             List<String> known = new ArrayList<>(names.functions());
             known.addAll(Builtins.functions());

@@ -2,6 +2,7 @@ package testudo.formulas.listing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Next;
@@ -34,6 +35,9 @@ public final class ProgramText {
                 case MAX -> "the greatest";
             } + " of all cells");
         }
+        program.stepParameter().ifPresent(length -> text.lines.add(length.name() + " is measured from "
+                + program.measuredStep().orElseThrow().reductions().stream().map(Reduction::name)
+                        .collect(Collectors.joining(", "))));
         return List.copyOf(text.lines);
     }
 

@@ -69,6 +69,30 @@ class ExamplesTest {
         assertTrue(found > order && second > 0, example + ": " + first + " to " + second + ", order " + found);
     }
 
+    /** Until it overtakes itself a value keeps the speed that it is: u = u₀(x − u·t). */
+    @Test
+    void aWaveSteepensAsItsExactSolutionDoesInMeasuredSteps() throws IOException {
+        double[] errors = new double[2];
+        for (int n = 0; n < 2; n++) {
+            int cells = 40 << n;
+            Setup setup = setup(text("steepening").replace("[400]", "[" + cells + "]"));
+            Interpreter run = run(setup, 18L << n);
+            double time = run.moment().time();
+            assertTrue(time > 0.11 && time < 0.13, "time " + time);
+            assertEquals(0.4 / cells / run.moment().timeStep(), 1.5, 0.02, "the fastest part");
+            FieldValues u = state(run, setup.program(), "u");
+            for (int i = 0; i < cells; i++) {
+                double value = 1;
+                for (int k = 0; k < 60; k++) {
+                    value = 1 + 0.5 * Math.sin(2 * Math.PI * ((i + 0.5) / cells - value * time));
+                }
+                errors[n] += Math.abs(u.at(i, 0, 0) - value) / cells;
+            }
+        }
+        double order = Math.log(errors[0] / errors[1]) / Math.log(2);
+        assertTrue(order > 1.7 && errors[1] < 2e-3, errors[0] + " to " + errors[1] + ", order " + order);
+    }
+
     @Test
     void laplaceFindsThePotentialOfARing() throws IOException {
         Setup setup = setup(text("laplace").replace("[128, 128]", "[40, 40]"));

@@ -196,4 +196,66 @@ class KernelsTest {
                 """, 1)).getMessage();
         assertTrue(message.contains("updates 'u' in place and reads it at (1,1,0)"), message);
     }
+
+    /** Lengths and times by hand: of all that a length may be made of, every third step. */
+    @Test
+    void aMeasuredStepIsWhatItsFormulaSays() {
+        Compilation.Compiled own = Texts.compiled("""
+                [grid]
+                cells = [4]
+                boundaries = "periodic"
+                [parameters]
+                a = 0.5
+                grown = "1 + t"
+                dt = "every(3, min(a*max(u), mean(u) + sum(dx*u), 10))"
+                [fields.u]
+                initial = "1 + i"
+                [fields.clock]
+                initial = 0
+                [[kernels]]
+                u = "2*u"
+                clock = "clock + dt*grown"
+                """);
+        Interpreter run = new Interpreter(own.setup().program(), own.setup().initial(), Form.TREE);
+        double time = 0;
+        double clock = 0;
+        for (int step = 0; step < 7; step++) {
+            double length = Math.min(10, 0.5 * 4 * Math.pow(2, step - step % 3));
+            clock += length * (1 + time);
+            time += length;
+            run.advance(1);
+            assertEquals(time, run.moment().time());
+            assertEquals(clock, run.values(own.setup().program().states().get(1)).at(2, 0, 0));
+        }
+    }
+
+    @Test
+    void aFixedEndMayVaryWithTheTime() {
+        String text = """
+                [grid]
+                cells = [6]
+                boundaries = { u = { low-x = "fixed a*(1 + t)", others = "zero-gradient" } }
+                [parameters]
+                a = "2 + step"
+                dt = 0.5
+                [fields.u]
+                initial = 0
+                [[kernels]]
+                u = "u[-1]"
+                """;
+        Compilation.Compiled own = Texts.compiled(text);
+        Interpreter run = new Interpreter(own.setup().program(), own.setup().initial(), Form.TREE);
+        run.advance(4);
+        for (int i = 0; i < 6; i++) {
+            int step = 3 - i;
+            assertEquals(step < 0 ? 0 : (2 + step) * (1 + 0.5 * step),
+                    run.values(own.setup().program().states().getFirst()).at(i, 0, 0));
+        }
+        String message =
+                assertThrows(FormulaException.class, () -> Texts.compiled(text.replace("dt = 0.5", "dt = \"min(1 + u)\"")))
+                        .getMessage();
+        assertTrue(
+                message.startsWith("own.toml:3:37: a value at an end that varies with the time needs steps of a fixed length"),
+                message);
+    }
 }

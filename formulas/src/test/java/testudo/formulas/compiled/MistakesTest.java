@@ -45,7 +45,7 @@ class MistakesTest {
         "twice                  | 0:5 | 'twice' is a function and needs its arguments, as in twice(u)",
         "v(2)                   | 0:1 | there is no function 'v'; a product is written *",
         "old(u + 1)             | 0:10 | old(…) takes the name of a field that lives from step to step",
-        "sum(u)                 | 0:3 | sum(…) is of all elements; it stands in [diagnostics] only",
+        "sum(u)                 | 0:3 | sum(…) is of all elements; it stands in [diagnostics] and dt only",
         "random(u)              | 0:9 | random takes a whole number as seed, the same everywhere",
         "1e999                  | 0:5 | the number 1e999 is too large",
         "u·v                    | 1:1 | '·' has no meaning in a formula; a product is written *",
@@ -57,6 +57,38 @@ class MistakesTest {
         int width = Integer.parseInt(place.substring(place.indexOf(':') + 1));
         assertEquals("formula: " + sentence + "\n    " + formula + "\n    " + " ".repeat(from) + "^" + "~".repeat(width - 1),
                 message.lines().limit(3).reduce((a, b) -> a + "\n" + b).orElseThrow());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "every(0, min(u))     | every(…) takes a whole number of steps and a length that is measured, as in every(5, 0.4*min(dx/abs(u)))",
+        "every(2, 0.1)        | every(…) takes a whole number of steps and a length that is measured, as in every(5, 0.4*min(dx/abs(u)))",
+        "every(min(u))        | every(…) takes a whole number of steps and a length that is measured, as in every(5, 0.4*min(dx/abs(u)))",
+        "t*min(u)             | a measured time step is made of numbers, parameters that do not depend on the time, and sum(…), mean(…), min(…) or max(…); the place, t and step stand within these only",
+        "min(u)*x             | a measured time step is made of numbers, parameters that do not depend on the time, and sum(…), mean(…), min(…) or max(…); the place, t and step stand within these only",
+        "min(dt)              | 'dt' is measured before each step and has a value in kernels only; name what depends on it there, by let or as a function",
+        "min(w)               | 'w' is computed anew in each step; diagnostics read fields that live from step to step",
+        "u*min(u)             | there is no field or parameter 'u'",
+        "min(max(u))          | max takes 2 or more arguments, got 1"})
+    void aMeasuredStepIsRefusedInItsPlace(String step, String sentence) {
+        String message = assertThrows(FormulaException.class, () -> Texts.compiled(measured(step, ""))).getMessage();
+        assertTrue(message.startsWith("own.toml:5:") && message.lines().findFirst().orElseThrow().endsWith(": " + sentence),
+                message);
+    }
+
+    private static String measured(String step, String more) {
+        return "[grid]\ncells = [8]\nboundaries = \"periodic\"\n[parameters]\ndt = \"" + step + "\"\nr = 2\n" + more
+                + "[fields.u]\ninitial = 1\n[fields.w]\n[[kernels]]\nw = \"2*u\"\nu = \"u + dt*u[1]\"\n";
+    }
+
+    @Test
+    void whatDependsOnAMeasuredStepStandsInKernels() {
+        String message =
+                assertThrows(FormulaException.class, () -> Texts.compiled(measured("min(u)", "s = \"2*dt\"\n"))).getMessage();
+        assertTrue(message.startsWith("own.toml:7:8: 'dt' is measured before each step"), message);
+        String exact = measured("min(u)", "").replace("initial = 1", "initial = 1\nexact = \"t\"");
+        assertTrue(assertThrows(FormulaException.class, () -> Texts.compiled(exact)).getMessage()
+                .contains("exact values are for steps of a fixed length, but dt is measured"));
     }
 
     @Test

@@ -28,6 +28,7 @@ public record AxisSource(int index, Outside outside, boolean constant, double va
                 case K -> sk;
             }, outside, false, 0);
             case Source.Value(double value) -> new AxisSource(index, Outside.SAME, true, value);
+            case Source.Given _ -> new AxisSource(index, Outside.SAME, true, 0);
         };
     }
 }

@@ -8,6 +8,7 @@ import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 
 /**
@@ -35,9 +36,9 @@ public record Beginning(Map<Field, ElementFunction> initial, List<Probe> probes,
         return new Beginning(initial, probes, Optional.empty());
     }
 
-    /** Steps done. */
-    long step() {
-        return reached.map(Checkpoint::step).orElse(0L);
+    /** Where the run stands. */
+    Moment moment(Program program) {
+        return reached.map(checkpoint -> checkpoint.moment(program)).orElse(Moment.first(program));
     }
 
     /** @throws IllegalArgumentException when what was reached is of another program or has other probes */

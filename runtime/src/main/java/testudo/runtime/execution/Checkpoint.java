@@ -9,6 +9,7 @@ import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.model.Probe;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.api.program.Snapshot;
 
@@ -20,14 +21,26 @@ import testudo.api.program.Snapshot;
  *
  * @param states   every state of the program
  * @param recorded per probe, its values so far, the first of step 0; not copied, do not modify
+ * @param timeStep length of the last step, where steps are measured; not a number where that is not known or they are not
  */
-public record Checkpoint(Snapshot states, Map<Probe, double[]> recorded) {
+public record Checkpoint(Snapshot states, Map<Probe, double[]> recorded, double timeStep) {
 
     public Checkpoint {
         recorded = Map.copyOf(recorded);
         if (states.step() < 0) {
             throw new IllegalArgumentException("A run goes on from step 0 or a later one, got " + states.step() + ".");
         }
+    }
+
+    /** Of a program whose steps have a fixed length. */
+    public Checkpoint(Snapshot states, Map<Probe, double[]> recorded) {
+        this(states, recorded, Double.NaN);
+    }
+
+    /** Where the run stood. */
+    Moment moment(Program program) {
+        return program.measuredStep().isPresent() ? new Moment(step(), states.time(), timeStep)
+                : Moment.after(program, step());
     }
 
     /** Steps done. */
@@ -45,6 +58,10 @@ public record Checkpoint(Snapshot states, Map<Probe, double[]> recorded) {
                         + "' as this program has it; it holds " + held.stream().map(Field::name).toList() + ".");
             }
         }
+        program.measuredStep().filter(measured -> !measured.due(step()) && !(timeStep > 0)).ifPresent(measured -> {
+            throw new IllegalArgumentException("The checkpoint does not hold the length of the steps at step " + step()
+                    + ", which this program measures every " + measured.every() + " steps.");
+        });
         for (Probe probe : probes) {
             double[] rows = recorded.get(probe);
             if (rows == null || rows.length != step() / probe.every() + 1) {

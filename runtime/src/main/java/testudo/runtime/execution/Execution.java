@@ -18,6 +18,7 @@ import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.grid.Box;
 import testudo.api.model.Probe;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
@@ -97,21 +98,25 @@ public final class Execution implements AutoCloseable {
         recordings = new Recordings(beginning, plan.program(), memory);
         region = ActiveRegion.of(plan, beginning.initial());
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);
-        LinkedSweep single = LinkedSweep.of(sweeps.single(), linker, plan.sync(), environment);
+        plan.program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
+        StepClock clock = new StepClock(plan.program(),
+                plan.program().measuredStep().map(measured -> new StepMeasurement(measured,
+                        measured.reductions().stream().map(reductions::get).toList(), schedule.team(), platform)),
+                beginning.moment(plan.program()));
+        LinkedSweep single = LinkedSweep.of(sweeps.single(), linker, clock, plan.sync(), environment);
         Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings.all()));
         Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
                 .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
                         Optional.empty()));
         region.ifPresent(r -> r.lookAt(memory));
         LinkedSweep longest =
-                chain.map(l -> LinkedSweep.of(sweeps.fused().orElseThrow(), l, plan.sync(), environment)).orElse(single);
+                chain.map(l -> LinkedSweep.of(sweeps.fused().orElseThrow(), l, clock, plan.sync(), environment)).orElse(single);
         // The single sweep where a chain of steps skips values that a probe wants.
         LinkedSweep many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
-        loop = new StepLoop(platform, schedule.team(), many, single, costs, beginning.step());
+        loop = new StepLoop(platform, schedule.team(), many, single, costs, clock);
         warmUp = new WarmUpThread(
                 chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
         gradual = sharing.isGradual();
-        plan.program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
     }
 
     /** What is run. */
@@ -122,6 +127,11 @@ public final class Execution implements AutoCloseable {
     /** Steps done. */
     public long step() {
         return loop.step();
+    }
+
+    /** Steps done, the time they have come to, and the length of the last one. */
+    public Moment moment() {
+        return loop.moment();
     }
 
     /** Steps that worker 0 has finished, also while {@link #advance} runs; for progress displays. */
@@ -176,7 +186,8 @@ public final class Execution implements AutoCloseable {
      *
      * @throws IllegalArgumentException when they are negative
      * @throws IllegalStateException    when the execution has failed before, or is closed, or another thread advances it, which goes on
-     * @throws ExecutionException when a worker fails; no thread is left and the execution cannot go on
+     * @throws ExecutionException when a worker fails, or a measured length of a step is no number above 0; no thread is left and the
+     *                            execution cannot go on
      * @throws testudo.runtime.blowup.BlowUpException when states are watched and a value is not finite
      */
     public void advance(long steps) {
@@ -202,7 +213,7 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Gives the memory of all fields back; nothing can be computed or read afterwards, but the {@link #report}.
+     * Gives the memory of all fields back, and ends threads that stayed for further short runs; nothing can be computed or read afterwards, but the {@link #report}.
      *
      * @throws IllegalStateException while steps are under way or fields are read, which need that memory
      */
@@ -214,6 +225,7 @@ public final class Execution implements AutoCloseable {
         }
         try {
             closed = true;
+            platform.dismiss();
             storage.close();
         } finally {
             touching.unlock();
@@ -281,7 +293,7 @@ public final class Execution implements AutoCloseable {
     public Snapshot snapshot(List<String> fields) {
         List<Field> chosen = names.chosen(fields);
         look();
-        return new Snapshot(step(), step() * plan.program().timeStep(), chosen.stream().map(this::values).toList());
+        return new Snapshot(step(), moment().time(), chosen.stream().map(this::values).toList());
     }
 
     /**
@@ -290,7 +302,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalStateException when the execution has failed, or is closed
      */
     public Checkpoint checkpoint() {
-        return new Checkpoint(snapshot(List.of()), recordings.until(step()));
+        return new Checkpoint(snapshot(List.of()), recordings.until(step()), moment().timeStep());
     }
 
     /**
@@ -302,7 +314,7 @@ public final class Execution implements AutoCloseable {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        return alone(() -> reductions.get(reduction).value(platform, schedule.team(), plan.program(), step(), loop.flips()));
+        return alone(() -> reductions.get(reduction).value(platform, schedule.team(), plan.program(), moment(), loop.flips()));
     }
 
     /**
@@ -313,7 +325,7 @@ public final class Execution implements AutoCloseable {
      */
     public double[] reduced(Reduction reduction, Box cells) {
         names.require(reduction, cells);
-        return alone(() -> reductions.get(reduction).values(plan.program(), cells, schedule.roles(), step(), loop.flips()));
+        return alone(() -> reductions.get(reduction).values(plan.program(), cells, schedule.roles(), moment(), loop.flips()));
     }
 
     /**

@@ -108,6 +108,7 @@ final class GhostFill {
             if (!ownRow || !ownLane) {
                 switch (source(domain.lower(layout.roles().plane()), inRow, inLane)) {
                     case Source.Value(double value) -> runs.add(new GhostRun.Constant(target, count, step, value));
+                    case Source.Given _ -> runs.add(new GhostRun.Constant(target, count, step, 0));
                     case Source.Element(_, _, _, Outside outside) -> {
                         if (outside.copies()) {
                             runs.add(new GhostRun.Copy(target, from, count, step, outside.negated(), parity));

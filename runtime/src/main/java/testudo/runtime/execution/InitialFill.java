@@ -91,6 +91,7 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
                     index(Axis.K, p, r, l))) {
                 case Source.Element(int i, int j, int k, Outside outside) -> outside.of(values.at(i, j, k));
                 case Source.Value(double value) -> value;
+                case Source.Given _ -> 0;
             };
         }
     }

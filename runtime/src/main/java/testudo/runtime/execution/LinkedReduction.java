@@ -1,11 +1,14 @@
 package testudo.runtime.execution;
 
 import java.util.function.IntFunction;
+import java.util.stream.LongStream;
 
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
+import testudo.api.program.ReductionOp;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
@@ -17,9 +20,12 @@ import testudo.sync.platform.Platform;
  * A reduction with everything resolved.
  *
  * <p>Rows are computed by any worker; what they are folded to and the order in which rows are folded do not depend on
- * which, so the result is the same for any number of workers.
+ * which, so the result is the same for any number of workers. The least and the greatest value are the same in any order.
  */
 final class LinkedReduction {
+
+    /** Lanes of a part of a row, where rows may be parted: what it is made of stays in the first cache. */
+    private static final int MOST_AT_ONCE = 2048;
 
     private final Reduction reduction;
     private final Kernel kernel;
@@ -43,27 +49,52 @@ final class LinkedReduction {
         lanes = grid.extent(roles.lane());
     }
 
-    /** The value before a step, of the state before a sweep, by a team of workers. */
-    double value(Platform platform, int workers, Program program, long step, long sweep) {
-        double[] results = new double[planes * rows];
-        platform.run(workers, worker -> {
+    /** How many pieces its cells fall into, for a team to share: rows, or parts of them where the order of combining is all one. */
+    int pieces(int team) {
+        return planes * rows * parts(team);
+    }
+
+    private int parts(int team) {
+        int wanted = Math.max(Math.ceilDiv(team, planes * rows), lanes / MOST_AT_ONCE);
+        return reduction.op() == ReductionOp.SUM ? 1 : Math.clamp(wanted, 1, lanes);
+    }
+
+    /** How many cells some pieces of a team hold. */
+    long cells(int from, int to, int team) {
+        int parts = parts(team);
+        return LongStream.range(from, to).map(n -> bound((int) (n % parts) + 1, parts) - bound((int) (n % parts), parts)).sum();
+    }
+
+    private int bound(int part, int parts) {
+        return (int) ((long) part * lanes / parts);
+    }
+
+    /** What all pieces come to. */
+    double combined(double[] pieces) {
+        return reduction.op().fold(pieces, 0, pieces.length);
+    }
+
+    /** The value between two steps, of the state before a sweep, by a team of workers. */
+    double value(Platform platform, int team, Program program, Moment moment, long sweep) {
+        double[] pieces = new double[pieces(team)];
+        platform.runBriefly(team, worker -> {
             Scalars scalars = new Scalars(program);
-            scalars.enter(step);
-            int from = (int) ((long) worker.index() * results.length / worker.workers());
-            int to = (int) ((long) (worker.index() + 1) * results.length / worker.workers());
-            foldRows(scalars, sweep, results, from, to);
+            scalars.enter(moment);
+            int from = (int) ((long) worker.index() * pieces.length / worker.workers());
+            int to = (int) ((long) (worker.index() + 1) * pieces.length / worker.workers());
+            fold(team).run(scalars, sweep, pieces, from, to);
         });
-        return reduction.op().fold(results, 0, results.length);
+        return combined(pieces);
     }
 
     /**
-     * The values at some cells before a step, in lexicographic order, where rows are not to be folded here.
+     * The values at some cells between two steps, in lexicographic order, where rows are not to be folded here.
      *
      * @param cells within the grid
      */
-    double[] values(Program program, Box cells, AxisRoles roles, long step, long sweep) {
+    double[] values(Program program, Box cells, AxisRoles roles, Moment moment, long sweep) {
         Scalars scalars = new Scalars(program);
-        scalars.enter(step);
+        scalars.enter(moment);
         int from = cells.lower(roles.lane());
         int to = cells.upper(roles.lane());
         double[] values = new double[Math.toIntExact(cells.volume())];
@@ -80,17 +111,37 @@ final class LinkedReduction {
         return values;
     }
 
-    /** Folds the rows in {@code [from, to)} of the state before a sweep into {@code results}. */
-    private void foldRows(Scalars scalars, long sweep, double[] results, int from, int to) {
-        double[] row = new double[lanes];
-        Elements scratch = storage.apply(lanes);
-        Frame frame = withTarget((sweep & 1) == 0 ? even : odd, scratch);
-        for (int n = from; n < to; n++) {
-            int p = n / rows;
-            int r = n % rows;
-            kernel.run(frame, scalars, p, p + 1, r, r + 1, 0, lanes);
-            scratch.read(0, row, 0, lanes);
-            results[n] = reduction.op().fold(row, 0, lanes);
+    /** What one worker of a team needs to combine pieces. */
+    Fold fold(int team) {
+        return new Fold(parts(team));
+    }
+
+    /** Combines pieces, for one worker; it allocates nothing. */
+    final class Fold {
+
+        private final int parts;
+        private final double[] row;
+        private final Elements scratch = storage.apply(lanes);
+        private final Frame ofEven = withTarget(even, scratch);
+        private final Frame ofOdd = withTarget(odd, scratch);
+
+        private Fold(int parts) {
+            this.parts = parts;
+            row = new double[Math.ceilDiv(lanes, parts)];
+        }
+
+        /** Puts what the pieces in {@code [from, to)} come to, of the state before a sweep, into {@code results}. */
+        void run(Scalars scalars, long sweep, double[] results, int from, int to) {
+            Frame frame = (sweep & 1) == 0 ? ofEven : ofOdd;
+            for (int n = from; n < to; n++) {
+                int p = n / parts / rows;
+                int r = n / parts % rows;
+                int first = bound(n % parts, parts);
+                int count = bound(n % parts + 1, parts) - first;
+                kernel.run(frame, scalars, p, p + 1, r, r + 1, first, first + count);
+                scratch.read(first, row, 0, count);
+                results[n] = reduction.op().fold(row, 0, count);
+            }
         }
     }
 

@@ -31,22 +31,26 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
 
     private final int steps;
     private final int flips;
+    private final long elements;
     private final Program program;
     private final Computation[][][] scripts;
     private final Work.Compute[][] work;
     private final List<List<Supplier<Activity>>> activities;
     private final Runner[] runners;
     private final Optional<RecordedHost> recorded;
+    private final StepClock clock;
     private final Schedule schedule;
     private Gates gates = Gates.NONE;
     private long done;
 
-    LinkedSweep(Sweep sweep, Linker linker, Optional<RecordedHost> recorded) {
+    LinkedSweep(Sweep sweep, Linker linker, StepClock clock, Optional<RecordedHost> recorded) {
         schedule = sweep.schedule();
         steps = sweep.steps();
         flips = schedule.alternates() ? 1 : 0;
         program = schedule.analysis().program();
+        elements = Math.max(1, program.assignments().stream().mapToLong(a -> a.box().volume()).sum());
         this.recorded = recorded;
+        this.clock = clock;
         Activities words = new Activities(schedule);
         runners = IntStream.range(0, schedule.workers()).mapToObj(_ -> new Runner()).toArray(Runner[]::new);
         scripts = schedule.scripts().stream().map(script -> {
@@ -58,18 +62,24 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
         work = IntStream.range(0, schedule.workers()).mapToObj(counted::of).toArray(Work.Compute[][]::new);
     }
 
-    static LinkedSweep of(Sweep sweep, Linker linker, SyncFamily sync, ExecutionEnvironment environment) {
+    static LinkedSweep of(Sweep sweep, Linker linker, StepClock clock, SyncFamily sync, ExecutionEnvironment environment) {
         SyncPlan plan = sweep.synchronization().plan(sync);
         if (plan instanceof DynamicPlan dynamic) {
-            return new StrandedSweep(sweep, linker, environment.recorded(), new Strands(dynamic, environment.platform()));
+            return new StrandedSweep(sweep, linker, clock, environment.recorded(),
+                    new Strands(dynamic, environment.platform()));
         }
         Synchronizer synchronizer = Synchronizer.of(plan, environment.platform(), environment.phasers());
-        return new ScriptedSweep(sweep, linker, environment.recorded(), synchronizer);
+        return new ScriptedSweep(sweep, linker, clock, environment.recorded(), synchronizer);
     }
 
     /** Time steps per sweep. */
     final int steps() {
         return steps;
+    }
+
+    /** Elements computed in a sweep, at least 1. */
+    final long elements() {
+        return elements;
     }
 
     /** How often the arrays of states change places in a sweep: once or not at all. */
@@ -106,6 +116,11 @@ abstract sealed class LinkedSweep permits ScriptedSweep, StrandedSweep {
 
     final Scalars scalars() {
         return new Scalars(program);
+    }
+
+    /** What time it is at each step. */
+    final StepClock clock() {
+        return clock;
     }
 
     final Optional<RecordedHost> recorded() {

@@ -55,6 +55,9 @@ final class ReadJudge {
                             "there is " + text(tag) + ", but the boundary value is " + constant);
                 }
             }
+            case Source.Given _ -> {
+                // what is there is not used
+            }
             case Source.Element(int x, int y, int z, Outside outside) -> {
                 long version = versions.read(read.kernel, read.field, x, y, z, read.step);
                 double right = tags.of(read.field, x, y, z, version);

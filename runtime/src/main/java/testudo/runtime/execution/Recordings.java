@@ -14,6 +14,10 @@ final class Recordings {
 
     /** @param memory with the values at the step where the run begins */
     Recordings(Beginning beginning, Program program, Memory memory) {
+        if (program.measuredStep().isPresent() && !beginning.probes().isEmpty()) {
+            throw new IllegalArgumentException("Probe '" + beginning.probes().getFirst().name()
+                    + "' is for steps of a fixed length, but this program measures them.");
+        }
         all = beginning.probes().stream().distinct().map(p -> new Recording(p, program, beginning.reached()
                 .map(checkpoint -> checkpoint.recorded().get(p).clone())
                 .orElseGet(() -> new double[] {memory.value(p.state(), 0, p.i(), p.j(), p.k())}))).toList();

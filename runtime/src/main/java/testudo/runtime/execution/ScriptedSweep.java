@@ -1,6 +1,7 @@
 package testudo.runtime.execution;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.kernel.Scalars;
@@ -14,23 +15,26 @@ import testudo.sync.timeline.Track;
 final class ScriptedSweep extends LinkedSweep {
 
     private final Synchronizer synchronizer;
+    /** Per worker, kept from run to run: a short one takes less time than they take to make. */
+    private final Scalars[] scalars;
 
-    ScriptedSweep(Sweep sweep, Linker linker, Optional<RecordedHost> recorded, Synchronizer synchronizer) {
-        super(sweep, linker, recorded);
+    ScriptedSweep(Sweep sweep, Linker linker, StepClock clock, Optional<RecordedHost> recorded, Synchronizer synchronizer) {
+        super(sweep, linker, clock, recorded);
         this.synchronizer = synchronizer;
+        scalars = IntStream.range(0, sweep.schedule().workers()).mapToObj(_ -> scalars()).toArray(Scalars[]::new);
     }
 
     @Override
     void work(Worker worker, long from, long sweeps, long flipped, Progress progress) {
-        Scalars scalars = scalars();
         Gates gates = gates();
         int w = worker.index();
+        Scalars own = scalars[w];
         Optional<Track> track = recorded().map(host -> host.track(w));
         track.ifPresent(mine -> runner(w).track = mine);
         try {
             // The hot loop.
             for (long n = 0; n < sweeps; n++) {
-                scalars.enter(from + n * steps());
+                clock().enter(worker, own, from + n * steps(), flipped + n * flips());
                 worker.beginSteps(from + n * steps(), steps());
                 if (track.isPresent()) {
                     track.get().begin(from + n * steps(), steps());
@@ -40,7 +44,7 @@ final class ScriptedSweep extends LinkedSweep {
                     worker.checkAlive();
                     synchronizer.begin(worker, phase);
                     gates.begin(worker, w, done() + n, p);
-                    compute(worker, w, p, scalars, flipped + n * flips());
+                    compute(worker, w, p, own, flipped + n * flips());
                     gates.end(w, done() + n, p);
                     synchronizer.end(worker, phase);
                 }
@@ -48,10 +52,10 @@ final class ScriptedSweep extends LinkedSweep {
                     progress.completed(from + (n + 1) * steps());
                 }
             }
-        } catch (TeamStopped other) {
-            throw other;
+        } catch (TeamStopped | ExecutionException told) {
+            throw told;
         } catch (RuntimeException | Error e) {
-            throw failure(worker, w, scalars, e);
+            throw failure(worker, w, own, e);
         }
     }
 }

@@ -2,23 +2,29 @@ package testudo.runtime.execution;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
+import testudo.api.program.Moment;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
 import testudo.tasks.strand.StrandCounts;
 
 /** Takes steps with the team, and knows how many have been taken. */
 final class StepLoop {
 
+    /** Elements that are computed in less time than threads start in, or little more. */
+    private static final long BRIEF = 2_000_000;
+
     private final Platform platform;
     private final int workers;
     private final LinkedSweep many;
     private final LinkedSweep single;
     private final Costs costs;
-    private long step;
+    private final StepClock clock;
     /** How often the two arrays of every state have changed places. */
     private long flips;
     private boolean failed;
@@ -29,20 +35,25 @@ final class StepLoop {
      * Steps by sweeps.
      *
      * @param many the longest sweep
-     * @param step with which it begins
+     * @param clock of both
      */
-    StepLoop(Platform platform, int workers, LinkedSweep many, LinkedSweep single, Costs costs, long step) {
+    StepLoop(Platform platform, int workers, LinkedSweep many, LinkedSweep single, Costs costs, StepClock clock) {
         this.platform = platform;
         this.workers = workers;
         this.many = many;
         this.single = single;
         this.costs = costs;
-        this.step = step;
-        completed = step;
+        this.clock = clock;
+        completed = step();
     }
 
     long step() {
-        return step;
+        return clock.moment().step();
+    }
+
+    /** Between steps. */
+    Moment moment() {
+        return clock.moment();
     }
 
     long flips() {
@@ -56,6 +67,7 @@ final class StepLoop {
     /** From now on there are no values of any step. */
     void fail() {
         failed = true;
+        platform.dismiss();
     }
 
     /** Steps that worker 0 has finished, or whoever ran the first strand; for any thread. */
@@ -95,17 +107,20 @@ final class StepLoop {
             return;
         }
         try {
-            Report report = platform.run(workers, worker -> sweep.work(worker, step, sweeps, flips, this::finished));
+            long from = step();
+            Consumer<Worker> body = worker -> sweep.work(worker, from, sweeps, flips, this::finished);
+            Report report =
+                    sweeps <= BRIEF / sweep.elements() ? platform.runBriefly(workers, body) : platform.run(workers, body);
             costs.add(sweeps * sweep.steps(), report);
             sweep.finished(sweeps);
             flips += sweeps * sweep.flips();
-            step += sweeps * sweep.steps();
+            clock.finished(sweeps * sweep.steps());
         } catch (WorkerFailure failure) {
-            failed = true;
+            fail();
             throw failure.getCause() instanceof ExecutionException named ? named
                     : new ExecutionException(failure.getMessage(), failure.getCause());
         } catch (RuntimeException stopped) {
-            failed = true;
+            fail();
             throw stopped;
         }
     }

@@ -1,5 +1,6 @@
 package testudo.runtime.execution;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 import testudo.runtime.fusion.Sweep;
@@ -22,14 +23,21 @@ final class StrandedSweep extends LinkedSweep {
 
     private final Strands strands;
 
-    StrandedSweep(Sweep sweep, Linker linker, Optional<RecordedHost> recorded, Strands strands) {
-        super(sweep, linker, recorded);
+    StrandedSweep(Sweep sweep, Linker linker, StepClock clock, Optional<RecordedHost> recorded, Strands strands) {
+        super(sweep, linker, clock, recorded);
         this.strands = strands;
     }
 
     @Override
     void work(Worker worker, long from, long sweeps, long flipped, Progress progress) {
-        strands.run(worker, (done() + sweeps) * phases(), new Turn(worker, from, flipped, progress));
+        Turn turn = new Turn(worker, from, flipped, progress);
+        // Where steps are measured, all strands have finished one before any begins the next.
+        for (long n = clock().measured() ? 1 : sweeps; n <= sweeps; n++) {
+            if (clock().measured()) {
+                turn.measure(n - 1);
+            }
+            strands.run(worker, (done() + n) * phases(), turn);
+        }
     }
 
     @Override
@@ -46,7 +54,7 @@ final class StrandedSweep extends LinkedSweep {
         private final Progress progress;
         private final Optional<Track> track;
         /** Of sweeps of even and of odd number: a worker goes to and fro between two most of the time. */
-        private final Scalars[] scalars = {scalars(), scalars()};
+        private final Scalars[] scalars;
         private final long[] entered = {-1, -1};
         private long begun = -1;
 
@@ -55,7 +63,15 @@ final class StrandedSweep extends LinkedSweep {
             this.from = from;
             this.flipped = flipped;
             this.progress = progress;
+            Scalars first = scalars();
+            scalars = new Scalars[] {first, clock().measured() ? first : scalars()};
             track = recorded().map(host -> host.track(worker.index()));
+        }
+
+        /** Comes to a step of which no piece was begun. */
+        void measure(long n) {
+            clock().enter(worker, scalars[0], from + n, flipped + n * flips());
+            Arrays.fill(entered, from + n);
         }
 
         @Override
@@ -79,8 +95,8 @@ final class StrandedSweep extends LinkedSweep {
                 if (strand == 0 && p == phases() - 1) {
                     progress.completed(from + (n + 1) * steps());
                 }
-            } catch (TeamStopped other) {
-                throw other;
+            } catch (TeamStopped | ExecutionException told) {
+                throw told;
             } catch (RuntimeException | Error e) {
                 throw failure(worker, strand, scalars[parity], e);
             }

@@ -62,6 +62,6 @@ final class Watching {
 
     private Checkpoint copy() {
         List<FieldValues> states = program.states().stream().map(s -> memory.values(s, s.domain(), loop.flips())).toList();
-        return new Checkpoint(new Snapshot(loop.step(), loop.step() * program.timeStep(), states), Map.of());
+        return new Checkpoint(new Snapshot(loop.step(), loop.moment().time(), states), Map.of(), loop.moment().timeStep());
     }
 }

@@ -80,6 +80,10 @@ public final class FusedSteps {
                     + " kernels are a chain of more than " + MOST_KERNELS + ": fuse at most "
                     + Math.max(1, MOST_KERNELS / program.assignments().size()) + " steps.");
         }
+        if (steps > 1 && program.measuredStep().isPresent()) {
+            throw refused("Steps whose length '" + program.stepParameter().orElseThrow().name()
+                    + "' is measured are taken one at a time, got " + steps + " fused steps.");
+        }
         if (program.assignments().stream().allMatch(a -> a.target() instanceof Local)) {
             throw refused("Steps of a program that advances no state cannot be fused.");
         }

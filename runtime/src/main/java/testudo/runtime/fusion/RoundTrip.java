@@ -55,6 +55,10 @@ final class RoundTrip {
     static void check(Analysis analysis) {
         Program program = analysis.program();
         List<Stage> stages = analysis.stages();
+        program.stepParameter().ifPresent(length -> {
+            throw new DecompositionException(Subject.TILING, "A compressed grid takes two steps at a time, but the length '"
+                    + length.name() + "' of each is measured: use the whole grid.");
+        });
         for (Stage stage : stages) {
             for (Assignment a : stage.assignments()) {
                 if (!(a.target() instanceof Next(State state))) {

@@ -4,8 +4,11 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import testudo.api.field.Parameter;
+import testudo.api.program.MeasuredStep;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 
 /** The values that are the same for all elements of a step; every worker has its own, so reading them is free. */
@@ -17,13 +20,16 @@ public final class Scalars {
     public long step;
     /** Time at its start. */
     public double time;
+    /** Its length, in the program's unit of time. */
+    public double timeStep;
     /** Value per parameter, in the program's order. */
     public final double[] parameters;
 
     /** The same outside the heap, once it was asked for: step as a double, time, step, parameters. */
     private MemorySegment block;
     private final List<Parameter> declared;
-    private final double timeStep;
+    /** Which parameter the length is; −1 where steps have a fixed one. */
+    private final int measured;
 
     public Scalars(Program program) {
         this(program.parameters(), program.timeStep());
@@ -34,14 +40,28 @@ public final class Scalars {
         declared = parametersDeclared;
         timeStep = step;
         parameters = new double[declared.size()];
+        measured =
+                IntStream.range(0, parameters.length).filter(n -> declared.get(n).value() instanceof MeasuredStep).findFirst()
+                        .orElse(-1);
     }
 
-    /** Moves to a step. */
+    /** Moves to a step of the fixed length. */
     public void enter(long newStep) {
+        enter(newStep, newStep * timeStep, timeStep);
+    }
+
+    /** Moves to where a run is between two steps. */
+    public void enter(Moment moment) {
+        enter(moment.step(), moment.time(), moment.timeStep());
+    }
+
+    /** Moves to a step that begins at some time and has some length. */
+    public void enter(long newStep, double begin, double length) {
         step = newStep;
-        time = newStep * timeStep;
+        time = begin;
+        timeStep = length;
         for (int n = 0; n < parameters.length; n++) {
-            parameters[n] = declared.get(n).value().applyAsDouble(newStep);
+            parameters[n] = n == measured ? length : declared.get(n).value().applyAsDouble(newStep);
         }
         if (block != null) {
             write();

@@ -1,8 +1,11 @@
 package testudo.runtime.plan;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+import testudo.api.program.Reduction;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.Schedule;
 
@@ -15,10 +18,19 @@ final class PlanText {
         int kernels = plan.program().assignments().size();
         return kernels + (kernels == 1 ? " kernel" : " kernels") + " in stages " + plan.schedule().analysis().summary() + " on "
                 + plan.program().grid() + " cells\n" + plan.summary() + "\n"
+                + measured(plan.program())
                 + plan.chosen().map(reason -> "chosen: " + reason + "\n").orElse("")
                 + String.format(Locale.ROOT,
                         "%.1f MB held, %.1f bytes per cell and step through memory at best, %.1f %% redundant",
                         plan.bytes() / 1e6, plan.bytesPerCell(), 100 * plan.redundancy());
+    }
+
+    /** A line on steps whose length is measured; nothing of others. */
+    private static String measured(Program program) {
+        return program.measuredStep().map(step -> "time step measured "
+                + (step.every() == 1 ? "before each step" : "every " + step.every() + " steps") + " from "
+                + step.reductions().stream().map(Reduction::name).collect(Collectors.joining(", "))
+                + ", where all workers meet; no steps are fused\n").orElse("");
     }
 
     static String cut(Plan plan) {

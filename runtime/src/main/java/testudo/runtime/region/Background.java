@@ -73,6 +73,7 @@ public final class Background {
                     case Boundary.ZeroGradient _ -> true;
                     case Boundary.Mirror _ -> true;
                     case Boundary.Fixed(double outside) -> Double.valueOf(outside).equals(value);
+                    case Boundary.Varying _ -> false;
                     case Boundary.Antisymmetric _ -> false;
                     case Boundary.Robin _ -> false;
                 };

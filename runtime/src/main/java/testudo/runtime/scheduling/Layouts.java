@@ -218,8 +218,9 @@ final class Layouts {
     private void checkCorners(Field field) {
         for (Axis axis : List.of(roles.row(), roles.lane())) {
             for (Side side : Side.values()) {
+                Boundary rule = field.spec().boundaries().at(axis, side);
                 if (axis.ordinal() < roles.plane().ordinal()
-                        && field.spec().boundaries().at(axis, side) instanceof Boundary.Fixed) {
+                        && (rule instanceof Boundary.Fixed || rule instanceof Boundary.Varying)) {
                     throw new DecompositionException("Field '" + field.name() + "' has fixed values beyond " + axis
                             + " and " + roles.plane() + ": sub-domains must span the whole axis " + axis + ".");
                 }

@@ -9,7 +9,9 @@ import testudo.api.field.Local;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
+import testudo.api.program.MeasuredStep;
 import testudo.api.program.Program;
+import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.api.program.Region;
 
@@ -30,6 +32,20 @@ public final class Programs {
         p.reduce("sum", ReductionOp.SUM, c -> u.at(c));
         p.reduce("least", ReductionOp.MIN, c -> u.at(c));
         p.reduce("jump", ReductionOp.MAX, c -> Math.abs(u.at(c, 1) - u.at(c, -1)));
+        return p.build();
+    }
+
+    /** Burgers' equation along all axes with a step as long as the fastest values allow, measured anew every so many steps. */
+    public static Program measured(Grid grid, Boundary boundary, long every) {
+        Program.Builder p = Program.on(grid);
+        State u = p.state("u", boundary);
+        Local half = p.local("half", boundary);
+        Reduction fastest = p.reduce("fastest", ReductionOp.MAX, c -> Math.abs(u.at(c)) + 0.01 * c.time());
+        Reduction jumps = p.reduce("jumps", ReductionOp.SUM, c -> Math.abs(u.at(c, 1) - u.at(c, -1)));
+        Parameter dt = p.timeStep("dt", new MeasuredStep(List.of(fastest, jumps), v -> 0.2 / v[0] + 1e-6 * v[1], every));
+        p.assign(half, c -> u.at(c) - 0.5 * dt.at(c) * u.at(c) * (u.at(c, 1) - u.at(c, -1)) + 1e-3 * c.time());
+        p.assign(u.next(), c -> u.at(c) - dt.at(c) * half.at(c)
+                * (half.at(c, 0, 1) - half.at(c, 0, -1) + half.at(c, 0, 0, 1) - half.at(c, 0, 0, -1)) + 1e-3 * dt.at(c));
         return p.build();
     }
 

@@ -1,5 +1,7 @@
 package testudo.api.field;
 
+import testudo.api.argument.Argument;
+
 /**
  * What a read outside a field's domain yields, for one side of one axis.
  *
@@ -9,6 +11,7 @@ package testudo.api.field;
  * <pre>
  *   Periodic        the element one period further up (both sides must be periodic)
  *   Fixed           a constant
+ *   Varying         the value of a parameter in the step
  *   ZeroGradient    the element lo
  *   Mirror          cell lo + m − 1, or face lo + m when the field lies on the faces of this axis
  *   Antisymmetric   minus what Mirror gives
@@ -23,6 +26,14 @@ public sealed interface Boundary {
 
     /** @param value what every element outside holds, in the field's unit */
     record Fixed(double value) implements Boundary {}
+
+    /** @param value what every element outside holds in a step, in the field's unit; a parameter of the program */
+    record Varying(Parameter value) implements Boundary {
+
+        public Varying {
+            Argument.given(value, "parameter for values at an end");
+        }
+    }
 
     record ZeroGradient() implements Boundary {}
 
@@ -71,6 +82,11 @@ public sealed interface Boundary {
 
     static Boundary fixed(double value) {
         return new Fixed(value);
+    }
+
+    /** A value that may change from step to step: all reads outside in a step have that of the parameter then. */
+    static Boundary fixed(Parameter value) {
+        return new Varying(value);
     }
 
     static Boundary zeroGradient() {

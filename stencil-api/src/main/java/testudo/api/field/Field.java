@@ -65,6 +65,9 @@ public sealed interface Field permits State, Next, Coefficient, Local {
                     case Boundary.Fixed fixed -> {
                         return new Source.Value(fixed.value());
                     }
+                    case Boundary.Varying(Parameter value) -> {
+                        return new Source.Given(value);
+                    }
                     case Boundary.ZeroGradient _ -> x = below ? lo : hi - 1;
                     case Boundary.Mirror _ -> x = mirrored(x, lo, hi, below, faces);
                     case Boundary.Antisymmetric _ -> {

@@ -21,7 +21,7 @@ public interface Point {
     /** Number of the time step, 0 for the first. */
     long step();
 
-    /** Time at the start of the step: {@code step · timeStep} in the program's time unit. */
+    /** Time at the start of the step in the program's time unit: {@code step · timeStep}, or the sum of the measured lengths before. */
     double time();
 
     /** The value of a field at an offset from this element; formulas call {@link Field#at} instead. */

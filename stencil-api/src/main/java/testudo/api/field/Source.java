@@ -8,4 +8,7 @@ public sealed interface Source {
 
     /** A constant from a fixed boundary. */
     record Value(double value) implements Source {}
+
+    /** The value of a parameter in the step; what memory holds there is not read. */
+    record Given(Parameter parameter) implements Source {}
 }

@@ -12,6 +12,7 @@ import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.program.Assignment;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 
 /**
@@ -30,19 +31,28 @@ public final class Backtrack {
     private record Computed(int kernel, int i, int j, int k) {}
 
     private final Program program;
-    private final long step;
+    private final Moment moment;
     private final Map<Field, ElementFunction> before;
     private final Map<Computed, Double> known = new HashMap<>();
 
     /**
-     * A step.
+     * A step of a fixed length.
      *
      * @param step   its number, 0 for the first
      * @param before the values of every state and coefficient before it
      */
     public Backtrack(Program program, long step, Map<Field, ElementFunction> before) {
+        this(program, Moment.after(program, step), before);
+    }
+
+    /**
+     * A step of any length.
+     *
+     * @param moment when it begins, and how long it is
+     */
+    public Backtrack(Program program, Moment moment, Map<Field, ElementFunction> before) {
         this.program = program;
-        this.step = step;
+        this.moment = moment;
         this.before = Map.copyOf(before);
     }
 
@@ -77,7 +87,7 @@ public final class Backtrack {
     }
 
     private TracedElement element(int kernel, int i, int j, int k) {
-        return new TracedElement(this, program, kernel, i, j, k, step);
+        return new TracedElement(this, program, kernel, i, j, k, moment);
     }
 
     /** The last kernel before number {@code end} that computes an element of a field in the step. */

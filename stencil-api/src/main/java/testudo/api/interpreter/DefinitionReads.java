@@ -17,6 +17,7 @@ import testudo.api.field.State;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.api.program.StencilPattern;
 
@@ -38,7 +39,7 @@ public final class DefinitionReads {
     /** Per field and element, the number of the step after which its value is gone; 0 where it has none. */
     private final Map<Field, long[]> valid = new HashMap<>();
     private final Set<Told> told = new HashSet<>();
-    private long step;
+    private Moment moment;
     private long reads;
 
     /**
@@ -48,6 +49,7 @@ public final class DefinitionReads {
      */
     public DefinitionReads(Program program, Map<Field, ElementFunction> initial, Consumer<ReadFault> faults) {
         this.program = program;
+        moment = Moment.first(program);
         this.faults = faults;
         for (Field field : program.fields()) {
             ElementFunction values = field instanceof Local ? (_, _, _) -> Double.NaN : initial.get(field);
@@ -76,6 +78,8 @@ public final class DefinitionReads {
 
     /** Runs a step. */
     public void step() {
+        moment = moment.measured(program, r -> Folding.of(program.grid(), r.op(),
+                (i, j, k) -> r.formula().at(new Element(i, j, k, moment, program.grid(), memory))));
         for (Assignment a : program.assignments()) {
             FieldValues before = memory.of(a.target());
             FieldValues after = FieldValues.compute(a.target(), (i, j, k) -> a.box().contains(i, j, k) && a.covers(i, j, k)
@@ -89,13 +93,13 @@ public final class DefinitionReads {
                 // what no kernel computes keeps its initial value
                 long[] next = valid.get(state.next());
                 for (int n = 0; n < next.length; n++) {
-                    if (next[n] > step) {
+                    if (next[n] > moment.step()) {
                         valid.get(state)[n] = Long.MAX_VALUE;
                     }
                 }
             }
         }
-        step++;
+        moment = moment.next(program);
     }
 
     private void computed(Assignment a) {
@@ -105,7 +109,7 @@ public final class DefinitionReads {
             for (int j = box.j0(); j < box.j1(); j++) {
                 for (int k = box.k0(); k < box.k1(); k++) {
                     if (a.covers(i, j, k)) {
-                        until[number(a.target(), i, j, k)] = a.target() instanceof State ? Long.MAX_VALUE : step + 1;
+                        until[number(a.target(), i, j, k)] = a.target() instanceof State ? Long.MAX_VALUE : moment.step() + 1;
                     }
                 }
             }
@@ -118,7 +122,7 @@ public final class DefinitionReads {
 
     private void tell(ReadFault.Kind kind, Looking at, Field field, Offset o, String found) {
         if (told.add(new Told(kind, at.kernel.name(), field, o))) {
-            faults.accept(new ReadFault(kind, at.kernel.name(), -1, field.name(), o, at.i(), at.j(), at.k(), step, found));
+            faults.accept(new ReadFault(kind, at.kernel.name(), -1, field.name(), o, at.i(), at.j(), at.k(), at.step(), found));
         }
     }
 
@@ -128,7 +132,7 @@ public final class DefinitionReads {
         private final Assignment kernel;
 
         Looking(Assignment kernel, int i, int j, int k) {
-            super(program, i, j, k, step);
+            super(program, i, j, k, moment);
             this.kernel = kernel;
         }
 
@@ -149,12 +153,12 @@ public final class DefinitionReads {
                     case Local _,Next _ -> "no kernel before this one has computed it in the step";
                 });
             }
-            return memory.read(field, i() + di, j() + dj, k() + dk);
+            return memory.read(field, i() + di, j() + dj, k() + dk, this);
         }
     }
 
     /** Steps run so far. */
     public long steps() {
-        return step;
+        return moment.step();
     }
 }

@@ -1,6 +1,5 @@
 package testudo.api.interpreter;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -13,9 +12,8 @@ import testudo.api.field.FieldValues;
 import testudo.api.field.Formula;
 import testudo.api.field.Local;
 import testudo.api.field.State;
-import testudo.api.grid.Axis;
-import testudo.api.grid.Box;
 import testudo.api.program.Assignment;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Snapshot;
@@ -26,7 +24,7 @@ public final class Interpreter {
     private final Program program;
     private final Form form;
     private final Memory memory = new Memory();
-    private long step;
+    private Moment moment;
 
     /**
      * A program before its first step.
@@ -37,6 +35,7 @@ public final class Interpreter {
     public Interpreter(Program program, Map<Field, ElementFunction> initial, Form form) {
         this.program = program;
         this.form = form;
+        moment = Moment.first(program);
         for (Field field : program.fields()) {
             switch (field) {
                 case State state -> {
@@ -64,12 +63,14 @@ public final class Interpreter {
      * Runs a number of steps.
      *
      * @throws IllegalArgumentException when it is negative
+     * @throws ArithmeticException      when a measured length of a step is no number above 0
      */
     public void advance(long steps) {
         if (steps < 0) {
             throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
         }
         for (long n = 0; n < steps; n++) {
+            moment = moment.measured(program, this::reduce);
             for (Assignment assignment : program.assignments()) {
                 assign(assignment);
             }
@@ -78,7 +79,7 @@ public final class Interpreter {
                     memory.put(new FieldValues(state, state.domain(), memory.of(state.next()).values().clone()));
                 }
             }
-            step++;
+            moment = moment.next(program);
         }
     }
 
@@ -97,12 +98,17 @@ public final class Interpreter {
     }
 
     private Element element(int i, int j, int k) {
-        return new Element(i, j, k, step, step * program.timeStep(), program.grid(), memory);
+        return new Element(i, j, k, moment, program.grid(), memory);
     }
 
     /** Steps done. */
     public long step() {
-        return step;
+        return moment.step();
+    }
+
+    /** Steps done, the time, and the length of the last one where steps are measured. */
+    public Moment moment() {
+        return moment;
     }
 
     /**
@@ -117,51 +123,12 @@ public final class Interpreter {
     /** The value of a reduction between two steps. */
     public double reduce(Reduction reduction) {
         ToDoubleFunction<Element> value = evaluation(reduction.formula(), reduction.expr());
-        Box cells = program.grid().box();
-        List<Double> rows = new ArrayList<>();
-        for (Box row : rows(cells)) {
-            List<Double> values = new ArrayList<>();
-            for (int i = row.i0(); i < row.i1(); i++) {
-                for (int j = row.j0(); j < row.j1(); j++) {
-                    for (int k = row.k0(); k < row.k1(); k++) {
-                        values.add(value.applyAsDouble(element(i, j, k)));
-                    }
-                }
-            }
-            rows.add(fold(reduction, values));
-        }
-        return fold(reduction, rows);
-    }
-
-    private static double fold(Reduction reduction, List<Double> values) {
-        double[] array = values.stream().mapToDouble(Double::doubleValue).toArray();
-        return reduction.op().fold(array, 0, array.length);
-    }
-
-    /** The rows of the grid along its last axis that is not degenerate, in lexicographic order. */
-    private List<Box> rows(Box cells) {
-        Axis along = Axis.I;
-        for (Axis axis : Axis.values()) {
-            along = program.grid().degenerate(axis) ? along : axis;
-        }
-        List<Box> rows = new ArrayList<>();
-        int ni = along == Axis.I ? 1 : cells.i1();
-        int nj = along == Axis.J ? 1 : cells.j1();
-        int nk = along == Axis.K ? 1 : cells.k1();
-        for (int i = 0; i < ni; i++) {
-            for (int j = 0; j < nj; j++) {
-                for (int k = 0; k < nk; k++) {
-                    Box row = Box.of(i, i + 1, j, j + 1, k, k + 1);
-                    rows.add(row.with(along, cells.lower(along), cells.upper(along)));
-                }
-            }
-        }
-        return rows;
+        return Folding.of(program.grid(), reduction.op(), (i, j, k) -> value.applyAsDouble(element(i, j, k)));
     }
 
     /** The states now. */
     public Snapshot snapshot() {
         List<FieldValues> states = program.states().stream().map(this::values).toList();
-        return new Snapshot(step, step * program.timeStep(), states);
+        return new Snapshot(moment.step(), moment.time(), states);
     }
 }

@@ -8,6 +8,8 @@ import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
 import testudo.api.field.Next;
 import testudo.api.field.Outside;
+import testudo.api.field.Parameter;
+import testudo.api.field.Point;
 import testudo.api.field.Source;
 
 /** The values of all fields of a program. */
@@ -38,8 +40,8 @@ final class Memory {
         return found;
     }
 
-    /** The value at any index; inside the domain it is the element itself, outside the boundary rules decide. */
-    double read(Field field, int i, int j, int k) {
+    /** The value at any index; inside the domain it is the element itself, outside the boundary rules decide. @param at who reads */
+    double read(Field field, int i, int j, int k, Point at) {
         FieldValues v = of(field);
         if (v.box().contains(i, j, k)) {
             return v.at(i, j, k);
@@ -47,6 +49,7 @@ final class Memory {
         return switch (field.source(i, j, k)) {
             case Source.Element(int x, int y, int z, Outside outside) -> outside.of(v.at(x, y, z));
             case Source.Value(double constant) -> constant;
+            case Source.Given(Parameter parameter) -> at.value(parameter);
         };
     }
 }

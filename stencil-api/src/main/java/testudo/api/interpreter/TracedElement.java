@@ -12,6 +12,7 @@ import testudo.api.field.Parameter;
 import testudo.api.field.Source;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 
 /** One element being computed again, with a note of everything its formula reads. */
@@ -26,8 +27,8 @@ final class TracedElement extends WatchedElement {
     private final Set<Operand> operands = new LinkedHashSet<>();
 
     /** @param kernel number of the kernel that computes it, which sees what those before it have written */
-    TracedElement(Backtrack step, Program program, int kernel, int i, int j, int k, long number) {
-        super(program, i, j, k, number);
+    TracedElement(Backtrack step, Program program, int kernel, int i, int j, int k, Moment moment) {
+        super(program, i, j, k, moment);
         this.step = step;
         this.kernel = kernel;
     }
@@ -49,6 +50,7 @@ final class TracedElement extends WatchedElement {
                 yield outside.of(there);
             }
             case Source.Value(double constant) -> constant;
+            case Source.Given(Parameter parameter) -> super.value(parameter);
         };
         operands.add(new Operand(field.name(), Optional.of(new Offset(di, dj, dk)), value));
         return value;

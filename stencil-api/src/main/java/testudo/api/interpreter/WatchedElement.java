@@ -3,6 +3,7 @@ package testudo.api.interpreter;
 import testudo.api.field.Parameter;
 import testudo.api.field.Point;
 import testudo.api.grid.Grid;
+import testudo.api.program.Moment;
 import testudo.api.program.Program;
 
 /** One element being computed, of whose reads somebody takes note. */
@@ -12,14 +13,14 @@ abstract class WatchedElement implements Point {
     private final int i;
     private final int j;
     private final int k;
-    private final long step;
+    private final Moment moment;
 
-    WatchedElement(Program program, int i, int j, int k, long step) {
+    WatchedElement(Program program, int i, int j, int k, Moment moment) {
         this.program = program;
         this.i = i;
         this.j = j;
         this.k = k;
-        this.step = step;
+        this.moment = moment;
     }
 
     @Override
@@ -39,12 +40,12 @@ abstract class WatchedElement implements Point {
 
     @Override
     public final long step() {
-        return step;
+        return moment.step();
     }
 
     @Override
     public final double time() {
-        return step * program.timeStep();
+        return moment.time();
     }
 
     @Override
@@ -54,6 +55,6 @@ abstract class WatchedElement implements Point {
 
     @Override
     public double value(Parameter parameter) {
-        return parameter.value().applyAsDouble(step);
+        return moment.value(parameter);
     }
 }

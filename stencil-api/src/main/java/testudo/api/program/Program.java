@@ -2,6 +2,7 @@ package testudo.api.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -16,6 +17,7 @@ import testudo.api.field.Formula;
 import testudo.api.field.Local;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.lifting.Lifter;
 import testudo.api.lifting.LiftingException;
@@ -24,7 +26,7 @@ import testudo.api.lifting.LiftingException;
  * One time step of a stencil computation; immutable and safe for any thread.
  *
  * @param grid        the mesh
- * @param timeStep    time per step, in the model's time unit
+ * @param timeStep    time per step, in the model's time unit; not a number where it is {@linkplain #measuredStep measured}
  * @param fields      states, coefficients and locals in the order declared
  * @param parameters  per-step scalars
  * @param assignments the kernels in program order
@@ -58,6 +60,16 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         return fields.stream().filter(Local.class::isInstance).map(Local.class::cast).toList();
     }
 
+    /** The parameter by which kernels read a measured time step, where the program measures it. */
+    public Optional<Parameter> stepParameter() {
+        return parameters.stream().filter(p -> p.value() instanceof MeasuredStep).findFirst();
+    }
+
+    /** How the length of steps is measured; empty where it is fixed. */
+    public Optional<MeasuredStep> measuredStep() {
+        return stepParameter().map(p -> (MeasuredStep) p.value());
+    }
+
     /** Whether some assignment computes the state's next value. */
     public boolean advances(State state) {
         return writers(state.next()).findAny().isPresent();
@@ -88,6 +100,22 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         public Builder timeStep(double dt) {
             timeStep = dt;
             return this;
+        }
+
+        /**
+         * Has the length of steps measured from the states, in place of a fixed one.
+         *
+         * <pre>{@code
+         * Reduction fastest = p.reduce("fastest", ReductionOp.MAX, c -> Math.abs(u.at(c)));
+         * Parameter dt = p.timeStep("dt", MeasuredStep.of(fastest, speed -> 0.4 * dx / speed));
+         * p.assign(u.next(), c -> u.at(c) - dt.at(c) * ...);
+         * }</pre>
+         *
+         * @return the length of the step being taken, for kernels; reductions may not use it
+         */
+        public Parameter timeStep(String name, MeasuredStep measured) {
+            timeStep = Double.NaN;
+            return parameter(name, Argument.given(measured, "way to measure the time step '" + name + "'"));
         }
 
         public State state(String name, Boundary everywhere) {
@@ -152,7 +180,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         /** Any tree where lifting fails, since no program is built then. */
         private Expr lifted(String reduction, Formula formula) {
             try {
-                return Lifter.lift(formula, pool);
+                return VaryingEnds.into(Lifter.lift(formula, pool), grid.box(), pool);
             } catch (LiftingException e) {
                 problems.add("Reduction '" + reduction + "': " + e.getMessage());
                 return pool.constant(Double.NaN);
@@ -169,9 +197,10 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
             List<String> found = new ArrayList<>(problems);
             for (Declaration d : declarations) {
                 try {
-                    Expr expr = Lifter.lift(d.formula, pool);
-                    assignments.add(new Assignment(assignments.size(), d.name, d.role, d.target, d.region,
-                            d.region.in(d.target.domain()), d.formula, expr, Accesses.of(expr), d.opensStage));
+                    Box box = d.region.in(d.target.domain());
+                    Expr expr = VaryingEnds.into(Lifter.lift(d.formula, pool), box, pool);
+                    assignments.add(new Assignment(assignments.size(), d.name, d.role, d.target, d.region, box, d.formula, expr,
+                            Accesses.of(expr), d.opensStage));
                     if (d.pattern != null) {
                         Validation.checkPattern(assignments.getLast(), d.pattern, found);
                     }

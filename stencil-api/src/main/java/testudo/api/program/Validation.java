@@ -12,8 +12,10 @@ import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.api.grid.Side;
 
 /** The rules a program obeys; every broken one is added to the list as a sentence. */
 final class Validation {
@@ -47,7 +49,8 @@ final class Validation {
         if (program.assignments().isEmpty()) {
             problems.add("The program has no kernel; assign some field.");
         }
-        if (!Double.isFinite(program.timeStep())) {
+        measuredStep(program, problems);
+        if (program.measuredStep().isEmpty() && !Double.isFinite(program.timeStep())) {
             problems.add("The time step must be a finite number, got " + program.timeStep() + ".");
         }
         Set<Field> written = new LinkedHashSet<>();
@@ -60,6 +63,24 @@ final class Validation {
             coverage(program, target, problems);
         }
         reductions(program, problems);
+    }
+
+    private static void measuredStep(Program program, List<String> problems) {
+        List<Parameter> measured =
+                program.parameters().stream().filter(p -> p.value() instanceof MeasuredStep).toList();
+        if (measured.size() > 1) {
+            problems.add("A program has one time step, but '" + measured.get(0).name() + "' and '" + measured.get(1).name()
+                    + "' both measure it.");
+        }
+        program.measuredStep().ifPresent(step -> step.reductions().stream().filter(r -> !program.reductions().contains(r))
+                .forEach(r -> problems.add("The time step '" + measured.getFirst().name() + "' is measured from '" + r.name()
+                        + "', which is no reduction of this program.")));
+        for (Reduction r : program.reductions()) {
+            if (measured.stream().anyMatch(Accesses.parameters(r.expr())::contains)) {
+                problems.add("Reduction '" + r.name() + "' uses the measured time step '" + measured.getFirst().name()
+                        + "', which there is within a step only.");
+            }
+        }
     }
 
     private static void names(Program program, List<String> problems) {
@@ -86,6 +107,22 @@ final class Validation {
         }
     }
 
+    /** A read may cross one end of an axis only: that is where the value of a varying one is put. */
+    private static void varyingEnds(Assignment a, List<String> problems) {
+        a.reads().forEach((field, pattern) -> {
+            for (Axis axis : Axis.values()) {
+                boolean varies = VaryingEnds.varies(field, axis, Side.LOWER) || VaryingEnds.varies(field, axis, Side.UPPER);
+                int farthest = pattern.offsets().stream().mapToInt(o -> Math.abs(o.along(axis))).max().orElse(0);
+                if (varies && farthest >= field.domain().extent(axis)) {
+                    problems.add("Kernel '" + a.name() + "' reads '" + field.name() + "' " + farthest + " elements away along "
+                            + axis
+                            + ", where it has only " + field.domain().extent(axis)
+                            + " and a value at its end that varies; use more cells.");
+                }
+            }
+        });
+    }
+
     private static boolean declared(Program program, Field field) {
         return program.fields().contains(Next.base(field));
     }
@@ -102,6 +139,7 @@ final class Validation {
         if (a.target() instanceof State state) {
             inPlace(program, a, state, problems);
         }
+        varyingEnds(a, problems);
         if (Depth.of(a.expr()) > Depth.MOST) {
             problems.add("Kernel '" + a.name() + "' chains " + Depth.of(a.expr()) + " operations of which each needs the "
                     + "one before, more than " + Depth.MOST + "; compute a part of them in a kernel of its own.");

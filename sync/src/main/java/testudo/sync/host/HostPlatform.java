@@ -1,8 +1,10 @@
 package testudo.sync.host;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 import testudo.sync.argument.Argument;
 import testudo.sync.platform.Cell;
@@ -35,6 +37,7 @@ public final class HostPlatform implements Platform {
     private final Wakeups wakeups = new Wakeups();
     private final Disturbance disturbance = new Disturbance();
     private final AtomicBoolean occupied = new AtomicBoolean();
+    private final Seats seats = new Seats();
 
     /** By {@link HostOptions#defaults}: pinned, waiting as fits the team, deadlock after 60 s, no time limit. */
     public HostPlatform() {
@@ -82,6 +85,11 @@ public final class HostPlatform implements Platform {
      */
     @Override
     public Report run(int workers, Consumer<Worker> body) {
+        return occupied(workers, body,
+                () -> team(workers).run(body, new Watchdog(options.deadlockLimit(), options.timeLimit())));
+    }
+
+    private Report occupied(int workers, Consumer<Worker> body, Supplier<Report> run) {
         if (workers < 1) {
             throw new IllegalArgumentException("A run needs at least 1 worker, got " + workers + ".");
         }
@@ -90,17 +98,40 @@ public final class HostPlatform implements Platform {
             throw new IllegalStateException("This platform runs a team already: use a second 'HostPlatform'.");
         }
         try {
-            return team(workers).run(body, new Watchdog(options.deadlockLimit(), options.timeLimit()));
+            return run.get();
         } finally {
             occupied.set(false);
         }
     }
 
-    private Team team(int workers) {
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Workers are bound to no processor. On a virtual thread, or under a time limit, this is a run like any other, for such a caller
+     * cannot take part.
+     */
+    @Override
+    public Report runBriefly(int workers, Consumer<Worker> body) {
+        if (options.timeLimit().isPresent() || Thread.currentThread().isVirtual()) {
+            return run(workers, body);
+        }
+        return occupied(workers, body, () -> new Team(workers, patience(workers), List.of(), wakeups, disturbance)
+                .runBriefly(body, new Watchdog(options.deadlockLimit(), Optional.empty()), seats));
+    }
+
+    @Override
+    public void dismiss() {
+        seats.dismiss();
+    }
+
+    private Patience patience(int workers) {
         int processors = Runtime.getRuntime().availableProcessors();
-        Patience patience = options.strategy().map(fixed -> Patience.of(fixed, workers, processors))
+        return options.strategy().map(fixed -> Patience.of(fixed, workers, processors))
                 .orElseGet(() -> Patience.automatic(workers, processors));
+    }
+
+    private Team team(int workers) {
         List<Integer> allowed = seats();
-        return new Team(workers, patience, workers <= allowed.size() ? allowed : List.of(), wakeups, disturbance);
+        return new Team(workers, patience(workers), workers <= allowed.size() ? allowed : List.of(), wakeups, disturbance);
     }
 }

@@ -41,6 +41,7 @@ final class HostWorker implements Worker {
     private Membership entered; // the last that was found to include this worker; null at first
     private Membership enteredBefore; // the one before: some synchronizers are built of another
     private boolean interrupted;
+    private boolean supervises; // as worker 0 of a brief run, on its caller's thread
     private boolean resting;
     private int naps; // of the wait under way
     private final LostTime lostTime = new LostTime();
@@ -73,6 +74,9 @@ final class HostWorker implements Worker {
 
     @Override
     public void checkAlive() {
+        if (supervises && Thread.currentThread().isInterrupted()) {
+            team.stopForInterrupt();
+        }
         team.checkAlive();
     }
 
@@ -99,6 +103,12 @@ final class HostWorker implements Worker {
     @Override
     public int spawn(Consumer<Worker> body) {
         return team.spawn(body);
+    }
+
+    /** Runs the body on the thread that asked for the run, which otherwise would supervise it. */
+    void runHere(Consumer<Worker> body) {
+        supervises = true;
+        run(body);
     }
 
     /** Runs the body; a failure stops the team. */
@@ -171,8 +181,18 @@ final class HostWorker implements Worker {
                     case SPIN_THEN_PARK -> giveTurnOrPark(cell, value, polls++ - patience.polls() < patience.turns(), patience);
                 }
                 patience = lookOut(patience);
+                if (supervises) {
+                    supervise();
+                }
             }
         }
+    }
+
+    private void supervise() {
+        if (interrupted) {
+            team.stopForInterrupt();
+        }
+        team.look();
     }
 
     /** The patience from now on: others may have come, or gone. */
@@ -224,6 +244,8 @@ final class HostWorker implements Worker {
                 long start = System.nanoTime();
                 LockSupport.parkNanos(cell, SLEEP_NANOS);
                 lostTime.slept(System.nanoTime() - start);
+            } else if (supervises) {
+                LockSupport.parkNanos(cell, team.untilLook());
             } else {
                 LockSupport.park(cell);
             }

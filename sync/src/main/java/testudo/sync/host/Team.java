@@ -40,6 +40,7 @@ final class Team {
     private final CountDownLatch finished = new CountDownLatch(1);
     private final AtomicReference<Supplier<RuntimeException>> reason = new AtomicReference<>();
     private final long start = System.nanoTime();
+    private Watchdog dog; // of a brief run, and used by its caller only; null in others
 
     /**
      * @param processors one per worker to pin it to, or empty
@@ -66,7 +67,46 @@ final class Team {
     Report run(Consumer<Worker> body, Watchdog watchdog) {
         List<Thread> threads = IntStream.range(0, size).mapToObj(w -> thread(w, body)).toList();
         start(threads);
-        boolean interrupted = supervise(watchdog) | join(threads);
+        return report(supervise(watchdog) | join(threads));
+    }
+
+    /** The same with the caller as worker 0, which supervises the others in its own waits and when it has ended. */
+    Report runBriefly(Consumer<Worker> body, Watchdog watchdog, Seats seats) {
+        dog = watchdog;
+        HostWorker[] founders = crew.workers(); // of now: who spawns makes it another array
+        for (int w = 1; w < size; w++) {
+            HostWorker worker = founders[w];
+            try {
+                seats.run(w, task(worker, body), patience.polls() > 0);
+            } catch (OutOfMemoryError noThread) { // the system allows no more threads; those started must still end
+                fail(w, noThread);
+                ended(worker);
+            }
+        }
+        founders[0].runHere(body);
+        ended(founders[0]);
+        for (int n = 0; n < patience.polls() && finished.getCount() > 0; n++) {
+            Thread.onSpinWait();
+        }
+        return report(supervise(watchdog) | insist(finished::await) | insist(crew::join));
+    }
+
+    /** A look by the caller of a brief run, in a wait of its own. */
+    void look() {
+        if (Thread.currentThread().isInterrupted()) {
+            stopForInterrupt();
+        }
+        if (dog.due(now())) {
+            dog.deadlock(crew::workers).ifPresent(waits -> stop(() -> new Deadlock(waits)));
+        }
+    }
+
+    /** How long the caller of a brief run may sleep until its next look (ns). */
+    long untilLook() {
+        return dog.intervalNanos(now());
+    }
+
+    private Report report(boolean interrupted) {
         crew.dismiss();
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -88,8 +128,7 @@ final class Team {
             if (patience.attentive()) {
                 Slice.shorten();
             }
-            worker.run(body);
-            ended(worker);
+            task(worker, body).run();
         });
     }
 
@@ -108,10 +147,7 @@ final class Team {
         checkAlive();
         HostWorker worker = crew.hire(index -> new HostWorker(index, this));
         try {
-            crew.start(worker, () -> {
-                worker.run(body);
-                ended(worker);
-            });
+            crew.start(worker, task(worker, body));
         } catch (OutOfMemoryError noThread) {
             fail(worker.index(), noThread);
             ended(worker);
@@ -121,6 +157,13 @@ final class Team {
             throw new TeamStopped(reason.get().get());
         }
         return worker.index();
+    }
+
+    private Runnable task(HostWorker worker, Consumer<Worker> body) {
+        return () -> {
+            worker.run(body);
+            ended(worker);
+        };
     }
 
     private void ended(HostWorker worker) {
@@ -164,7 +207,7 @@ final class Team {
         }
     }
 
-    private void stopForInterrupt() {
+    void stopForInterrupt() {
         stop(() -> new CancellationException("The run of " + size + " workers was interrupted."));
     }
 
@@ -250,7 +293,6 @@ final class Team {
         return System.nanoTime() - start;
     }
 
-    /** A wait that an interrupt ends. */
     @FunctionalInterface
     private interface Interruptible {
         void run() throws InterruptedException;

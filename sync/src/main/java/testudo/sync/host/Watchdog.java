@@ -22,6 +22,7 @@ final class Watchdog {
 
     private final long limitNanos;
     private final Optional<Duration> timeLimit;
+    private long next;
 
     Watchdog(Duration limit, Optional<Duration> timeLimit) {
         this.limitNanos = nanos(limit);
@@ -37,6 +38,13 @@ final class Watchdog {
     long intervalNanos(long elapsed) {
         long regular = Math.clamp(limitNanos / 4, 1_000_000L, 1_000_000_000L);
         return timeLimit.map(limit -> Math.clamp(nanos(limit) - elapsed, 1, regular)).orElse(regular);
+    }
+
+    /** Whether it is time for the next look; for one thread, which is told so once. */
+    boolean due(long elapsed) {
+        boolean due = elapsed >= next;
+        next = due ? elapsed + intervalNanos(elapsed) : next;
+        return due;
     }
 
     /** That the run has taken too long, if it has, and who waits for whom. */

@@ -72,4 +72,17 @@ public interface Platform {
      *     set again
      */
     Report run(int workers, Consumer<Worker> body);
+
+    /**
+     * The same, for bodies so short that starting threads would take longer: where the platform can, the caller is worker 0, and the
+     * other threads stay a while for the next brief run. They end by themselves, by {@link #dismiss} at once.
+     *
+     * <p>Results and exceptions are those of {@link #run}.
+     */
+    default Report runBriefly(int workers, Consumer<Worker> body) {
+        return run(workers, body);
+    }
+
+    /** Ends threads that stay for the next brief run; there may be further ones. */
+    default void dismiss() {}
 }

@@ -1,0 +1,15 @@
+package testudo.benchmarks.small;
+
+import java.util.function.IntFunction;
+
+/** The same computation as loops over arrays, as one writes them without a framework; for one thread. */
+interface PlainLoops {
+
+    void step();
+
+    /** The values of the state, in lexicographic order; not copied. */
+    double[] values();
+
+    /** Loops over so many cells. */
+    interface Maker extends IntFunction<PlainLoops> {}
+}
