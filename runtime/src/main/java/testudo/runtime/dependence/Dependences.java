@@ -32,6 +32,7 @@ final class Dependences {
 
     private final Schedule schedule;
     private final Footprint[][] footprints;
+    private final SharedMemories shared;
     private final Memory[] memories;
     private final SlotCycle[] cycles;
     /** Per worker the others that may touch what it touches. */
@@ -46,16 +47,13 @@ final class Dependences {
     Dependences(Schedule schedule, boolean shortened) {
         this.schedule = schedule;
         round = round(schedule.phases());
-        memories = new Memory[schedule.memories()];
-        for (Buffer b : schedule.buffers()) {
-            for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                memories[m] = new Memory(new Traces(schedule.workers()), new Traces(schedule.workers()));
-            }
-        }
+        shared = new SharedMemories(schedule);
+        memories = new Memory[shared.count()];
+        Arrays.setAll(memories, _ -> new Memory(new Traces(schedule.workers()), new Traces(schedule.workers())));
         Footprints known = new Footprints(schedule);
         footprints = schedule.scripts().stream().map(script -> known.of(script, round)).toArray(Footprint[][]::new);
         cycles = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
-        neighbours = shortened ? Neighbours.of(schedule, footprints, cycles) : Neighbours.all(schedule.workers());
+        neighbours = shortened ? Neighbours.of(schedule, shared, footprints, cycles) : Neighbours.all(schedule.workers());
         // Levels of a state in one array meet at planes that differ; nothing is said about these.
         boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
         runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, cycles) : List.of();
@@ -83,6 +81,11 @@ final class Dependences {
     /** Pairs of workers that are looked at, each from both sides. */
     int pairs() {
         return Arrays.stream(neighbours).mapToInt(of -> of.length).sum();
+    }
+
+    /** Of how many workers something is remembered, by array and by writes and reads: what memory grows with. */
+    int kept() {
+        return Arrays.stream(memories).mapToInt(memory -> memory.writes.kept() + memory.reads.kept()).sum();
     }
 
     private int phases() {
@@ -252,7 +255,7 @@ final class Dependences {
     }
 
     private Memory memory(Touch t, int step) {
-        return memories[t.buffer().memory(step)];
+        return memories[shared.number(t.buffer().memory(step))];
     }
 
     private void remember(Footprint own, int w, long g, int step) {
