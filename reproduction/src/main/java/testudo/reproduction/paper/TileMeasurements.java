@@ -8,6 +8,7 @@ import java.util.Optional;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.PublishedBarrier;
+import testudo.reproduction.claim.Chart;
 import testudo.reproduction.claim.Check;
 import testudo.reproduction.claim.Claim;
 import testudo.reproduction.claim.Published;
@@ -26,11 +27,14 @@ final class TileMeasurements {
 
     private static final List<Integer> COUNTS = List.of(2, 8, 32);
     private static final int UNSEEN = 59;
+    private static final List<Integer> DRAWN = List.of(2, 4, 8, 16, 24, 32, 44, 59);
     private static final double APART = 1.25;
     private static final String KNOBS =
             "T2 allows two knobs for the central counter. Three figures it reads are listed here: the"
                     + " last back-off stayed at the kernel's value, the occupancy was fitted, and the back-off step was chosen with the"
                     + " measurement at 8 cores in view";
+
+    private static final String BY_COSTS = "the software of barriers, the home's occupancy and the back-off";
 
     private TileMeasurements() {}
 
@@ -54,7 +58,17 @@ final class TileMeasurements {
                                 microseconds(setting, algorithm, UNSEEN, 1)).of("T5"));
                     }
                     return checks;
-                }).varying(Optional.of(setting -> checks(setting, COUNTS))));
+                }).varying(Optional.of(setting -> checks(setting, COUNTS))).drawing(setting -> List.of(curves(setting))));
+    }
+
+    /** All barriers over cores, the measured medians with their percentiles beside them. */
+    private static Chart curves(Setting setting) {
+        List<Chart.Mark> marks = COUNTS.stream().flatMap(count -> PublishedBarrier.modelled(count).stream())
+                .map(one -> Chart.Mark.measured(one.algorithm(), one.cores(), new Published(one.median(), one.low(), one.high())))
+                .toList();
+        return TaskCharts.curves("barriers", "barriers on " + setting.machine().id(), "microseconds of a barrier",
+                Chart.Scale.LOGARITHMIC, DRAWN, List.of(MeasuredAlgorithm.values()), setting, MeasuredAlgorithm::toString,
+                (algorithm, cores) -> microseconds(setting, algorithm, cores, 1)).marked(marks);
     }
 
     /** The checks at some of the counts that were measured. */
@@ -69,7 +83,7 @@ final class TileMeasurements {
                         checks.add(Check.order(slow.algorithm() + " / " + fast.algorithm() + ", " + count + " cores",
                                 seed -> microseconds(setting, algorithm(slow), count, seed)
                                         / microseconds(setting, algorithm(fast), count, seed))
-                                .of("T5"));
+                                .of("T5").fittedBy(BY_COSTS));
                     }
                 }
             }
@@ -88,7 +102,7 @@ final class TileMeasurements {
         Check check = Double.isInfinite(share)
                 ? Check.told(what, simulated)
                 : Check.range(what, simulated, (1 - share) * one.median(), (1 + share) * one.median());
-        return check.of(mark(one)).beside(new Published(one.median(), one.low(), one.high()));
+        return check.of(mark(one)).beside(new Published(one.median(), one.low(), one.high())).fittedBy(BY_COSTS);
     }
 
     private static String mark(PublishedBarrier one) {
