@@ -56,21 +56,20 @@ public sealed interface Chart {
      * A number that was published, or the range in which a value has to lie so that a statement is true.
      *
      * @param curve the curve it belongs to
-     * @param what for example {@code "measured"} or {@code "claimed"}
      * @param least may be below what is drawn
      * @param most may be infinite
      * @param value the number; empty of a range without one
      */
-    record Mark(String curve, String what, int cores, double least, double most, OptionalDouble value) {
+    record Mark(String curve, int cores, double least, double most, OptionalDouble value) {
 
         /** A measured number with its percentiles. */
         public static Mark measured(String curve, int cores, Published number) {
-            return new Mark(curve, "measured, p5 to p95", cores, number.low(), number.high(), OptionalDouble.of(number.value()));
+            return new Mark(curve, cores, number.low(), number.high(), OptionalDouble.of(number.value()));
         }
 
         /** What a statement says about a value, by what is simulated otherwise. */
         public static Mark claimed(String curve, int cores, double least, double most) {
-            return new Mark(curve, "claimed", cores, least, most, OptionalDouble.empty());
+            return new Mark(curve, cores, least, most, OptionalDouble.empty());
         }
     }
 

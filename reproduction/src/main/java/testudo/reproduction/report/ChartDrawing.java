@@ -20,7 +20,7 @@ final class ChartDrawing {
     private static final int TOP = 40;
     private static final int WIDTH = 520;
     private static final int HEIGHT = 320;
-    private static final int LEGEND = 190;
+    private static final int LEGEND = 210;
     private static final int BELOW = 60;
 
     /** Distinct also to most who do not see all colours (Okabe and Ito 2008). */
@@ -30,6 +30,7 @@ final class ChartDrawing {
     private static final String IDEAL = "#999999";
     private static final String GRID = "#dddddd";
     private static final String CLAIMED = "#e8e2c8";
+    private static final double BROAD = 10;
     private static final int LEAST_GAP = 22; // between words along the axis of workers
 
     private final Svg svg = new Svg(LEFT + WIDTH + LEGEND, TOP + HEIGHT + BELOW);
@@ -79,10 +80,14 @@ final class ChartDrawing {
         }
         List<String> names = List.copyOf(chart.values().sequencedKeySet());
         for (Chart.Mark mark : chart.marks()) {
-            drawing.mark(mark, x(mark.cores(), last), COLOURS.get(names.indexOf(mark.curve()) % COLOURS.size()));
+            drawing.mark(mark, x(mark.cores(), last) + aside(mark, chart.marks()),
+                    COLOURS.get(names.indexOf(mark.curve()) % COLOURS.size()));
         }
-        for (String what : chart.marks().stream().map(Chart.Mark::what).distinct().toList()) {
-            drawing.legend(lines++, what, IDEAL);
+        if (chart.marks().stream().anyMatch(mark -> mark.value().isPresent())) {
+            drawing.legend(lines++, "squares: measured, p5 to p95", IDEAL);
+        }
+        if (chart.marks().stream().anyMatch(mark -> mark.value().isEmpty())) {
+            drawing.legend(lines, "claimed, by what is simulated", CLAIMED);
         }
         int n = 0;
         for (Map.Entry<String, SequencedMap<Integer, Double>> curve : chart.values().entrySet()) {
@@ -90,6 +95,12 @@ final class ChartDrawing {
             drawing.legend(n, curve.getKey(), COLOURS.get(n++ % COLOURS.size()));
         }
         return drawing.svg.toString();
+    }
+
+    /** Ranges at the same number of cores stand beside each other, measured numbers where they are. */
+    private static double aside(Chart.Mark mark, List<Chart.Mark> all) {
+        List<Chart.Mark> there = all.stream().filter(one -> one.cores() == mark.cores() && one.value().isEmpty()).toList();
+        return mark.value().isPresent() ? 0 : BROAD * (1.3 * there.indexOf(mark) - 0.65 * (there.size() - 1));
     }
 
     private static DoubleStream ends(Chart.Mark mark) {
@@ -100,11 +111,11 @@ final class ChartDrawing {
         double top = y(mark.most());
         double bottom = y(mark.least());
         boolean claimed = mark.value().isEmpty();
-        svg.line(x, bottom, x, top, claimed ? CLAIMED : colour, claimed ? 9 : 1.5);
+        svg.line(x, bottom, x, top, claimed ? CLAIMED : colour, claimed ? BROAD : 1.5);
         svg.line(x - 5, bottom, x + 5, bottom, colour, 1.5);
         svg.line(x - 5, top, x + 5, top, colour, 1.5);
         mark.value().ifPresent(value -> svg.rectangle(x - 4, y(value) - 4, 8, 8, colour,
-                mark.curve() + ", " + mark.cores() + ", " + mark.what() + ": " + CheckText.number(value)));
+                mark.curve() + ", " + mark.cores() + ", measured: " + CheckText.number(value)));
     }
 
     private void curve(SequencedMap<Integer, Double> points, int last, String colour) {

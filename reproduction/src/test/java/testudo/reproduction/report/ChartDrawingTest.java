@@ -60,7 +60,7 @@ class ChartDrawingTest {
         assertTrue(svg.contains("<line x1=\"590\" y1=\"360\" x2=\"590\" y2=\"40\" stroke=\"#0072B2\""), svg);
         assertTrue(svg.contains("<rect x=\"586\" y=\"196\" width=\"8\" height=\"8\""), svg);
         assertTrue(svg.contains("<line x1=\"83\" y1=\"360\" x2=\"83\" y2=\"40\" stroke=\"#e8e2c8\""), svg);
-        assertTrue(svg.contains(">claimed<") && svg.contains(">measured, p5 to p95<"), svg);
+        assertTrue(svg.contains(">claimed, by what is simulated<") && svg.contains(">squares: measured, p5 to p95<"), svg);
     }
 
     @Test
