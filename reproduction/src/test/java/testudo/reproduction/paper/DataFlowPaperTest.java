@@ -48,10 +48,26 @@ class DataFlowPaperTest {
 
     /**
      * What the model does not reproduce; this list is what a report has to say, so that it may neither grow nor shrink
-     * unnoticed.
+     * unnoticed. Knights Corner gains most instead of Skylake, and both Phis gain more than was measured; the best barriers are
+     * further ahead of the OpenMP run-time's than two abstracts say; three reductions are outside what was published. Speed-ups of
+     * MPDATA do not count: the noise was fitted to them.
      */
-    private static final Set<String> NOT_REPRODUCED = Set.of();
+    private static final Set<String> NOT_REPRODUCED = Set.of(
+            "df-barriers-knc: OpenMP tree / best",
+            "df-barriers-knl: OpenMP tree / best",
+            "df-mpdata-hsw: reduction of synchronization",
+            "df-mpdata-knc: share, barrier",
+            "df-mpdata-knl: reduction of synchronization",
+            "df-ranking: speed-up on knl / on knc",
+            "df-ranking: speed-up on skx / on knc",
+            "df-ranking-solidification: speed-up on skx",
+            "df-ranking-solidification: speed-up on skx / on knc",
+            "df-ranking-solidification: speed-up on skx / on knl",
+            "df-solidification-bdw: reduction of synchronization",
+            "df-solidification-knc: speed-up",
+            "df-solidification-knl: speed-up");
 
+    /** With noise that grows with the time solidification gains less than MPDATA on every platform, whatever the seed. */
     private static final Set<String> TIES = Set.of();
 
     @Test

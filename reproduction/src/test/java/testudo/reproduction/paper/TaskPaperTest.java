@@ -95,6 +95,6 @@ class TaskPaperTest {
         assertEquals(Map.of("snapple-growth", ClaimOutcome.HOLDS, "snapple-lock-free", ClaimOutcome.HOLDS, "snapple-zone",
                 ClaimOutcome.FAILS, "snapple-adaptive", ClaimOutcome.NOT_ESTABLISHED, "snapple-global", ClaimOutcome.FAILS,
                 "snapple-local", ClaimOutcome.FAILS, "snapple-throughput", ClaimOutcome.FAILS, "snapple-fdtd",
-                ClaimOutcome.HOLDS), verdicts);
+                ClaimOutcome.FITTED), verdicts);
     }
 }
