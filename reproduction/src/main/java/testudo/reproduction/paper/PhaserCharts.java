@@ -43,7 +43,7 @@ final class PhaserCharts {
         List<Chart.Mark> marks = new ArrayList<>();
         for (int workers : List.of(32, JUDGED)) {
             double tree = curves.get("tree").get(workers);
-            marks.add(Chart.Mark.claimed("hardware", workers, 1, tree / 3));
+            marks.add(Chart.Mark.claimed("hardware", workers, 0, tree / 3));
             marks.add(Chart.Mark.claimed("asleep", workers, tree, Double.POSITIVE_INFINITY));
         }
         return List.of(new Chart.Curves("features", "phasers in SRAM on " + setting.machine().id(), "cycles of a barrier",

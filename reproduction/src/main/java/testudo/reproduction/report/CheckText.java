@@ -29,7 +29,7 @@ public final class CheckText {
         return String.format(Locale.ROOT, "%-4s %10s  %-22s %s", word(check), number(check.simulated()), band(check),
                 check.title())
                 + (check.holds() || check.isTie() ? "" : "; " + miss(check))
-                + check.fitted().map(knob -> "; not counted, since " + knob + " was fitted to it").orElse("")
+                + check.fitted().map(knob -> "; not counted, fitted to it: " + knob).orElse("")
                 + (published.isEmpty() ? "" : "; published " + published);
     }
 
@@ -53,7 +53,7 @@ public final class CheckText {
         if (!check.isJudged()) {
             return "not judged";
         }
-        return check.fitted().map(knob -> knob + " was fitted to it, not counted: ").orElse("")
+        return check.fitted().map(knob -> "not counted, fitted to it: " + knob + "; ").orElse("")
                 + (check.isTie() ? "tie: seeds differ" : check.holds() ? "yes" : "no: " + miss(check));
     }
 
