@@ -54,7 +54,8 @@ public record Claim(
     public Claim(
             String id, String paper, String statement, String judged, List<String> machines,
             SequencedMap<String, Figure> assumptions, List<String> choices, Function<Setting, List<Check>> trial) {
-        this(id, paper, statement, judged, machines, assumptions, List.of(), choices, trial, Optional.of(trial), _ -> List.of());
+        this(id, paper, statement, judged, machines, assumptions, List.of(), choices, trial, Optional.of(trial),
+                _ -> List.of());
     }
 
     /** This claim, of which only a part is tried with other figures. */

@@ -136,7 +136,8 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
 
     /** How many figures and assumptions were changed. */
     public long figures() {
-        return rows.stream().filter(row -> row.change() instanceof Change.OfFigure).map(SensitivityRow::name).distinct().count();
+        return rows.stream().filter(row -> row.change() instanceof Change.OfFigure).map(SensitivityRow::name).distinct()
+                .count();
     }
 
     /** How often something open was taken otherwise. */

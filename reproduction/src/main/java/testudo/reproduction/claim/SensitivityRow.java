@@ -3,7 +3,6 @@ package testudo.reproduction.claim;
 import java.util.List;
 import java.util.stream.IntStream;
 
-
 /**
  * What a trial says with one thing changed.
  *

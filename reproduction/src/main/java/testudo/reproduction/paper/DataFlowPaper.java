@@ -51,9 +51,10 @@ final class DataFlowPaper {
 
     private static final String PAPER =
             "Szustak, Strategy for data-flow synchronizations in stencil parallel computations (2018), ";
-    private static final String JITTER_RULE = "standard deviation of 20 us of work as a share; of 0.08, 0.12, 0.16, 0.20 and 0.24, one"
-            + " value for all platforms, the smallest of those with which MPDATA's speed-up is in the published range on most, three of"
-            + " six; all checks had been seen when this was settled";
+    private static final String JITTER_RULE =
+            "standard deviation of 20 us of work as a share; of 0.08, 0.12, 0.16, 0.20 and 0.24, one"
+                    + " value for all platforms, the smallest of those with which MPDATA's speed-up is in the published range on most, three of"
+                    + " six; all checks had been seen when this was settled";
     private static final List<String> TRIED =
             List.of("compute.efficiency stayed the first guess after 0.4 to 1.5 had been tried beside several strengths of an earlier"
                     + " noise, whose spread was a share of the duration, with all checks in view");
@@ -97,13 +98,15 @@ final class DataFlowPaper {
         return new Claim("df-mpdata-" + id, PAPER + "Table 1, Fig. 4",
                 "MPDATA, 256 × 256 × 64: 1.14 to 1.33 times faster than with the OpenMP barrier; synchronization costs 1.63"
                         + " to 2.89 times less; its share of the time is at most 30 % before and 17 % after.",
-                "the published ranges; the noise was fitted to the speed-up, which therefore does not count", List.of(id), jitter(),
+                "the published ranges; the noise was fitted to the speed-up, which therefore does not count", List.of(id),
+                jitter(),
                 TRIED,
                 setting -> {
                     Comparison both = run(setting, id, DataFlowApplication.MPDATA, 1);
                     return List.of(
                             Check.order("barrier / neighbours, time",
-                                    seed -> run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()).of("X1").fittedBy(DEVIATION),
+                                    seed -> run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()).of("X1")
+                                    .fittedBy(DEVIATION),
                             Check.range("speed-up", both.speedUp(), 1.14, 1.33).of("X1").fittedBy(DEVIATION),
                             Check.range("reduction of synchronization", both.reduction(), 1.63, 2.89).of("X2"),
                             Check.range("share, barrier", both.barrier().share(), 0, 0.30).of("X3"),
@@ -179,7 +182,8 @@ final class DataFlowPaper {
     private Claim knightsCorner() {
         return new Claim("df-knights-corner", "other work of the same group (abstract)",
                 "Knights Corner computes MPDATA almost twice as fast as Ivy Bridge; weak, since the code is another version.",
-                "time on ivb / time on knc, neighbours, from 1.75 to 2: what rounds to 'almost 2' is ours to say", List.of("knc", "ivb"), jitter(), TRIED,
+                "time on ivb / time on knc, neighbours, from 1.75 to 2: what rounds to 'almost 2' is ours to say",
+                List.of("knc", "ivb"), jitter(), TRIED,
                 setting -> List.of(Check.range("time on ivb / on knc",
                         run(setting, "ivb", DataFlowApplication.MPDATA, 1).neighbours().elapsed()
                                 / run(setting, "knc", DataFlowApplication.MPDATA, 1).neighbours().elapsed(),

@@ -73,7 +73,8 @@ final class FinishPaper {
 
     private static Chart steps(Setting setting) {
         return TaskCharts.curves("steps", "FDTD, 240 x 240 cells, on " + setting.machine().id(), "time steps per millisecond",
-                Chart.Scale.LINEAR, List.of(8, 16, 32, 64, 128), List.of(TaskBenchmark.FDTD_FINISH, TaskBenchmark.FDTD_PHASER), setting,
+                Chart.Scale.LINEAR, List.of(8, 16, 32, 64, 128), List.of(TaskBenchmark.FDTD_FINISH, TaskBenchmark.FDTD_PHASER),
+                setting,
                 way -> way == TaskBenchmark.FDTD_FINISH ? "finish" : "phaser",
                 (way, workers) -> 1e6 / step(setting, setting.machine(), way, workers, true, 1));
     }

@@ -51,7 +51,8 @@ final class PhaserCharts {
     }
 
     /** Points simulated side by side. */
-    private static SequencedMap<String, SequencedMap<Integer, Double>> curves(Setting setting, List<String> names, Costs costs) {
+    private static SequencedMap<String, SequencedMap<Integer, Double>> curves(Setting setting, List<String> names,
+            Costs costs) {
         List<Callable<Double>> work = new ArrayList<>();
         names.forEach(name -> COUNTS.forEach(workers -> work.add(() -> costs.applyAsDouble(name, workers))));
         List<Double> values = setting.together(work);

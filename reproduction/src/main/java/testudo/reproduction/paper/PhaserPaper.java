@@ -73,9 +73,11 @@ final class PhaserPaper {
         List<Check> checks = new ArrayList<>();
         for (int workers : new int[] {16, 32, 64, MANY, ALL}) {
             checks.add(Check.order("flat / tree, " + workers + " workers, SRAM",
-                    seed -> flat(setting, sram(setting), workers, seed) / tree(setting, sram(setting), workers, seed)).of("C1"));
+                    seed -> flat(setting, sram(setting), workers, seed) / tree(setting, sram(setting), workers, seed))
+                    .of("C1"));
             checks.add(Check.order("flat / tree, " + workers + " workers, DRAM",
-                    seed -> flat(setting, dram(setting), workers, seed) / tree(setting, dram(setting), workers, seed)).of("C1"));
+                    seed -> flat(setting, dram(setting), workers, seed) / tree(setting, dram(setting), workers, seed))
+                    .of("C1"));
         }
         double flatSram = flat(setting, sram(setting), MANY, 1);
         double treeSram = tree(setting, sram(setting), MANY, 1);
@@ -139,7 +141,8 @@ final class PhaserPaper {
         checks.add(Check.range("asleep, more cycles per thread", line.slope(), 50, 120).of("C6"));
         checks.add(Check.range("asleep, R² of a line over the threads", line.determination(), Math.nextUp(0.99), 1).of("C6"));
         for (int workers : new int[] {8, 32, MANY, ALL}) {
-            LongToDoubleFunction quotient = seed -> tree(setting, sram(setting), workers, seed) / hardware(setting, workers, seed);
+            LongToDoubleFunction quotient =
+                    seed -> tree(setting, sram(setting), workers, seed) / hardware(setting, workers, seed);
             checks.add(Check.order("tree / hardware, " + workers + " workers", quotient).of(workers < 32 ? "" : "C5"));
             if (workers >= 32) {
                 checks.add(Check.range("tree / hardware, " + workers + " workers", quotient.applyAsDouble(1), 3,
@@ -164,7 +167,7 @@ final class PhaserPaper {
                     List<Check> checks = new ArrayList<>();
                     for (int workers : new int[] {8, MANY}) {
                         slightlyMore(checks, "asleep / polling, ring of " + workers + " phasers",
-                                    seed -> ring(setting, "phaser-asleep", workers, seed) / ring(setting, "phaser", workers, seed));
+                                seed -> ring(setting, "phaser-asleep", workers, seed) / ring(setting, "phaser", workers, seed));
                         slightlyMore(checks, "interrupts / flags, ring of " + workers,
                                 seed -> ring(setting, "interrupts", workers, seed) / ring(setting, "flags", workers, seed));
                         checks.add(Check.told("asleep / polling, ring of " + workers + " flags",

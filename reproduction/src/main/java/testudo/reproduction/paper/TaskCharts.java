@@ -35,7 +35,8 @@ final class TaskCharts {
 
     private static Chart speedUp(Setting setting, TaskBenchmark of, boolean hashed) {
         return curves(of.word() + (hashed ? "" : "-at-home"), of.word() + ", " + setting.machine().id()
-                + (hashed ? ", lines dealt out over all tiles" : ", lines at home with their owners"), SPEED_UP, Chart.Scale.PER_CORE, COUNTS,
+                + (hashed ? ", lines dealt out over all tiles" : ", lines at home with their owners"), SPEED_UP,
+                Chart.Scale.PER_CORE, COUNTS,
                 List.of(TaskArrangement.values()), setting, TaskArrangement::word, (arrangement, cores) -> {
                     TaskRun run = TaskRun.of(of, arrangement).on(cores);
                     TaskRun homed = hashed ? run : run.atHome();
@@ -55,7 +56,8 @@ final class TaskCharts {
     /** Of the tree: how much faster than with one core, by arrangement. */
     static Chart throughput(Setting setting, Map<String, Integer> sizes) {
         return curves("tree", "tree of tasks of 880,000 cycles, " + setting.machine().id(),
-                "tasks per second, in those of one core", Chart.Scale.PER_CORE, FEW_COUNTS, List.of(TaskArrangement.values()), setting,
+                "tasks per second, in those of one core", Chart.Scale.PER_CORE, FEW_COUNTS, List.of(TaskArrangement.values()),
+                setting,
                 TaskArrangement::word, (arrangement, cores) -> {
                     TaskRun run = TaskRun.of(TaskBenchmark.TREE, arrangement).sized(sizes);
                     return run.on(1).nanos(setting, setting.machine(), 1)
@@ -80,7 +82,8 @@ final class TaskCharts {
     }
 
     /** Curves whose points are simulated side by side. */
-    static <T> Chart.Curves curves(String name, String title, String axis, Chart.Scale scale, List<Integer> counts, List<T> each,
+    static <T> Chart.Curves curves(String name, String title, String axis, Chart.Scale scale, List<Integer> counts,
+            List<T> each,
             Setting setting, Function<T, String> word, BiFunction<T, Integer, Double> value) {
         List<Callable<Double>> work = new ArrayList<>();
         each.forEach(one -> counts.forEach(cores -> work.add(() -> value.apply(one, cores))));

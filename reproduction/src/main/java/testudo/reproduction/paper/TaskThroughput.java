@@ -51,7 +51,8 @@ final class TaskThroughput {
                     checks.add(Check.told("continuations of the whole tree", whole.continuations()).of("T8"));
                     return checks;
                 }).varying(Optional.of(setting -> List.of(Check.range("adaptive, tasks per second and core, 60 cores / 1 core",
-                        share(setting, TaskArrangement.ADAPTIVE, FEWER_LEVELS, true), 0.55, 0.75)))).open(TaskPaper.HOMING)
+                        share(setting, TaskArrangement.ADAPTIVE, FEWER_LEVELS, true), 0.55, 0.75))))
+                .open(TaskPaper.HOMING)
                 .drawing(setting -> List.of(TaskCharts.throughput(setting, LEVELS)));
     }
 
@@ -69,7 +70,8 @@ final class TaskThroughput {
     }
 
     private static double nanos(Setting setting, TaskArrangement arrangement, long seed) {
-        return TaskPaper.homing(setting, TaskRun.of(TaskBenchmark.TREE, arrangement).sized(LEVELS)).nanos(setting, setting.machine(), seed);
+        return TaskPaper.homing(setting, TaskRun.of(TaskBenchmark.TREE, arrangement).sized(LEVELS)).nanos(setting,
+                setting.machine(), seed);
     }
 
     private static double best(Setting setting, boolean hashed) {

@@ -60,13 +60,15 @@ final class TileMeasurements {
                                 microseconds(setting, algorithm, UNSEEN, 1)).of("T5"));
                     }
                     return checks;
-                }).varying(Optional.of(setting -> checks(setting, COUNTS))).drawing(setting -> List.of(curves(setting))), TileDelays.claim());
+                }).varying(Optional.of(setting -> checks(setting, COUNTS))).drawing(setting -> List.of(curves(setting))),
+                TileDelays.claim());
     }
 
     /** All barriers over cores, the measured medians with their percentiles beside them. */
     private static Chart curves(Setting setting) {
         List<Chart.Mark> marks = COUNTS.stream().flatMap(count -> PublishedBarrier.modelled(count).stream())
-                .map(one -> Chart.Mark.measured(one.algorithm(), one.cores(), new Published(one.median(), one.low(), one.high())))
+                .map(one -> Chart.Mark.measured(one.algorithm(), one.cores(),
+                        new Published(one.median(), one.low(), one.high())))
                 .toList();
         return TaskCharts.curves("barriers", "barriers on " + setting.machine().id(), "microseconds of a barrier",
                 Chart.Scale.LOGARITHMIC, DRAWN, List.of(MeasuredAlgorithm.values()), setting, MeasuredAlgorithm::toString,

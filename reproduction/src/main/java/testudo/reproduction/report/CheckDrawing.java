@@ -34,7 +34,8 @@ final class CheckDrawing {
             int y = ROW * n;
             svg.text(LABELS - 8, y + 14, Label.of(check.title()).anchored(Anchor.END));
             svg.rectangle(from, y + 3, Math.max(2, to - from), ROW - 6, "#cfe3f5");
-            svg.circle(x(check.simulated(), least, most), y + ROW / 2.0, 4.5, check.fitted().isPresent() ? "#999999" : check.holds() ? "#0072B2" : "#D55E00");
+            svg.circle(x(check.simulated(), least, most), y + ROW / 2.0, 4.5,
+                    check.fitted().isPresent() ? "#999999" : check.holds() ? "#0072B2" : "#D55E00");
             svg.text(LABELS + WIDTH + 8, y + 14, Label.of(CheckText.number(check.simulated())));
         }
         int bottom = ROW * checks.size();

@@ -122,8 +122,9 @@ class DataFlowPaperTest {
             Workload workload = PAPER.workload(id, machine, DataFlowApplication.MPDATA);
             Recurrence quiet = new Recurrence(machine, DataFlowPaper.options(0), workload);
             for (int n = 0; n < tried.length; n++) {
-                double speedUp = new Recurrence(machine, DataFlowPaper.options(tried[n]), workload, quiet.cost(Coupling.BARRIER),
-                        quiet.cost(Coupling.NEIGHBOURS)).compare(50).speedUp();
+                double speedUp =
+                        new Recurrence(machine, DataFlowPaper.options(tried[n]), workload, quiet.cost(Coupling.BARRIER),
+                                quiet.cost(Coupling.NEIGHBOURS)).compare(50).speedUp();
                 inRange[n] += speedUp >= 1.14 && speedUp <= 1.33 ? 1 : 0;
             }
         }

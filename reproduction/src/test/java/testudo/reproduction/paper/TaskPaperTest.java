@@ -78,7 +78,8 @@ class TaskPaperTest {
     @Test
     void curvesHaveTheirPointsInOrder() {
         Chart chart =
-                TaskCharts.curves("some", "title", "axis", Chart.Scale.LINEAR, List.of(1, 4, 9), List.of(10, 20), setting, n -> "by " + n,
+                TaskCharts.curves("some", "title", "axis", Chart.Scale.LINEAR, List.of(1, 4, 9), List.of(10, 20), setting,
+                        n -> "by " + n,
                         (n, cores) -> (double) n * cores);
         Chart.Curves curves = (Chart.Curves) chart;
         assertEquals(List.of("by 10", "by 20"), List.copyOf(curves.values().keySet()));

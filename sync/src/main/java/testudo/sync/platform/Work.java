@@ -52,7 +52,8 @@ public sealed interface Work {
 
         /** The work of computing these cells several times. */
         public Compute times(long count) {
-            return new Compute(count * cells, operations.times(count), count * reads, count * writes, count * bytes, workingSet);
+            return new Compute(count * cells, operations.times(count), count * reads, count * writes, count * bytes,
+                    workingSet);
         }
 
         /** The work that is left when some cells are skipped; every cell counts alike. */
