@@ -55,8 +55,8 @@ public final class SimulationChoices {
                     + "wait for: busy, look again and again; or suspend, sleep until they are awoken, on c64 (default: busy).")
     private MachineChoice.Waiting waiting;
 
-    @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies, as a standard "
-            + "deviation of its logarithm (default: 0).")
+    @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies: standard "
+            + "deviation of 20 us of work, as a share of it (default: 0).")
     private Double jitter;
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness in the machine (default: 1).")

@@ -78,13 +78,16 @@ public final class ReproduceCommand implements Callable<Integer> {
         List<Verdict> verdicts = new ArrayList<>();
         Map<String, List<Chart>> charts = new LinkedHashMap<>();
         Results results = new Results(); // of all claims: what one has simulated, another need not
-        for (Claim claim : claims) {
-            Machine on = MachineCatalog.described(machine == null ? claim.machine() : machine);
-            Verdict verdict = quick ? claim.tryOn(on, results) : claim.judge(on, results);
-            verdicts.add(verdict);
-            VerdictPrinter.print(out, verdict, Optional.ofNullable(machine));
-            if (output != null) {
-                charts.put(claim.id(), claim.charts(on, results));
+        try (ClaimProgress progress = new ClaimProgress(spec.commandLine().getErr(), claims.size(), results::simulated)) {
+            for (Claim claim : claims) {
+                progress.begin(claim.id());
+                Machine on = MachineCatalog.described(machine == null ? claim.machine() : machine);
+                Verdict verdict = quick ? claim.tryOn(on, results) : claim.judge(on, results);
+                verdicts.add(verdict);
+                VerdictPrinter.print(out, verdict, Optional.ofNullable(machine));
+                if (output != null) {
+                    charts.put(claim.id(), claim.charts(on, results));
+                }
             }
         }
         if (output != null) {

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
  * @param layout    how shared words are dealt out over banks
  * @param homing    which tile is home to a line
  * @param waiting   what workers do until a word has the value they wait for
- * @param jitter    by how much the duration of work varies (standard deviation of its logarithm), from 0 to 1
+ * @param jitter    by how much the duration of work varies (standard deviation of 20 us of work, as a share), from 0 to 1
  * @param seed      of all randomness
  */
 public record MachineChoice(Optional<String> on, Optional<Placement> placement, Optional<Layout> layout,

@@ -39,7 +39,7 @@
  *   layout = "spread"                # or "one": how they are dealt out over banks, on c64; default: spread
  *   homing = "hashed"                # or "local": homes of lines, on tilepro64; default: hashed
  *   waiting = "suspend"              # or "busy": what workers do meanwhile, on c64; default: busy
- *   jitter = 0.05                    # deviation of the logarithm of the duration of work, from 0 to 1; default: 0
+ *   jitter = 0.05                    # standard deviation of 20 us of work, as a share, from 0 to 1; default: 0
  *   seed = 1                         # of all randomness, from 0; default: 1
  *   [output]
  *   directory = "out/sphere"         # relative to the current directory; default: out/ and the model

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import org.eclipse.collections.api.list.primitive.IntList;
 
 import testudo.machine.description.Machine;
+import testudo.machine.platform.Noise;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
 
@@ -17,7 +18,7 @@ import testudo.machine.platform.SimulationOptions;
  *   t_w' = max over those w waits for (t_v + stage time of v) + cost of the point
  * </pre>
  *
- * <p>Stage times are those the simulated machine charges, with the same log-normal jitter; the randomness is another.
+ * <p>Stage times are those the simulated machine charges, with the same noise; the randomness is another.
  *
  * <p>Source: {@code docs/theory/machines.md} §9.5.
  */
@@ -80,6 +81,7 @@ public final class Recurrence {
         int workers = workload.workers();
         int[][] needs = workload.needs().stream().map(IntList::toArray).toArray(int[][]::new);
         SplittableRandom random = new SplittableRandom(options.seed());
+        Noise noise = new Noise(options.jitter());
         double cost = cost(coupling);
         double[] free = new double[workers];
         double[] done = new double[workers];
@@ -88,9 +90,7 @@ public final class Recurrence {
             for (double[] stage : durations) {
                 double last = 0;
                 for (int w = 0; w < workers; w++) {
-                    double duration = options.jitter() == 0
-                            ? stage[w]
-                            : stage[w] * Math.exp(options.jitter() * random.nextGaussian());
+                    double duration = noise.of(stage[w], random);
                     computed[w] += duration;
                     done[w] = free[w] + duration;
                     last = Math.max(last, done[w]);

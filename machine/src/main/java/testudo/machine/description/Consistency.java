@@ -1,8 +1,11 @@
 package testudo.machine.description;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /** How figures that are in their ranges must fit each other. */
 final class Consistency {
@@ -23,6 +26,8 @@ final class Consistency {
         consistency.banks("memory.sram");
         consistency.banks("memory.dram");
         consistency.backOff();
+        consistency.distances();
+        consistency.caches();
         return consistency.problems;
     }
 
@@ -66,6 +71,68 @@ final class Consistency {
         if (figures.containsKey(first) && time(last) < time(first)) {
             problems.put(last, "'" + last + "' is no shorter than '" + first + "', got " + Quantity.text(value(last)) + " "
                     + figures.get(last).unit() + ".");
+        }
+    }
+
+    /**
+     * What is farther away does not come sooner. Not looked at are distances that no two cores of the machine have, and what was measured,
+     * which is as it is.
+     */
+    private void distances() {
+        boolean tiles = value("topology.cores-per-tile") > 1;
+        boolean several = value("topology.cores") > (tiles ? value("topology.cores-per-tile") : 1);
+        List<String> near = new ArrayList<>();
+        near.add("memory.hit");
+        add(near, "memory.same-core", value("topology.threads") > 1);
+        add(near, "memory.same-tile", tiles);
+        add(near, "memory.same-socket", several);
+        add(near, "memory.cross-socket", value("topology.sockets") > 1);
+        ascending(near.stream().filter(figures::containsKey).toList(), "is farther away");
+        ascending(Stream.of("memory.sram.load", "memory.dram.load").filter(figures::containsKey).toList(), "is farther away");
+    }
+
+    private static void add(List<String> paths, String path, boolean used) {
+        if (used) {
+            paths.add(path);
+        }
+    }
+
+    private void ascending(List<String> paths, String why) {
+        for (int n = 1; n < paths.size(); n++) {
+            String near = paths.get(n - 1);
+            String far = paths.get(n);
+            if (time(far) < time(near) && !isMeasured(far) && !isMeasured(near)) {
+                problems.put(far, "'" + far + "' " + why + " and takes no less than '" + near + "', " + measure(near) + ", got "
+                        + measure(far) + ".");
+            }
+        }
+    }
+
+    private boolean isMeasured(String path) {
+        return figures.get(path).evidence() == Evidence.MEASURED;
+    }
+
+    private String measure(String path) {
+        return Quantity.text(value(path)) + " " + figures.get(path).unit();
+    }
+
+    /** Caches that serve fields are described whole and without a gap, and those farther away hold no less for each thread. */
+    private void caches() {
+        for (int level = 1; level <= 9; level++) {
+            String path = "cache.level-" + level + ".";
+            if (!figures.containsKey(path + "bandwidth")) {
+                continue;
+            }
+            String before = "cache.level-" + (level - 1) + ".";
+            List<String> needed = Stream.of(path + "size", path + "sharing", before + "bandwidth")
+                    .filter(one -> !one.startsWith("cache.level-0.") && !figures.containsKey(one)).toList();
+            if (!needed.isEmpty()) {
+                problems.put(path + "bandwidth", "'" + path + "bandwidth' needs '" + String.join("' and '", needed)
+                        + "', too: a cache serves fields if its size and its users are known, and so are those of the nearer ones.");
+            } else if (figures.containsKey(before + "sharing") && value(path + "sharing") < value(before + "sharing")) {
+                problems.put(path + "sharing", "'" + path + "sharing' is no less than '" + before + "sharing', "
+                        + Quantity.text(value(before + "sharing")) + ", got " + Quantity.text(value(path + "sharing")) + ".");
+            }
         }
     }
 

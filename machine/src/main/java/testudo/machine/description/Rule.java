@@ -11,9 +11,12 @@ record Rule(String path, Quantity quantity, String absence) {
     /** Of what is not even read by a simulation. */
     static final String SHOWN = "only shown";
 
-    /** Whether results may depend on it. */
+    /** Of what has an effect together with another figure only, whose absence is told. */
+    static final String ELSEWHERE = "told with another figure";
+
+    /** Whether somebody is to be told that a machine lacks it. */
     boolean hasEffect() {
-        return !absence.equals(SHOWN);
+        return !absence.equals(SHOWN) && !absence.equals(ELSEWHERE);
     }
 
     boolean isRequired() {

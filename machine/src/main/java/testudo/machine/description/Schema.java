@@ -169,6 +169,8 @@ final class Schema {
         need("compute.efficiency", new Quantity.Amount("1", 1e-3, 16, false));
         Stream.of("sum", "product", "division", "root", "read", "write")
                 .forEach(name -> need("compute." + name, PER_OPERATION));
+        may("compute.shared-efficiency", new Quantity.Amount("1", 1e-3, 16, false),
+                "threads of a core take turns, and together are as fast as one");
         need("compute.bandwidth", new Quantity.Amount("GB/s", 1e-3, 1e6, false));
     }
 
@@ -178,9 +180,12 @@ final class Schema {
         may("cache.second-level", new Quantity.Amount("KB", 1, 1e9, false), Rule.SHOWN);
         may("cache.second-level-hit", LASTS, Rule.SHOWN);
         for (int level = 1; level <= 9; level++) {
-            may("cache.level-" + level + ".size", new Quantity.Amount("KB", 0, 1e9, false), Rule.SHOWN);
-            may("cache.level-" + level + ".sharing", count(1 << 20), Rule.SHOWN);
-            may("cache.level-" + level + ".load", MAY_LAST, Rule.SHOWN);
+            String path = "cache.level-" + level + ".";
+            may(path + "size", new Quantity.Amount("KB", 0, 1e9, false), Rule.ELSEWHERE);
+            may(path + "sharing", count(1 << 20), Rule.ELSEWHERE);
+            may(path + "bandwidth", new Quantity.Amount("GB/s", 1e-3, 1e6, false),
+                    level == 1 ? "no field is served by a cache, however small" : Rule.ELSEWHERE);
+            may(path + "load", MAY_LAST, Rule.SHOWN);
         }
         if (kind != BANKS) {
             may("memory.size", new Quantity.Amount("MB", 0, 1e12, false), Rule.SHOWN);

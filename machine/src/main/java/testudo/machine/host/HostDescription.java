@@ -127,6 +127,8 @@ public final class HostDescription {
     }
 
     private void caches() {
+        int nearer = 0; // levels without a gap so far, each used by no fewer than the one before
+        int users = 0;
         for (Cache cache : system.caches(0)) {
             draft.table("cache.level-" + cache.level())
                     .figure("size", cache.bytes() / 1024.0, "KB", REPORTED, HIGH, "of the first processor, for data")
@@ -136,6 +138,15 @@ public final class HostDescription {
                         case 2 -> 14;
                         default -> 60;
                     }, "cycles", LIKE_XEONS);
+            if (cache.level() == nearer + 1 && cache.sharing().size() >= users) {
+                nearer = cache.level();
+                users = cache.sharing().size();
+                draft.guess("bandwidth", switch (cache.level()) {
+                    case 1 -> 150;
+                    case 2 -> 50;
+                    default -> 20;
+                }, "GB/s", "of one core, for fields that fit, " + LIKE_XEONS);
+            }
         }
     }
 

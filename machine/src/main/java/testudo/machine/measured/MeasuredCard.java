@@ -43,19 +43,27 @@ public record MeasuredCard(Machine machine, EpisodeLoop loop, int runs, long see
 
     /** Cost of a barrier without anything in between (µs), the median over runs. */
     public double microseconds(MeasuredAlgorithm algorithm, int cores) {
+        return microseconds(algorithm, cores, 0);
+    }
+
+    /** Cost of a barrier (µs), the median over runs, with a delay (ns) before each, which is taken away. */
+    public double microseconds(MeasuredAlgorithm algorithm, int cores, double before) {
         double[] all = new double[runs];
         for (int r = 0; r < runs; r++) {
-            all[r] = microseconds(algorithm, cores, firstSeed() + r);
+            all[r] = run(algorithm, cores, before, firstSeed() + r);
         }
         Arrays.sort(all);
         return all[runs / 2];
     }
 
     /** The time of a meeting in one run (µs). */
-    public double microseconds(MeasuredAlgorithm algorithm, int cores, long seed) {
+    private double run(MeasuredAlgorithm algorithm, int cores, double before, long ofRun) {
         SimulatedPlatform platform = new SimulatedPlatform(
-                machine.atClock(machine.value("calibration.frequency")), SimulationOptions.defaults().withSeed(seed));
+                machine.atClock(machine.value("calibration.frequency")), SimulationOptions.defaults().withSeed(ofRun));
         Barrier barrier = algorithm.on(platform, cores);
-        return loop.measure(platform, cores, barrier::await).perEpisode() / 1000;
+        return (loop.measure(platform, cores, (worker, episode) -> {
+            platform.idle(before);
+            barrier.await(worker, episode);
+        }).perEpisode() - before) / 1000;
     }
 }

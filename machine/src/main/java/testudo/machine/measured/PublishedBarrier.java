@@ -20,6 +20,9 @@ public record PublishedBarrier(
     /** Nothing between barriers; what the model is fitted to. */
     public static final String BACK_TO_BACK = "back_to_back";
 
+    /** A delay of 500 steps of a loop before each barrier; the same loop with an empty barrier has been taken away. */
+    public static final String DELAY_THEN_BARRIER = "delay_then_barrier";
+
     /** All there are, in the order of the data. */
     public static List<PublishedBarrier> all() {
         try (InputStream in =
@@ -47,8 +50,13 @@ public record PublishedBarrier(
 
     /** Those with nothing between barriers that are modelled, at so many cores. */
     public static List<PublishedBarrier> modelled(int cores) {
+        return modelled(BACK_TO_BACK, cores);
+    }
+
+    /** Those of a suite that are modelled, at so many cores. */
+    public static List<PublishedBarrier> modelled(String suite, int cores) {
         return all().stream()
-                .filter(one -> one.suite.equals(BACK_TO_BACK) && one.cores == cores)
+                .filter(one -> one.suite.equals(suite) && one.cores == cores)
                 .filter(one -> MeasuredAlgorithm.named(one.algorithm).isPresent())
                 .toList();
     }

@@ -6,6 +6,8 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 
+import org.eclipse.collections.impl.map.mutable.primitive.IntLongHashMap;
+
 /**
  * A line that caches copy.
  *
@@ -26,6 +28,12 @@ final class CachedLine extends Line {
     /** Threads that spin on their core's copy. */
     final List<Hart> spinning = new ArrayList<>();
     boolean busy;
+    /** From the begin of a write until others can see it. */
+    boolean writing;
+    /** When copies of a tile or socket can serve its next core; looked up only, never iterated. */
+    final IntLongHashMap nearFree = new IntLongHashMap(0);
+    /** When the copy of each core has arrived; looked up only. */
+    final IntLongHashMap ready = new IntLongHashMap(0);
     /** Until when atomics of the owning core's threads, one after the other, keep the line. */
     long held;
     /** The thread whose atomic was the last in the owning core; null before the first. */
@@ -78,6 +86,7 @@ final class CachedLine extends Line {
     void forget() {
         super.forget();
         busy = false;
+        writing = false;
         pending.clear();
         spinning.clear();
     }

@@ -40,6 +40,7 @@ final class Request implements Action {
     long result;
     long arrived;
     boolean served;
+    private boolean counted;
     private long answer = NEVER;
     /** Awakes that may reach nobody before this is served. */
     final List<Alarms.Call> calls = new ArrayList<>(0);
@@ -76,6 +77,14 @@ final class Request implements Action {
 
     static Request testAndSet(Hart hart, Word word) {
         return new Request(hart, word, Kind.TEST_AND_SET, 1, 0, Long.MIN_VALUE);
+    }
+
+    /** Counts it as come to its line, once, however often it is sent on. */
+    void countAt(Line line) {
+        if (!counted) {
+            counted = true;
+            line.traffic().arrived();
+        }
     }
 
     /** Carries the access out on the word; the result is the value before. */

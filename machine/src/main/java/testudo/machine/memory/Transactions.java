@@ -19,7 +19,7 @@ import testudo.machine.memory.interconnect.Interconnect;
  *                                                                                └─ a store ──► seen
  * </pre>
  *
- * <p>A line is busy from its transaction's begin to its end, a seat for a shorter time. Source: {@code
+ * <p>Loads that a {@linkplain NearCopies neighbour's copy} satisfies do not come here. A line is busy from its transaction's begin to its end, a seat for a shorter time. Source: {@code
  * docs/theory/machines.md} §6.
  */
 final class Transactions {
@@ -30,6 +30,7 @@ final class Transactions {
     private final Consumer<Request> seen;
     private final long[] seatFree;
     private final List<Traffic> seats = new ArrayList<>();
+    private final NearCopies near;
 
     /**
      * @param pollGap the longest time from a lost copy to the next look of a spinning thread (ticks)
@@ -40,6 +41,7 @@ final class Transactions {
         this.engine = engine;
         this.pollGap = pollGap;
         this.seen = seen;
+        near = new NearCopies(net, engine, this::arrived);
         seatFree = new long[net.seats()];
         for (int s = 0; s < seatFree.length; s++) {
             seats.add(new Traffic());
@@ -57,6 +59,9 @@ final class Transactions {
 
     /** Starts an access; its thread happens, or a store is seen, when it is over. */
     void send(Request request) {
+        if (request.kind.isLoad() && near.serves(request)) {
+            return;
+        }
         long out = net.out(request.hart.place(), CachedLine.of(request.word).seat);
         engine.at(engine.now() + out, request.then(() -> arrived(request)));
     }
@@ -64,7 +69,7 @@ final class Transactions {
     private void arrived(Request request) {
         CachedLine line = CachedLine.of(request.word);
         request.arrived = engine.now();
-        line.traffic().arrived();
+        request.countAt(line);
         line.pending.add(request);
         if (!line.busy) {
             next(line);
@@ -73,7 +78,17 @@ final class Transactions {
 
     private void next(CachedLine line) {
         Request request = line.pending.remove();
+        while (request.kind.isLoad() && near.serves(request)) { // somebody nearby got a copy while it waited
+            if (line.pending.isEmpty()) {
+                return;
+            }
+            request = line.pending.remove();
+        }
         line.busy = true;
+        serve(request, line);
+    }
+
+    private void serve(Request request, CachedLine line) {
         long start = Math.max(engine.now(), seatFree[line.seat]);
         seatFree[line.seat] = start + net.occupancy();
         Traffic seat = seats.get(line.seat);
@@ -107,6 +122,7 @@ final class Transactions {
         line.sharers.set(core);
         line.requireOneOwner(request.word);
         long answer = engine.now() + net.lookup(hart.place(), line.seat) + net.back(line.seat, hart.place());
+        line.ready.put(core, answer);
         request.answerAt(answer);
         engine.at(answer, hart);
         return net.readBusy(hart.place(), line.seat);
@@ -114,6 +130,7 @@ final class Transactions {
 
     private long write(Request request, CachedLine line) {
         int core = request.hart.place().core();
+        line.writing = true;
         BitSet copies = (BitSet) line.sharers.clone();
         copies.clear(core);
         long now = engine.now();
@@ -148,6 +165,7 @@ final class Transactions {
     private void commit(Request request, CachedLine line) {
         Hart hart = request.hart;
         int core = hart.place().core();
+        line.writing = false;
         line.requireNoOldCopies(request.word, core);
         request.perform();
         long answer = engine.now();

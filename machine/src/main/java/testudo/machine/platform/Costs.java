@@ -10,9 +10,9 @@ import testudo.sync.platform.Work;
 /**
  * What work costs on a machine, in ticks.
  *
- * <p>Computing takes the longer of two times: that of the instructions, where threads of a core take turns, and that of
- * the bytes at the share of the socket's bandwidth that its workers have. A word of a field costs {@code compute.read} or
- * {@code compute.write} wherever it is, however large the field: on Cyclops-64 that is the scratchpad, as if its operands
+ * <p>Computing takes the longer of two times: that of the instructions, where threads of a core share its issue slots, and that of
+ * the bytes, which come from the nearest place that {@linkplain Supplies holds} what the worker uses again. A word of a field costs
+ * {@code compute.read} or {@code compute.write} wherever it is, however large the field: on Cyclops-64 that is the scratchpad, as if its operands
  * had been brought there before, which only the bandwidth charges for. Slow cores, where a machine has some, take longer for
  * instructions and for bookkeeping. Figures are asked for when they are needed for
  * the first time, so that what a run has asked for is what its result depends on. Source: {@code docs/theory/machines.md}
@@ -20,11 +20,15 @@ import testudo.sync.platform.Work;
  */
 final class Costs {
 
+    private static final String TOGETHER = "compute.shared-efficiency";
+
     private final Machine machine;
     private final SimulationOptions options;
     private final int workers;
     private final Map<Work.Software, Long> software = new EnumMap<>(Work.Software.class);
+    private final Noise noise;
     private Rates rates; // null until somebody computes
+    private Supplies supplies; // likewise
     private int cores; // of a socket
     private int slowFrom = -1; // core of each socket; negative until somebody works
 
@@ -32,24 +36,28 @@ final class Costs {
         this.machine = machine;
         this.options = options;
         this.workers = workers;
+        noise = new Noise(options.jitter());
     }
 
-    /** Ticks per operation of a thread that has its core to itself, and the bytes it gets per tick. */
-    private record Rates(
-            double sum, double product, double division, double root, double read, double write, double bytesPerTick) {
+    /** Ticks per operation of a thread, beside as many on its core as the options say. */
+    private record Rates(double sum, double product, double division, double root, double read, double write) {
 
-        static Rates of(Machine machine, SimulationOptions options, int workers) {
+        static Rates of(Machine machine, SimulationOptions options) {
+            double efficiency = machine.value("compute.efficiency");
+            int threads = options.threadsPerCore();
+            if (threads > 1) { // together they reach more than one of them alone, and each gets its share
+                double together = machine.has(TOGETHER) ? machine.value(TOGETHER) : efficiency;
+                efficiency = Math.min(efficiency, together / threads);
+            }
             double perCycle = machine.ticksPerNanosecond() / machine.value("clock.frequency")
-                    / (machine.value("compute.lanes") * machine.value("compute.efficiency"));
-            int perSocket = Math.min(workers, machine.topology().cores() * options.threadsPerCore());
+                    / (machine.value("compute.lanes") * efficiency);
             return new Rates(
                     machine.value("compute.sum") * perCycle,
                     machine.value("compute.product") * perCycle,
                     machine.value("compute.division") * perCycle,
                     machine.value("compute.root") * perCycle,
                     machine.value("compute.read") * perCycle,
-                    machine.value("compute.write") * perCycle,
-                    machine.value("compute.bandwidth") / machine.ticksPerNanosecond() / perSocket); // GB/s are B/ns
+                    machine.value("compute.write") * perCycle);
         }
     }
 
@@ -59,8 +67,7 @@ final class Costs {
                     Math.round(software.computeIfAbsent(routine, this::ticks) / speed(worker.place().core()));
             case Work.Compute compute -> {
                 double time = time(compute, speed(worker.place().core()));
-                yield Math.round(
-                        options.jitter() == 0 ? time : time * Math.exp(options.jitter() * worker.random().nextGaussian()));
+                yield Math.round(noise.of(time / machine.ticksPerNanosecond(), worker.random()) * machine.ticksPerNanosecond());
             }
         };
     }
@@ -86,12 +93,12 @@ final class Costs {
 
     private double time(Work.Compute compute, double speed) {
         if (rates == null) {
-            rates = Rates.of(machine, options, workers);
+            rates = Rates.of(machine, options);
+            supplies = Supplies.of(machine, options, workers);
         }
         Work.Operations ops = compute.operations();
-        double instructions = options.threadsPerCore()
-                * (ops.sums() * rates.sum + ops.products() * rates.product + ops.divisions() * rates.division
-                        + ops.roots() * rates.root + compute.reads() * rates.read + compute.writes() * rates.write);
-        return Math.max(instructions / speed, compute.bytes() / rates.bytesPerTick);
+        double instructions = ops.sums() * rates.sum + ops.products() * rates.product + ops.divisions() * rates.division
+                + ops.roots() * rates.root + compute.reads() * rates.read + compute.writes() * rates.write;
+        return Math.max(instructions / speed, compute.bytes() / supplies.bytesPerTick(compute));
     }
 }

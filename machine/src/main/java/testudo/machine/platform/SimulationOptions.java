@@ -12,7 +12,7 @@ import testudo.sync.timeline.Recording;
  * @param layout how words are dealt out over banks
  * @param hashed whether lines are dealt out over all home tiles, instead of staying with their owners
  * @param threadsPerCore workers that share a core
- * @param jitter by how much the duration of work varies, as a standard deviation of its logarithm
+ * @param jitter by how much the duration of work varies: the {@linkplain Noise#deviation deviation} of its {@link Noise}
  * @param seed of all randomness
  * @param waiting what threads do until a word has the value they wait for, on machines with memory banks
  * @param recording what of runs is kept as a timeline

@@ -92,6 +92,16 @@ final class ConservationTest {
             }
 
             @Override
+            public int source(Place reader, int seat, BitSet copies) {
+                return right.source(reader, seat, copies);
+            }
+
+            @Override
+            public int group(Place reader, int source) {
+                return right.group(reader, source);
+            }
+
+            @Override
             public long readBusy(Place from, int seat) {
                 return busy < 0 ? right.readBusy(from, seat) : busy;
             }

@@ -18,10 +18,11 @@ import java.util.stream.LongStream;
  * @param isOrdering whether it says what comes before what, so that it must hold for all plausible figures
  * @param isTie whether it is an ordering that some seeds win and others lose
  * @param published the number itself as published, where there is one
+ * @param fitted what was fitted to it, so that it is no evidence for that; empty if nothing was
  */
 public record Check(
         String mark, String what, double simulated, double least, double most, boolean isOrdering, boolean isTie,
-        Optional<Published> published) {
+        Optional<Published> published, Optional<String> fitted) {
 
     /** Seeds that decide a close call. */
     private static final int SEEDS = 5;
@@ -56,11 +57,12 @@ public record Check(
             long won = Arrays.stream(all).filter(one -> one > 1).count();
             isTie = won > 0 && won < SEEDS || Arrays.stream(all).allMatch(one -> one == 1);
         }
-        return new Check("", what, first, Math.nextUp(1.0), Double.POSITIVE_INFINITY, true, isTie, Optional.empty());
+        return new Check("", what, first, Math.nextUp(1.0), Double.POSITIVE_INFINITY, true, isTie, Optional.empty(),
+                Optional.empty());
     }
 
     public static Check range(String what, double simulated, double least, double most) {
-        return new Check("", what, simulated, least, most, false, false, Optional.empty());
+        return new Check("", what, simulated, least, most, false, false, Optional.empty(), Optional.empty());
     }
 
     /** Something that is so or not; told as 1 or 0. */
@@ -75,12 +77,17 @@ public record Check(
 
     /** This check as part of an acceptance check. */
     public Check of(String acceptance) {
-        return new Check(acceptance, what, simulated, least, most, isOrdering, isTie, published);
+        return new Check(acceptance, what, simulated, least, most, isOrdering, isTie, published, fitted);
     }
 
     /** This check beside what is published. */
     public Check beside(Published number) {
-        return new Check(mark, what, simulated, least, most, isOrdering, isTie, Optional.of(number));
+        return new Check(mark, what, simulated, least, most, isOrdering, isTie, Optional.of(number), fitted);
+    }
+
+    /** This check as one that is shown but not counted, since something was fitted to what it checks. */
+    public Check fittedBy(String knob) {
+        return new Check(mark, what, simulated, least, most, isOrdering, isTie, published, Optional.of(knob));
     }
 
     /** What it is called in a list, its mark before it. */
@@ -91,6 +98,11 @@ public record Check(
     /** Whether there are numbers with which it does not hold. */
     public boolean isJudged() {
         return least > Double.NEGATIVE_INFINITY || most < Double.POSITIVE_INFINITY;
+    }
+
+    /** Whether a verdict goes by it. */
+    public boolean isCounted() {
+        return isJudged() && fitted.isEmpty();
     }
 
     /** A tie does not. */

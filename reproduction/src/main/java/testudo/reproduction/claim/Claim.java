@@ -24,6 +24,7 @@ import testudo.machine.description.Readings;
  * @param judged how the statement was turned into numbers
  * @param machines the ids of the machines it is about, its own first
  * @param assumptions what had to be assumed or fitted beyond the figures of machines, by name
+ * @param alternatives what the paper leaves open and has no number, by the word that is simulated and those it might be
  * @param choices what was chosen with results in view and is no fitted figure or assumption, which a verdict lists by itself
  * @param trial simulates and checks: always the same checks in the same order
  * @param varied what is tried again with other figures: the trial, or the part of it that they bear on; empty if none
@@ -36,6 +37,7 @@ public record Claim(
         String judged,
         List<String> machines,
         SequencedMap<String, Figure> assumptions,
+        List<Alternative> alternatives,
         List<String> choices,
         Function<Setting, List<Check>> trial,
         Optional<Function<Setting, List<Check>>> varied,
@@ -44,24 +46,31 @@ public record Claim(
     public Claim {
         machines = List.copyOf(machines);
         assumptions = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(assumptions));
+        alternatives = List.copyOf(alternatives);
         choices = List.copyOf(choices);
     }
 
-    /** All of the trial is varied, and nothing drawn but the checks. */
+    /** All of the trial is varied, nothing is open that has no number, and nothing drawn but the checks. */
     public Claim(
             String id, String paper, String statement, String judged, List<String> machines,
             SequencedMap<String, Figure> assumptions, List<String> choices, Function<Setting, List<Check>> trial) {
-        this(id, paper, statement, judged, machines, assumptions, choices, trial, Optional.of(trial), _ -> List.of());
+        this(id, paper, statement, judged, machines, assumptions, List.of(), choices, trial, Optional.of(trial),
+                _ -> List.of());
     }
 
     /** This claim, of which only a part is tried with other figures. */
     public Claim varying(Optional<Function<Setting, List<Check>>> part) {
-        return new Claim(id, paper, statement, judged, machines, assumptions, choices, trial, part, drawn);
+        return new Claim(id, paper, statement, judged, machines, assumptions, alternatives, choices, trial, part, drawn);
     }
 
     /** This claim, of which figures are drawn. */
     public Claim drawing(Function<Setting, List<Chart>> figures) {
-        return new Claim(id, paper, statement, judged, machines, assumptions, choices, trial, varied, figures);
+        return new Claim(id, paper, statement, judged, machines, assumptions, alternatives, choices, trial, varied, figures);
+    }
+
+    /** This claim, whose paper leaves something open that has no number. */
+    public Claim open(Alternative... all) {
+        return new Claim(id, paper, statement, judged, machines, assumptions, List.of(all), choices, trial, varied, drawn);
     }
 
     /** Its figures on the machine as it is, with results of other simulations at hand. */
@@ -78,7 +87,7 @@ public record Claim(
     public Setting setting(Machine own, Results results) {
         SequencedMap<String, Machine> all = new LinkedHashMap<>();
         machines.forEach(name -> all.put(name, all.isEmpty() ? own : MachineFile.shipped(name)));
-        return new Setting(all, assumptions, results);
+        return new Setting(all, assumptions, alternatives, results);
     }
 
     /** Judges it on the machine as it is, with results of other claims at hand, without a look at its uncertain figures. */
@@ -86,7 +95,7 @@ public record Claim(
         return verdict(setting(own, results), Optional.empty());
     }
 
-    /** Judges it on the machine, and again with each uncertain figure 25 % lower and higher. */
+    /** Judges it on the machine, and again with each uncertain figure 25 % lower and higher and with each alternative. */
     public Verdict judge(Machine own, Results results) {
         Setting setting = setting(own, results);
         return verdict(setting, varied.map(part -> Sensitivity.of(setting, part)));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 
 import testudo.machine.description.Figure;
@@ -32,6 +33,7 @@ public final class Results {
     }
 
     private final Map<List<String>, List<Kept>> all = new ConcurrentHashMap<>();
+    private final LongAdder simulated = new LongAdder();
 
     /**
      * The result on the machine, kept or simulated now; the machine's readings are those of the simulation either way.
@@ -46,14 +48,20 @@ public final class Results {
             known = candidates.stream().filter(one -> one.fits(machine)).findFirst();
         }
         Kept kept = known.orElseGet(() -> {
-            Kept simulated = simulate(machine, simulation);
+            Kept one = simulate(machine, simulation);
+            simulated.increment();
             synchronized (candidates) {
-                candidates.add(simulated);
+                candidates.add(one);
             }
-            return simulated;
+            return one;
         });
         machine.readings().addAll(kept.asked);
         return type.cast(kept.result);
+    }
+
+    /** How many simulations have ended, for who shows progress; those whose result was known are none. */
+    public long simulated() {
+        return simulated.sum();
     }
 
     private static <T> Kept simulate(Machine machine, Function<Machine, T> simulation) {

@@ -13,13 +13,14 @@ import testudo.machine.description.MachineException;
 import testudo.machine.description.Readings;
 
 /**
- * What a trial says with each uncertain figure of its setting 25 % lower and 25 % higher, one at a time.
+ * What a trial says with each uncertain figure of its setting 25 % lower and 25 % higher, and with everything that its paper
+ * leaves open taken otherwise, one at a time.
  *
  * <p>Varied is what the trial asks for: figures recalled, guessed, fitted, or derived without high confidence, and all
  * assumptions of the claim. Counts are rounded to whole numbers. Where a cycle is a tick, ticks are a quarter of that, so
  * that few cycles can be a quarter more or less. Source: {@code docs/theory/machines.md} §11.
  *
- * @param rows one per changed value
+ * @param rows one per change
  * @param refused values, with reasons, that cannot be tried
  * @param unread uncertain figures that the trial has not asked for, by machine; nothing depends on them
  */
@@ -53,11 +54,16 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
         List<String> refused = new ArrayList<>();
         List<Callable<Attempt>> attempts = new ArrayList<>();
         List<Uncertain> asked = Uncertain.asked(setting, readings);
+        Setting from = setting;
+        for (Alternative open : from.alternatives()) {
+            open.others().forEach(word -> attempts.add(() -> attempt(open.name() + " = " + word,
+                    new Change.OfAlternative(open, word), base, from.withTaken(open, word), trial)));
+        }
         for (Uncertain figure : asked) {
             String name = name(figure, setting);
-            Setting from = setting;
             for (double factor : FACTORS) {
-                figure.times(factor).ifPresent(value -> attempts.add(() -> attempt(name, figure, value, base, from, trial)));
+                figure.times(factor).ifPresent(value -> attempts.add(() -> attempt(name + " = " + number(value),
+                        new Change.OfFigure(name, figure.figure(), value), base, figure.changed(from, value), trial)));
             }
             if (Arrays.stream(FACTORS).allMatch(factor -> figure.times(factor).isEmpty())) {
                 refused.add(name + " = " + number(figure.figure().value()) + ": a quarter more or less is the same"
@@ -82,13 +88,11 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
     }
 
     private static Attempt attempt(
-            String name, Uncertain figure, double value, List<Check> base, Setting setting,
-            Function<Setting, List<Check>> trial) {
+            String what, Change change, List<Check> base, Setting changed, Function<Setting, List<Check>> trial) {
         try {
-            return new Attempt.Tried(new SensitivityRow(
-                    name, figure.figure(), value, base, trial.apply(figure.changed(setting, value))));
+            return new Attempt.Tried(new SensitivityRow(change, base, trial.apply(changed)));
         } catch (MachineException impossible) {
-            return new Attempt.Refused(name + " = " + number(value) + ": " + impossible.getMessage());
+            return new Attempt.Refused(what + ": " + impossible.getMessage());
         }
     }
 
@@ -132,7 +136,13 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
 
     /** How many figures and assumptions were changed. */
     public long figures() {
-        return rows.stream().map(SensitivityRow::name).distinct().count();
+        return rows.stream().filter(row -> row.change() instanceof Change.OfFigure).map(SensitivityRow::name).distinct()
+                .count();
+    }
+
+    /** How often something open was taken otherwise. */
+    public long alternatives() {
+        return rows.stream().filter(row -> row.change() instanceof Change.OfAlternative).count();
     }
 
     /** The rows in which some check changes most, the greatest change first; those without a change are left out. */

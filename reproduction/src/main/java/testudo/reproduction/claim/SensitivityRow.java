@@ -3,43 +3,44 @@ package testudo.reproduction.claim;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import testudo.machine.description.Figure;
-
 /**
- * What a trial says with one figure changed.
+ * What a trial says with one thing changed.
  *
- * @param name the path of the figure, with its machine if there are several; or the assumption
- * @param shipped the figure as it is
- * @param value what it was changed to
  * @param base the checks with nothing changed
- * @param checks the same with this figure changed, in the same order
+ * @param checks the same with this changed, in the same order
  */
-public record SensitivityRow(String name, Figure shipped, double value, List<Check> base, List<Check> checks) {
+public record SensitivityRow(Change change, List<Check> base, List<Check> checks) {
 
     /** @throws IllegalArgumentException if they are not the same checks */
     public SensitivityRow {
         base = List.copyOf(base);
         checks = List.copyOf(checks);
         if (!base.stream().map(Check::what).toList().equals(checks.stream().map(Check::what).toList())) {
-            throw new IllegalArgumentException("A trial makes the same checks with " + name + " = " + value + " as without, "
+            throw new IllegalArgumentException("A trial makes the same checks with another '" + change.name() + "' as without, "
                     + base.stream().map(Check::what).toList() + ", got "
                     + checks.stream().map(Check::what).toList() + ".");
         }
     }
 
-    /** The orderings that do not hold here, but do with nothing changed. */
+    /** What was changed. */
+    public String name() {
+        return change.name();
+    }
+
+    /** The counted orderings that do not hold here, but do with nothing changed. */
     public List<Check> flipped() {
         return broken(true);
     }
 
-    /** The ranges that are left here, but not with nothing changed. */
+    /** The counted ranges that are left here, but not with nothing changed. */
     public List<Check> left() {
         return broken(false);
     }
 
     private List<Check> broken(boolean orderings) {
         return IntStream.range(0, checks.size())
-                .filter(c -> checks.get(c).isOrdering() == orderings && base.get(c).holds() && !checks.get(c).holds())
+                .filter(c -> checks.get(c).isOrdering() == orderings && base.get(c).isCounted() && base.get(c).holds()
+                        && !checks.get(c).holds())
                 .mapToObj(checks::get)
                 .toList();
     }

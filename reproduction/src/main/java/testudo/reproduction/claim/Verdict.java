@@ -21,16 +21,25 @@ public record Verdict(Claim claim, List<Check> checks, List<String> fitted, Opti
         if (!failed().isEmpty()) {
             return ClaimOutcome.FAILS;
         }
-        boolean flips = sensitivity.filter(all -> !all.flips().isEmpty()).isPresent();
-        return flips || !ties().isEmpty() ? ClaimOutcome.NOT_ESTABLISHED : ClaimOutcome.HOLDS;
+        boolean shaken = sensitivity.filter(all -> !all.flips().isEmpty() || !all.departures().isEmpty()).isPresent();
+        if (shaken || !ties().isEmpty()) {
+            return ClaimOutcome.NOT_ESTABLISHED;
+        }
+        return fittedTo().isEmpty() ? ClaimOutcome.HOLDS : ClaimOutcome.FITTED;
     }
 
-    /** Checks that do not hold, and are no ties. */
+    /** Checks that count and do not hold, and are no ties. */
     public List<Check> failed() {
-        return checks.stream().filter(check -> !check.holds() && !check.isTie()).toList();
+        return checks.stream().filter(check -> check.isCounted() && !check.holds() && !check.isTie()).toList();
     }
 
+    /** Orderings that count and that seeds do not agree on. */
     public List<Check> ties() {
-        return checks.stream().filter(Check::isTie).toList();
+        return checks.stream().filter(check -> check.isCounted() && check.isTie()).toList();
+    }
+
+    /** Checks that do not count, since something was fitted to what they check. */
+    public List<Check> fittedTo() {
+        return checks.stream().filter(check -> check.isJudged() && check.fitted().isPresent()).toList();
     }
 }

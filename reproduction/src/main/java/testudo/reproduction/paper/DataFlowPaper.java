@@ -33,33 +33,33 @@ import testudo.sync.plan.SyncFamily;
  * global knobs are fitted, none per platform:
  *
  * <ul>
- *   <li>{@link #JITTER}, of 0.06, 0.08, 0.10, 0.12 and 0.15 the smallest with which MPDATA is 1.10 to 1.40 times faster on
- *       all six;
+ *   <li>{@link #JITTER}, of 0.08, 0.12, 0.16, 0.20 and 0.24 the smallest of those with which MPDATA's speed-up lies in the published
+ *       range on most platforms, which are three of six;
  *   <li>the factor 0.9 in {@code software.barrier-level}, fitted to three recalled times of the OpenMP barrier (10 and 20
  *       cores of Ivy Bridge, 60 of Knights Corner);
  *   <li>{@code compute.efficiency}, 0.5.
  * </ul>
  *
- * <p>The efficiency stayed the first guess after values from 0.4 to 1.5 had been tried beside several jitters; 0.4 with a
- * jitter of 0.06 fails fewer checks in all, but gives three Xeons too little speed-up. All checks had been seen when the
- * rule for the jitter was settled. Source: {@code docs/theory/machines.md} §4.4 and §12.
+ * <p>The efficiency stayed the first guess after others had been tried with an earlier noise, whose spread was a share of the
+ * duration. All checks had been seen when the rule for the noise was settled. Source: {@code docs/theory/machines.md} §4.4, §9.6 and
+ * §12.
  */
 final class DataFlowPaper {
 
-    /** Standard deviation of the logarithm of stage times. */
-    static final double JITTER = 0.12;
+    /** The {@link testudo.machine.platform.Noise#deviation deviation} of the noise: standard deviation of 20 us of work, as a share. */
+    static final double JITTER = 0.08;
 
     private static final String PAPER =
             "Szustak, Strategy for data-flow synchronizations in stencil parallel computations (2018), ";
-    private static final String JITTER_RULE = "of 0.06, 0.08, 0.10, 0.12 and 0.15, one value for all platforms, the smallest"
-            + " with which MPDATA's speed-up is 1.10 to 1.40 everywhere, so that this range is no evidence; a first rule,"
-            + " closeness to three stated speed-ups, had given 0.15 and was dropped when it failed more checks";
+    private static final String JITTER_RULE =
+            "standard deviation of 20 us of work as a share; of 0.08, 0.12, 0.16, 0.20 and 0.24, one"
+                    + " value for all platforms, the smallest of those with which MPDATA's speed-up is in the published range on most, three of"
+                    + " six; all checks had been seen when this was settled";
     private static final List<String> TRIED =
-            List.of("compute.efficiency stayed the first guess after 0.4 to 1.5 had been tried"
-                    + " beside several jitters with all checks in view: 0.4 with a jitter of 0.06 failed fewer of those, but gives three"
-                    + " Xeons too little speed-up");
+            List.of("compute.efficiency stayed the first guess after 0.4 to 1.5 had been tried beside several strengths of an earlier"
+                    + " noise, whose spread was a share of the duration, with all checks in view");
     static final List<String> PLATFORMS = List.of("ivb", "hsw", "bdw", "skx", "knc", "knl");
-    static final String DEVIATION = "jitter of stages";
+    static final String DEVIATION = "noise of 20 us of work";
 
     private final int mpdataSteps;
     private final int solidificationSteps;
@@ -89,8 +89,8 @@ final class DataFlowPaper {
         claims.add(ranking());
         claims.add(rankingOfSolidification());
         claims.add(knightsCorner());
-        claims.add(barriers("knc", 2, 5, "3 and 4.3"));
-        claims.add(barriers("knl", 2, 6, "5"));
+        claims.add(barriers("knc", 3, 4.3, "3 and 4.3"));
+        claims.add(barriers("knl", 4.5, 5.5, "5"));
         return claims;
     }
 
@@ -98,16 +98,19 @@ final class DataFlowPaper {
         return new Claim("df-mpdata-" + id, PAPER + "Table 1, Fig. 4",
                 "MPDATA, 256 × 256 × 64: 1.14 to 1.33 times faster than with the OpenMP barrier; synchronization costs 1.63"
                         + " to 2.89 times less; its share of the time is at most 30 % before and 17 % after.",
-                "speed-up 1.10 to 1.40, reduction 1.5 to 3.1, shares at most 35 % and 20 %", List.of(id), jitter(), TRIED,
+                "the published ranges; the noise was fitted to the speed-up, which therefore does not count", List.of(id),
+                jitter(),
+                TRIED,
                 setting -> {
                     Comparison both = run(setting, id, DataFlowApplication.MPDATA, 1);
                     return List.of(
                             Check.order("barrier / neighbours, time",
-                                    seed -> run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()).of("X1"),
-                            Check.range("speed-up", both.speedUp(), 1.10, 1.40).of("X1"),
-                            Check.range("reduction of synchronization", both.reduction(), 1.5, 3.1).of("X2"),
-                            Check.range("share, barrier", both.barrier().share(), 0, 0.35).of("X3"),
-                            Check.range("share, neighbours", both.neighbours().share(), 0, 0.20).of("X3"));
+                                    seed -> run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()).of("X1")
+                                    .fittedBy(DEVIATION),
+                            Check.range("speed-up", both.speedUp(), 1.14, 1.33).of("X1").fittedBy(DEVIATION),
+                            Check.range("reduction of synchronization", both.reduction(), 1.63, 2.89).of("X2"),
+                            Check.range("share, barrier", both.barrier().share(), 0, 0.30).of("X3"),
+                            Check.range("share, neighbours", both.neighbours().share(), 0, 0.17).of("X3"));
                 });
     }
 
@@ -115,7 +118,7 @@ final class DataFlowPaper {
         return new Claim("df-solidification-" + id, PAPER + "Fig. 5",
                 "Solidification, among others 500 × 500: 1.03 to 1.15 times faster, less than MPDATA; synchronization costs"
                         + " 1.81 to 4.22 times less.",
-                "speed-up 1.02 to 1.20 and below that of MPDATA, reduction 1.6 to 4.6", List.of(id), jitter(), TRIED,
+                "the published ranges, and a speed-up below that of MPDATA", List.of(id), jitter(), TRIED,
                 setting -> {
                     Comparison both = run(setting, id, DataFlowApplication.SOLIDIFICATION, 1);
                     return List
@@ -123,8 +126,8 @@ final class DataFlowPaper {
                                     .order("barrier / neighbours, time",
                                             seed -> run(setting, id, DataFlowApplication.SOLIDIFICATION, seed).speedUp())
                                     .of("X4"),
-                                    Check.range("speed-up", both.speedUp(), 1.02, 1.20).of("X4"),
-                                    Check.range("reduction of synchronization", both.reduction(), 1.6, 4.6).of("X4"),
+                                    Check.range("speed-up", both.speedUp(), 1.03, 1.15).of("X4"),
+                                    Check.range("reduction of synchronization", both.reduction(), 1.81, 4.22).of("X4"),
                                     Check.order("speed-up of MPDATA / of solidification",
                                             seed -> run(setting, id, DataFlowApplication.MPDATA, seed).speedUp()
                                                     / run(setting, id, DataFlowApplication.SOLIDIFICATION, seed).speedUp())
@@ -135,8 +138,9 @@ final class DataFlowPaper {
     private Claim ranking() {
         return new Claim("df-ranking", PAPER + "Table 1",
                 "MPDATA gains least, 1.14, on Ivy Bridge and most, about 1.3, on Skylake and Knights Landing.",
-                "orders of speed-ups; those on Skylake and Knights Landing from 1.25 to 1.35, that on Ivy Bridge from 1.10 to"
-                        + " 1.18",
+                "orders of speed-ups; beside them those on Skylake and Knights Landing, which are 1.3 to the digits given, and"
+                        + " that on Ivy Bridge, 1.14 to the digits given; the noise was fitted to speed-ups, so that these do not"
+                        + " count",
                 PLATFORMS, jitter(), TRIED,
                 setting -> {
                     List<Check> checks = new ArrayList<>();
@@ -148,10 +152,10 @@ final class DataFlowPaper {
                             checks.add(ahead(setting, DataFlowApplication.MPDATA, newest, other).of("X1"));
                         }
                         checks.add(Check.range("speed-up on " + newest, run(setting, newest, DataFlowApplication.MPDATA, 1)
-                                .speedUp(), 1.25, 1.35).of("X1").beside(Published.of(1.3)));
+                                .speedUp(), 1.25, 1.35).of("X1").beside(Published.of(1.3)).fittedBy(DEVIATION));
                     }
                     checks.add(Check.range("speed-up on ivb", run(setting, "ivb", DataFlowApplication.MPDATA, 1).speedUp(),
-                            1.10, 1.18).of("X1").beside(Published.of(1.14)));
+                            1.135, 1.145).of("X1").beside(Published.of(1.14)).fittedBy(DEVIATION));
                     return checks;
                 });
     }
@@ -159,13 +163,13 @@ final class DataFlowPaper {
     private Claim rankingOfSolidification() {
         return new Claim("df-ranking-solidification", PAPER + "Fig. 5a",
                 "Solidification gains most, 1.15, on Skylake.",
-                "orders of speed-ups; that on Skylake from 1.10 to 1.20", PLATFORMS, jitter(), TRIED,
+                "orders of speed-ups; that on Skylake 1.15 to the digits given", PLATFORMS, jitter(), TRIED,
                 setting -> {
                     List<Check> checks = new ArrayList<>();
                     PLATFORMS.stream().filter(other -> !other.equals("skx")).forEach(
                             other -> checks.add(ahead(setting, DataFlowApplication.SOLIDIFICATION, "skx", other).of("X4")));
                     checks.add(Check.range("speed-up on skx", run(setting, "skx", DataFlowApplication.SOLIDIFICATION, 1)
-                            .speedUp(), 1.10, 1.20).of("X4").beside(Published.of(1.15)));
+                            .speedUp(), 1.145, 1.155).of("X4").beside(Published.of(1.15)));
                     return checks;
                 });
     }
@@ -178,11 +182,12 @@ final class DataFlowPaper {
     private Claim knightsCorner() {
         return new Claim("df-knights-corner", "other work of the same group (abstract)",
                 "Knights Corner computes MPDATA almost twice as fast as Ivy Bridge; weak, since the code is another version.",
-                "time on ivb / time on knc, neighbours, 1.6 to 2.2", List.of("knc", "ivb"), jitter(), TRIED,
+                "time on ivb / time on knc, neighbours, from 1.75 to 2: what rounds to 'almost 2' is ours to say",
+                List.of("knc", "ivb"), jitter(), TRIED,
                 setting -> List.of(Check.range("time on ivb / on knc",
                         run(setting, "ivb", DataFlowApplication.MPDATA, 1).neighbours().elapsed()
                                 / run(setting, "knc", DataFlowApplication.MPDATA, 1).neighbours().elapsed(),
-                        1.6, 2.2).of("X9")));
+                        1.75, 2).of("X9")));
     }
 
     private Claim barriers(String id, double least, double most, String published) {

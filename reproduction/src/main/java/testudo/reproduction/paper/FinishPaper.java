@@ -27,6 +27,8 @@ final class FinishPaper {
     private static final int WORKERS = TaskBenchmark.FDTD_FINISH.cores();
     private static final int FEWER_WORKERS = 64;
 
+    private static final String BY_GRID = "the grid";
+
     private FinishPaper() {}
 
     static Claim claim() {
@@ -51,10 +53,9 @@ final class FinishPaper {
     private static List<Check> onC64(Setting setting, int workers) {
         return List.of(
                 Check.order("finish / phaser, " + workers + " workers",
-                        seed -> quotient(setting, setting.machine(), workers, true, seed)),
+                        seed -> quotient(setting, setting.machine(), workers, true, seed)).fittedBy(BY_GRID),
                 Check.range("finish / phaser, " + workers + " workers", quotient(setting, setting.machine(), workers, true, 1),
-                        2,
-                        Double.POSITIVE_INFINITY));
+                        2, Double.POSITIVE_INFINITY).fittedBy(BY_GRID));
     }
 
     private static double quotient(Setting setting, Machine machine, int workers, boolean hashed, long seed) {
@@ -72,7 +73,8 @@ final class FinishPaper {
 
     private static Chart steps(Setting setting) {
         return TaskCharts.curves("steps", "FDTD, 240 x 240 cells, on " + setting.machine().id(), "time steps per millisecond",
-                false, List.of(8, 16, 32, 64, 128), List.of(TaskBenchmark.FDTD_FINISH, TaskBenchmark.FDTD_PHASER), setting,
+                Chart.Scale.LINEAR, List.of(8, 16, 32, 64, 128), List.of(TaskBenchmark.FDTD_FINISH, TaskBenchmark.FDTD_PHASER),
+                setting,
                 way -> way == TaskBenchmark.FDTD_FINISH ? "finish" : "phaser",
                 (way, workers) -> 1e6 / step(setting, setting.machine(), way, workers, true, 1));
     }

@@ -67,7 +67,8 @@ final class TascellOnK {
     }
 
     private static Chart curves(Setting setting) {
-        return TaskCharts.curves("nodes", "nodes of 8 workers, " + setting.machine().id(), "times as fast as one node", true,
+        return TaskCharts.curves("nodes", "nodes of 8 workers, " + setting.machine().id(), "times as fast as one node",
+                Chart.Scale.PER_CORE,
                 COUNTS,
                 LOADS, setting, SearchLoad::word, (load, nodes) -> speedUp(setting, load, nodes));
     }

@@ -145,7 +145,7 @@ final class TascellPaper {
                     double mpi = none(setting, run(SearchLoad.FIB_48, SearchWay.MPI), 1);
                     double threads = none(setting, run(SearchLoad.FIB_48, SearchWay.THREADS), 1);
                     checks.add(Check.range("refusal by MPI / by MPI-MT", mpi / threads, 10, Double.POSITIVE_INFINITY)
-                            .beside(Published.of(TOLD_NONE / 3.45)));
+                            .beside(Published.of(TOLD_NONE / 3.45)).fittedBy(ClusterRun.WAKE_UP));
                     checks.add(told("MPI", mpi, TOLD_NONE));
                     checks.add(told("MPI-MT", threads, 3.45));
                     checks.add(told("TCP", none(setting, run(SearchLoad.FIB_48, SearchWay.TCP), 1), 49.13));

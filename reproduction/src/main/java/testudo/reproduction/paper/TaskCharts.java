@@ -35,7 +35,8 @@ final class TaskCharts {
 
     private static Chart speedUp(Setting setting, TaskBenchmark of, boolean hashed) {
         return curves(of.word() + (hashed ? "" : "-at-home"), of.word() + ", " + setting.machine().id()
-                + (hashed ? ", lines dealt out over all tiles" : ", lines at home with their owners"), SPEED_UP, true, COUNTS,
+                + (hashed ? ", lines dealt out over all tiles" : ", lines at home with their owners"), SPEED_UP,
+                Chart.Scale.PER_CORE, COUNTS,
                 List.of(TaskArrangement.values()), setting, TaskArrangement::word, (arrangement, cores) -> {
                     TaskRun run = TaskRun.of(of, arrangement).on(cores);
                     TaskRun homed = hashed ? run : run.atHome();
@@ -45,7 +46,7 @@ final class TaskCharts {
 
     /** Of independent work by one queue, lock-free and under a lock. */
     static Chart queues(Setting setting) {
-        return curves("queues", "pi, one global queue, " + setting.machine().id(), SPEED_UP, true, COUNTS,
+        return curves("queues", "pi, one global queue, " + setting.machine().id(), SPEED_UP, Chart.Scale.PER_CORE, COUNTS,
                 List.of(QueueKind.LOCK_FREE, QueueKind.SPIN_LOCK), setting, QueueKind::word, (kind, cores) -> {
                     TaskRun run = TaskRun.of(TaskBenchmark.PI, TaskArrangement.GLOBAL).by(kind).on(cores);
                     return run.serialNanos(setting, setting.machine()) / run.nanos(setting, setting.machine(), 1);
@@ -55,7 +56,8 @@ final class TaskCharts {
     /** Of the tree: how much faster than with one core, by arrangement. */
     static Chart throughput(Setting setting, Map<String, Integer> sizes) {
         return curves("tree", "tree of tasks of 880,000 cycles, " + setting.machine().id(),
-                "tasks per second, in those of one core", true, FEW_COUNTS, List.of(TaskArrangement.values()), setting,
+                "tasks per second, in those of one core", Chart.Scale.PER_CORE, FEW_COUNTS, List.of(TaskArrangement.values()),
+                setting,
                 TaskArrangement::word, (arrangement, cores) -> {
                     TaskRun run = TaskRun.of(TaskBenchmark.TREE, arrangement).sized(sizes);
                     return run.on(1).nanos(setting, setting.machine(), 1)
@@ -80,7 +82,8 @@ final class TaskCharts {
     }
 
     /** Curves whose points are simulated side by side. */
-    static <T> Chart curves(String name, String title, String axis, boolean ideal, List<Integer> counts, List<T> each,
+    static <T> Chart.Curves curves(String name, String title, String axis, Chart.Scale scale, List<Integer> counts,
+            List<T> each,
             Setting setting, Function<T, String> word, BiFunction<T, Integer, Double> value) {
         List<Callable<Double>> work = new ArrayList<>();
         each.forEach(one -> counts.forEach(cores -> work.add(() -> value.apply(one, cores))));
@@ -93,7 +96,7 @@ final class TaskCharts {
             }
             curves.put(word.apply(each.get(c)), curve);
         }
-        return new Chart.Curves(name, title, axis, ideal, curves);
+        return new Chart.Curves(name, title, axis, scale, curves, List.of());
     }
 
     private static <T> List<Callable<Double>> callables(List<T> each, Function<T, Double> value) {

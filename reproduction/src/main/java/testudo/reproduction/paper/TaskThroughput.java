@@ -52,6 +52,7 @@ final class TaskThroughput {
                     return checks;
                 }).varying(Optional.of(setting -> List.of(Check.range("adaptive, tasks per second and core, 60 cores / 1 core",
                         share(setting, TaskArrangement.ADAPTIVE, FEWER_LEVELS, true), 0.55, 0.75))))
+                .open(TaskPaper.HOMING)
                 .drawing(setting -> List.of(TaskCharts.throughput(setting, LEVELS)));
     }
 
@@ -69,7 +70,8 @@ final class TaskThroughput {
     }
 
     private static double nanos(Setting setting, TaskArrangement arrangement, long seed) {
-        return TaskRun.of(TaskBenchmark.TREE, arrangement).sized(LEVELS).nanos(setting, setting.machine(), seed);
+        return TaskPaper.homing(setting, TaskRun.of(TaskBenchmark.TREE, arrangement).sized(LEVELS)).nanos(setting,
+                setting.machine(), seed);
     }
 
     private static double best(Setting setting, boolean hashed) {
@@ -79,7 +81,7 @@ final class TaskThroughput {
     /** Tasks per second at 60 cores, in what they would be if they grew with the cores. */
     private static double share(Setting setting, TaskArrangement arrangement, Map<String, Integer> sizes, boolean hashed) {
         TaskRun many = TaskRun.of(TaskBenchmark.TREE, arrangement).sized(sizes);
-        TaskRun run = hashed ? many : many.atHome();
+        TaskRun run = hashed ? TaskPaper.homing(setting, many) : many.atHome();
         return run.on(1).nanos(setting, setting.machine(), 1) / run.nanos(setting, setting.machine(), 1) / run.cores();
     }
 }

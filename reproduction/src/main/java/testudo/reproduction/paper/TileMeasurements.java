@@ -8,6 +8,7 @@ import java.util.Optional;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
 import testudo.machine.measured.PublishedBarrier;
+import testudo.reproduction.claim.Chart;
 import testudo.reproduction.claim.Check;
 import testudo.reproduction.claim.Claim;
 import testudo.reproduction.claim.Published;
@@ -26,18 +27,23 @@ final class TileMeasurements {
 
     private static final List<Integer> COUNTS = List.of(2, 8, 32);
     private static final int UNSEEN = 59;
+    private static final List<Integer> DRAWN = List.of(2, 4, 8, 16, 24, 32, 44, 59);
     private static final double APART = 1.25;
     private static final String KNOBS =
             "T2 allows two knobs for the central counter. Three figures it reads are listed here: the"
                     + " last back-off stayed at the kernel's value, the occupancy was fitted, and the back-off step was chosen with the"
                     + " measurement at 8 cores in view";
 
+    private static final String BY_COSTS = "the software of barriers, the home's occupancy and the back-off";
+
+    static final String PAPER = "Measurements published with Marr et al., Insertion Tree Phasers (2010), suite back_to_back;"
+            + " Copyright (c) 2010 Stefan Marr, MIT licence";
+
     private TileMeasurements() {}
 
     public static List<Claim> claims() {
         return List.of(new Claim("tile-barriers",
-                "Measurements published with Marr et al., Insertion Tree Phasers (2010), suite back_to_back; Copyright (c)"
-                        + " 2010 Stefan Marr, MIT licence",
+                PAPER,
                 "Barriers on 2, 8 and 32 cores of a 64-tile card take between 0.2 and 39 microseconds; dissemination is the"
                         + " fastest, the central counter the slowest.",
                 "time within 15 % of the measured median for dissemination, 25 % for the central counter at 8 and 32, 30 % for"
@@ -54,7 +60,19 @@ final class TileMeasurements {
                                 microseconds(setting, algorithm, UNSEEN, 1)).of("T5"));
                     }
                     return checks;
-                }).varying(Optional.of(setting -> checks(setting, COUNTS))));
+                }).varying(Optional.of(setting -> checks(setting, COUNTS))).drawing(setting -> List.of(curves(setting))),
+                TileDelays.claim());
+    }
+
+    /** All barriers over cores, the measured medians with their percentiles beside them. */
+    private static Chart curves(Setting setting) {
+        List<Chart.Mark> marks = COUNTS.stream().flatMap(count -> PublishedBarrier.modelled(count).stream())
+                .map(one -> Chart.Mark.measured(one.algorithm(), one.cores(),
+                        new Published(one.median(), one.low(), one.high())))
+                .toList();
+        return TaskCharts.curves("barriers", "barriers on " + setting.machine().id(), "microseconds of a barrier",
+                Chart.Scale.LOGARITHMIC, DRAWN, List.of(MeasuredAlgorithm.values()), setting, MeasuredAlgorithm::toString,
+                (algorithm, cores) -> microseconds(setting, algorithm, cores, 1)).marked(marks);
     }
 
     /** The checks at some of the counts that were measured. */
@@ -69,7 +87,7 @@ final class TileMeasurements {
                         checks.add(Check.order(slow.algorithm() + " / " + fast.algorithm() + ", " + count + " cores",
                                 seed -> microseconds(setting, algorithm(slow), count, seed)
                                         / microseconds(setting, algorithm(fast), count, seed))
-                                .of("T5"));
+                                .of("T5").fittedBy(BY_COSTS));
                     }
                 }
             }
@@ -88,7 +106,7 @@ final class TileMeasurements {
         Check check = Double.isInfinite(share)
                 ? Check.told(what, simulated)
                 : Check.range(what, simulated, (1 - share) * one.median(), (1 + share) * one.median());
-        return check.of(mark(one)).beside(new Published(one.median(), one.low(), one.high()));
+        return check.of(mark(one)).beside(new Published(one.median(), one.low(), one.high())).fittedBy(BY_COSTS);
     }
 
     private static String mark(PublishedBarrier one) {
@@ -102,7 +120,7 @@ final class TileMeasurements {
     }
 
     /** Infinite where nothing is demanded. */
-    private static double tolerance(PublishedBarrier one) {
+    static double tolerance(PublishedBarrier one) {
         return switch (algorithm(one)) {
             case DISSEMINATION_CONST -> 0.15;
             case CENTRAL_CONST -> one.cores() == 2 ? Double.POSITIVE_INFINITY : 0.25;

@@ -1,44 +1,48 @@
 package testudo.reproduction.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
-import java.util.stream.Stream;
+import java.util.stream.DoubleStream;
 
 import testudo.drawing.svg.Anchor;
 import testudo.drawing.svg.Label;
 import testudo.drawing.svg.Svg;
 import testudo.reproduction.claim.Chart;
 
-/** Draws a chart: curves over numbers of cores, or bars in groups, on axes that begin at 0. */
+/**
+ * Draws a chart: curves over numbers of cores, or bars in groups. What was published stands beside the simulated: a measured number
+ * as a square on a thin line from its 5th to its 95th percentile, what a statement allows as a broad one.
+ */
 final class ChartDrawing {
 
     private static final int LEFT = 70;
     private static final int TOP = 40;
     private static final int WIDTH = 520;
     private static final int HEIGHT = 320;
-    private static final int LEGEND = 130;
+    private static final int LEGEND = 210;
     private static final int BELOW = 60;
 
     /** Distinct also to most who do not see all colours (Okabe and Ito 2008). */
-    private static final List<String> COLOURS = List.of("#0072B2", "#009E73", "#D55E00", "#CC79A7", "#E69F00", "#56B4E9");
+    private static final List<String> COLOURS =
+            List.of("#0072B2", "#009E73", "#D55E00", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#B8A600");
 
     private static final String IDEAL = "#999999";
     private static final String GRID = "#dddddd";
+    private static final String CLAIMED = "#e8e2c8";
+    private static final double BROAD = 10;
+    private static final int LEAST_GAP = 22; // between words along the axis of workers
 
     private final Svg svg = new Svg(LEFT + WIDTH + LEGEND, TOP + HEIGHT + BELOW);
-    private final double most;
+    private final ValueAxis axis;
 
-    private ChartDrawing(Chart chart, Stream<Double> values) {
-        Axis axis = Axis.to(values.mapToDouble(v -> v).max().orElse(1));
-        most = axis.end();
+    private ChartDrawing(Chart chart, Chart.Scale scale, DoubleStream values) {
+        axis = ValueAxis.of(scale, values.toArray());
         svg.text(LEFT, 22, Label.of(chart.title()).sized(14));
         svg.text(18, TOP + HEIGHT / 2.0, Label.of(chart.axis()).anchored(Anchor.MIDDLE).upwards());
-        for (int n = 0; n <= axis.steps(); n++) {
-            double value = n * axis.step();
-            svg.line(LEFT, y(value), LEFT + WIDTH, y(value), GRID, 1);
-            svg.text(LEFT - 6, y(value) + 4, Label.of(axis.tick(n)).anchored(Anchor.END));
+        for (ValueAxis.Tick tick : axis.ticks()) {
+            svg.line(LEFT, y(tick.value()), LEFT + WIDTH, y(tick.value()), GRID, 1);
+            svg.text(LEFT - 6, y(tick.value()) + 4, Label.of(tick.text()).anchored(Anchor.END));
         }
     }
 
@@ -50,44 +54,40 @@ final class ChartDrawing {
         };
     }
 
-    /**
-     * A scale from 0 in round steps.
-     *
-     * @param steps how many
-     */
-    private record Axis(double step, int steps) {
-
-        static Axis to(double most) {
-            double power = Math.pow(10, Math.floor(Math.log10(most)));
-            double step =
-                    Stream.of(0.1, 0.2, 0.5, 1.0, 2.0).map(f -> f * power).filter(s -> most / s <= 8).findFirst().orElseThrow();
-            return new Axis(step, (int) Math.ceil(most / step - 1e-9));
-        }
-
-        /** With as many digits as a step needs. */
-        String tick(int n) {
-            return String.format(Locale.ROOT, "%." + Math.max(0, (int) Math.ceil(-Math.log10(step))) + "f", n * step);
-        }
-
-        double end() {
-            return step * steps;
-        }
-    }
-
     private static String curves(Chart.Curves chart) {
-        ChartDrawing drawing = new ChartDrawing(chart, chart.values().values().stream().flatMap(c -> c.values().stream()));
+        ChartDrawing drawing = new ChartDrawing(chart, chart.scale(), DoubleStream.concat(
+                chart.values().values().stream().flatMap(c -> c.values().stream()).mapToDouble(v -> v),
+                chart.marks().stream().flatMapToDouble(ChartDrawing::ends)));
         List<Integer> counts = chart.values().firstEntry().getValue().sequencedKeySet().stream().toList();
         int last = counts.getLast();
+        int labelled = 0;
         for (int count : counts) {
-            drawing.svg.text(x(count, last), TOP + HEIGHT + 18, Label.of(Integer.toString(count)).anchored(Anchor.MIDDLE));
+            boolean hasRoom = labelled == 0 || count == last || x(count, last) - x(labelled, last) > LEAST_GAP
+                    && x(last, last) - x(count, last) > LEAST_GAP;
+            if (hasRoom) {
+                drawing.svg.text(x(count, last), TOP + HEIGHT + 18, Label.of(Integer.toString(count)).anchored(Anchor.MIDDLE));
+                labelled = count;
+            }
             drawing.svg.line(x(count, last), TOP, x(count, last), TOP + HEIGHT, GRID, 1);
         }
         drawing.svg.text(LEFT + WIDTH / 2.0, TOP + HEIGHT + 42,
                 Label.of("workers, one per core or thread").anchored(Anchor.MIDDLE));
-        if (chart.ideal()) {
-            double end = Math.min(last, drawing.most);
+        int lines = chart.values().size();
+        if (chart.scale() == Chart.Scale.PER_CORE) {
+            double end = Math.min(last, drawing.axis.to());
             drawing.svg.line(x(0, last), drawing.y(0), x(end, last), drawing.y(end), IDEAL, 1);
-            drawing.legend(chart.values().size(), "one per core", IDEAL);
+            drawing.legend(lines++, "one per core", IDEAL);
+        }
+        List<String> names = List.copyOf(chart.values().sequencedKeySet());
+        for (Chart.Mark mark : chart.marks()) {
+            drawing.mark(mark, x(mark.cores(), last) + aside(mark, chart.marks()),
+                    COLOURS.get(names.indexOf(mark.curve()) % COLOURS.size()));
+        }
+        if (chart.marks().stream().anyMatch(mark -> mark.value().isPresent())) {
+            drawing.legend(lines++, "squares: measured, p5 to p95", IDEAL);
+        }
+        if (chart.marks().stream().anyMatch(mark -> mark.value().isEmpty())) {
+            drawing.legend(lines, "claimed, by what is simulated", CLAIMED);
         }
         int n = 0;
         for (Map.Entry<String, SequencedMap<Integer, Double>> curve : chart.values().entrySet()) {
@@ -95,6 +95,27 @@ final class ChartDrawing {
             drawing.legend(n, curve.getKey(), COLOURS.get(n++ % COLOURS.size()));
         }
         return drawing.svg.toString();
+    }
+
+    /** Ranges at the same number of cores stand beside each other, measured numbers where they are. */
+    private static double aside(Chart.Mark mark, List<Chart.Mark> all) {
+        List<Chart.Mark> there = all.stream().filter(one -> one.cores() == mark.cores() && one.value().isEmpty()).toList();
+        return mark.value().isPresent() ? 0 : BROAD * (1.3 * there.indexOf(mark) - 0.65 * (there.size() - 1));
+    }
+
+    private static DoubleStream ends(Chart.Mark mark) {
+        return DoubleStream.of(mark.least(), mark.most()).filter(Double::isFinite);
+    }
+
+    private void mark(Chart.Mark mark, double x, String colour) {
+        double top = y(mark.most());
+        double bottom = y(mark.least());
+        boolean claimed = mark.value().isEmpty();
+        svg.line(x, bottom, x, top, claimed ? CLAIMED : colour, claimed ? BROAD : 1.5);
+        svg.line(x - 5, bottom, x + 5, bottom, colour, 1.5);
+        svg.line(x - 5, top, x + 5, top, colour, 1.5);
+        mark.value().ifPresent(value -> svg.rectangle(x - 4, y(value) - 4, 8, 8, colour,
+                mark.curve() + ", " + mark.cores() + ", measured: " + CheckText.number(value)));
     }
 
     private void curve(SequencedMap<Integer, Double> points, int last, String colour) {
@@ -107,7 +128,8 @@ final class ChartDrawing {
     }
 
     private static String bars(Chart.Bars chart) {
-        ChartDrawing drawing = new ChartDrawing(chart, chart.values().values().stream().flatMap(g -> g.values().stream()));
+        ChartDrawing drawing = new ChartDrawing(chart, Chart.Scale.LINEAR,
+                chart.values().values().stream().flatMap(g -> g.values().stream()).mapToDouble(v -> v));
         double group = (double) WIDTH / chart.values().size();
         double bar = 0.8 * group / chart.values().firstEntry().getValue().size();
         int g = 0;
@@ -139,6 +161,6 @@ final class ChartDrawing {
     }
 
     private double y(double value) {
-        return TOP + HEIGHT * (1 - value / most);
+        return TOP + HEIGHT * (1 - axis.place(value));
     }
 }

@@ -7,7 +7,10 @@ import testudo.drawing.svg.Label;
 import testudo.drawing.svg.Svg;
 import testudo.reproduction.claim.Check;
 
-/** Draws the checks of a claim: where each must lie as a band, where it lies as a dot, on a logarithmic axis. */
+/**
+ * Draws the checks of a claim: where each must lie as a band, where it lies as a dot, grey where it does not count, on a logarithmic
+ * axis.
+ */
 final class CheckDrawing {
 
     private static final int LABELS = 560;
@@ -31,7 +34,8 @@ final class CheckDrawing {
             int y = ROW * n;
             svg.text(LABELS - 8, y + 14, Label.of(check.title()).anchored(Anchor.END));
             svg.rectangle(from, y + 3, Math.max(2, to - from), ROW - 6, "#cfe3f5");
-            svg.circle(x(check.simulated(), least, most), y + ROW / 2.0, 4.5, check.holds() ? "#0072B2" : "#D55E00");
+            svg.circle(x(check.simulated(), least, most), y + ROW / 2.0, 4.5,
+                    check.fitted().isPresent() ? "#999999" : check.holds() ? "#0072B2" : "#D55E00");
             svg.text(LABELS + WIDTH + 8, y + 14, Label.of(CheckText.number(check.simulated())));
         }
         int bottom = ROW * checks.size();

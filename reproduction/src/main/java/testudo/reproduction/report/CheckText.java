@@ -1,5 +1,7 @@
 package testudo.reproduction.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 
@@ -24,10 +26,22 @@ public final class CheckText {
     /** A line of its own: whether it holds, the value, the band, and by how much it is missed. */
     public static String line(Check check) {
         String published = published(check);
-        return String.format(Locale.ROOT, "%-4s %10s  %-22s %s", !check.isJudged() ? "" : check.isTie() ? "TIE"
-                : check.holds() ? "ok" : "NOT", number(check.simulated()), band(check), check.title())
+        return String.format(Locale.ROOT, "%-4s %10s  %-22s %s", word(check), number(check.simulated()), band(check),
+                check.title())
                 + (check.holds() || check.isTie() ? "" : "; " + miss(check))
+                + check.fitted().map(knob -> "; not counted, fitted to it: " + knob).orElse("")
                 + (published.isEmpty() ? "" : "; published " + published);
+    }
+
+    /** In capitals where it counts against the claim. */
+    private static String word(Check check) {
+        if (!check.isJudged()) {
+            return "";
+        }
+        if (check.fitted().isPresent()) {
+            return "fit";
+        }
+        return check.isTie() ? "TIE" : check.holds() ? "ok" : "NOT";
     }
 
     /** A check that does not hold, in a list of those. */
@@ -39,7 +53,8 @@ public final class CheckText {
         if (!check.isJudged()) {
             return "not judged";
         }
-        return check.isTie() ? "tie: seeds differ" : check.holds() ? "yes" : "no: " + miss(check);
+        return check.fitted().map(knob -> "not counted, fitted to it: " + knob + "; ").orElse("")
+                + (check.isTie() ? "tie: seeds differ" : check.holds() ? "yes" : "no: " + miss(check));
     }
 
     private static String miss(Check check) {
@@ -74,6 +89,11 @@ public final class CheckText {
         }
         return check.least() == check.most() ? "exactly " + number(check.least())
                 : number(check.least()) + " to " + number(check.most());
+    }
+
+    /** A power of ten as people write it. */
+    static String plain(double power) {
+        return BigDecimal.valueOf(power).round(new MathContext(1)).stripTrailingZeros().toPlainString();
     }
 
     static String number(double value) {

@@ -22,8 +22,10 @@ public record Report(List<Verdict> verdicts, Optional<String> on, Map<String, Li
     static final String PREFACE = "Every number below comes from a simulation in virtual time, none from a measurement of the "
             + "machine. Values of plotted curves are not available, so that only what the papers say in words could be checked. "
             + "Each figure that a simulation reads and that is recalled, guessed, fitted or derived from such is also tried a "
-            + "quarter lower and higher, one at a time; claims whose orderings flip are called not established, and so are those "
-            + "with an ordering that one seed wins and another loses, a tie. 'testudo machines NAME' shows each figure with "
+            + "quarter lower and higher, one at a time, and what a paper leaves open is tried otherwise; claims whose orderings "
+            + "flip or whose ranges are left are called not established, and so are those with an ordering that one seed wins "
+            + "and another loses, a tie. What something was fitted to is shown but does not count: a claim of which that is a "
+            + "part is called fitted at best. 'testudo machines NAME' shows each figure with "
             + "source and confidence. Marks such as C6 are those of the acceptance checks this program was given.";
 
     /** The page that needs no other file. */

@@ -7,6 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import testudo.machine.description.Figure;
+import testudo.reproduction.claim.Alternative;
+import testudo.reproduction.claim.Change;
 import testudo.reproduction.claim.Check;
 import testudo.reproduction.claim.Sensitivity;
 import testudo.reproduction.claim.SensitivityRow;
@@ -27,7 +30,9 @@ public final class SensitivityText {
 
     /** How much was tried, and what flips. */
     public static String summary(Sensitivity all) {
-        return String.format(Locale.ROOT, "%d uncertain figures, each 25 %% lower and higher: %d runs; %s%s", all.figures(),
+        return String.format(Locale.ROOT, "%d uncertain figures, each 25 %% lower and higher%s: %d runs; %s%s", all.figures(),
+                all.alternatives() == 0 ? ""
+                        : all.alternatives() == 1 ? ", and 1 alternative" : ", and " + all.alternatives() + " alternatives",
                 all.rows().size(),
                 all.flips().isEmpty() ? "no ordering flips"
                         : "orderings flip in " + all.flips().size() + ": " + all.flips().stream()
@@ -49,14 +54,41 @@ public final class SensitivityText {
 
     /** One changed figure, and the check that it changes most. */
     private static String effect(SensitivityRow row) {
-        return String.format(Locale.ROOT, "%s in place of %s: %s %s, was %s", value(row),
-                CheckText.number(row.shipped().value()),
+        return String.format(Locale.ROOT, "%s in place of %s: %s %s, was %s", value(row), shipped(row.change()),
                 row.strongest().what(), CheckText.number(row.strongest().simulated()),
                 CheckText.number(row.strongestBefore().simulated()));
     }
 
     private static String value(SensitivityRow row) {
-        return row.name() + " = " + CheckText.number(row.value());
+        return row.name() + " = " + changed(row.change());
+    }
+
+    private static String shipped(Change change) {
+        return switch (change) {
+            case Change.OfFigure(_, Figure figure, _) -> CheckText.number(figure.value());
+            case Change.OfAlternative(Alternative open, _) -> open.taken();
+        };
+    }
+
+    private static String changed(Change change) {
+        return switch (change) {
+            case Change.OfFigure(_, _, double value) -> CheckText.number(value);
+            case Change.OfAlternative(_, String word) -> word;
+        };
+    }
+
+    private static String unit(Change change) {
+        return switch (change) {
+            case Change.OfFigure(_, Figure figure, _) -> " " + figure.unit();
+            case Change.OfAlternative _ -> "";
+        };
+    }
+
+    private static String evidence(Change change) {
+        return switch (change) {
+            case Change.OfFigure(_, Figure figure, _) -> figure.evidence().toString();
+            case Change.OfAlternative _ -> "open";
+        };
     }
 
     private static String names(List<Check> checks) {
@@ -66,8 +98,8 @@ public final class SensitivityText {
     /** The cells of a table with a line per changed figure, the strongest first; those that change nothing last. */
     static Stream<List<String>> table(Sensitivity all) {
         return Stream.concat(all.strongest(), all.rows().stream().filter(row -> row.strength() == 0))
-                .map(row -> List.of(row.name(), CheckText.number(row.shipped().value()) + " " + row.shipped().unit(),
-                        row.shipped().evidence().toString(), CheckText.number(row.value()),
+                .map(row -> List.of(row.name(), shipped(row.change()) + unit(row.change()), evidence(row.change()),
+                        changed(row.change()),
                         row.strength() == 0 ? "nothing changes" : row.strongest().what(),
                         row.strength() == 0 ? "" : CheckText.number(row.strongestBefore().simulated()),
                         row.strength() == 0 ? "" : CheckText.number(row.strongest().simulated()),

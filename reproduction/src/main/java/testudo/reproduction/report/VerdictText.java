@@ -20,6 +20,7 @@ public final class VerdictText {
     public static String outcome(Verdict verdict) {
         String outcome = switch (verdict.outcome()) {
             case HOLDS -> "reproduced";
+            case FITTED -> "fitted";
             case NOT_ESTABLISHED -> "not established";
             case FAILS -> "NOT REPRODUCED";
         };
@@ -31,9 +32,13 @@ public final class VerdictText {
         Stream<String> flips = verdict.sensitivity().stream()
                 .flatMap(all -> all.flips().stream())
                 .map(SensitivityRow::name).distinct().map(name -> "an ordering flips with another " + name);
+        Stream<String> departures = verdict.sensitivity().stream()
+                .flatMap(all -> all.departures().stream())
+                .map(SensitivityRow::name).distinct().map(name -> "a range is left with another " + name);
+        Stream<String> fitted = verdict.fittedTo().stream().map(check -> check.title() + ": fitted to");
         return Stream.of(verdict.failed().stream().map(CheckText::complaint),
-                verdict.ties().stream().map(CheckText::complaint), flips)
-                .flatMap(part -> part).collect(Collectors.joining("; "));
+                verdict.ties().stream().map(CheckText::complaint), flips, departures, fitted)
+                .flatMap(part -> part).distinct().collect(Collectors.joining("; "));
     }
 
     /**

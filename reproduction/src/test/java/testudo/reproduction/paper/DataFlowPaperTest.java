@@ -1,5 +1,6 @@
 package testudo.reproduction.paper;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -47,24 +48,27 @@ class DataFlowPaperTest {
 
     /**
      * What the model does not reproduce; this list is what a report has to say, so that it may neither grow nor shrink
-     * unnoticed. Synchronization takes a larger share on the Phis, Knights Corner gains most instead of Skylake, and one
-     * jitter for both applications is too much for solidification.
+     * unnoticed. Knights Corner gains most instead of Skylake, and both Phis gain more than was measured; the best barriers are
+     * further ahead of the OpenMP run-time's than two abstracts say; three reductions are outside what was published. Speed-ups of
+     * MPDATA do not count: the noise was fitted to them.
      */
     private static final Set<String> NOT_REPRODUCED = Set.of(
+            "df-barriers-knc: OpenMP tree / best",
+            "df-barriers-knl: OpenMP tree / best",
+            "df-mpdata-hsw: reduction of synchronization",
             "df-mpdata-knc: share, barrier",
-            "df-mpdata-knl: share, barrier",
-            "df-solidification-bdw: speed-up of MPDATA / of solidification",
-            "df-solidification-knc: speed-up",
-            "df-solidification-knl: speed-up",
-            "df-ranking: speed-up on skx / on knc",
-            "df-ranking: speed-up on skx",
+            "df-mpdata-knl: reduction of synchronization",
             "df-ranking: speed-up on knl / on knc",
+            "df-ranking: speed-up on skx / on knc",
+            "df-ranking-solidification: speed-up on skx",
             "df-ranking-solidification: speed-up on skx / on knc",
-            "df-ranking-solidification: speed-up on skx / on knl");
+            "df-ranking-solidification: speed-up on skx / on knl",
+            "df-solidification-bdw: reduction of synchronization",
+            "df-solidification-knc: speed-up",
+            "df-solidification-knl: speed-up");
 
-    private static final Set<String> TIES = Set.of(
-            "df-solidification-ivb: speed-up of MPDATA / of solidification",
-            "df-solidification-hsw: speed-up of MPDATA / of solidification");
+    /** With noise that grows with the time solidification gains less than MPDATA on every platform, whatever the seed. */
+    private static final Set<String> TIES = Set.of();
 
     @Test
     void publishedRangesAreReproducedButForThoseListed() {
@@ -101,30 +105,35 @@ class DataFlowPaperTest {
     void allThreeGlobalKnobsAreListed() {
         for (Claim claim : PAPER.claims().subList(0, 2)) {
             List<String> fitted = claim.tryOn(MachineFile.shipped(claim.machine()), RESULTS).fitted();
-            for (String knob : List.of("jitter of stages = 0.12: ", "software.barrier-level = 135 ns: ",
+            for (String knob : List.of("noise of 20 us of work = 0.08: ", "software.barrier-level = 135 ns: ",
                     "compute.efficiency = 0.5: ")) {
                 assertEquals(1, fitted.stream().filter(line -> line.startsWith(knob)).count(), knob + fitted);
             }
         }
     }
 
-    /** The rule by which the jitter is said to have been chosen. */
+    /** The rule by which the noise is said to have been chosen. */
     @Test
-    void theJitterIsTheSmallestOfThoseTriedWithWhichAllSpeedUpsAreInTheirRange() {
-        assertFalse(allInRange(0.06));
-        assertFalse(allInRange(0.08));
-        assertFalse(allInRange(0.10));
-        assertTrue(allInRange(DataFlowPaper.JITTER));
-        assertTrue(allInRange(0.15));
-    }
-
-    private static boolean allInRange(double jitter) {
-        return DataFlowPaper.PLATFORMS.stream().allMatch(id -> {
+    void theNoiseIsTheSmallestOfThoseTriedWithWhichMostSpeedUpsAreAsPublished() {
+        double[] tried = {0.08, 0.12, 0.16, 0.20, 0.24};
+        long[] inRange = new long[tried.length];
+        for (String id : DataFlowPaper.PLATFORMS) {
             Machine machine = MachineFile.shipped(id);
             Workload workload = PAPER.workload(id, machine, DataFlowApplication.MPDATA);
-            double speedUp = new Recurrence(machine, DataFlowPaper.options(jitter), workload).compare(50).speedUp();
-            return speedUp >= 1.10 && speedUp <= 1.40;
-        });
+            Recurrence quiet = new Recurrence(machine, DataFlowPaper.options(0), workload);
+            for (int n = 0; n < tried.length; n++) {
+                double speedUp =
+                        new Recurrence(machine, DataFlowPaper.options(tried[n]), workload, quiet.cost(Coupling.BARRIER),
+                                quiet.cost(Coupling.NEIGHBOURS)).compare(50).speedUp();
+                inRange[n] += speedUp >= 1.14 && speedUp <= 1.33 ? 1 : 0;
+            }
+        }
+        int best = 0;
+        for (int n = 1; n < tried.length; n++) {
+            best = inRange[n] > inRange[best] ? n : best;
+        }
+        assertEquals(DataFlowPaper.JITTER, tried[best], Arrays.toString(inRange));
+        assertEquals(3, inRange[best]);
     }
 
     @Test

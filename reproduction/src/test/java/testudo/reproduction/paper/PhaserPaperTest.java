@@ -36,6 +36,9 @@ class PhaserPaperTest {
             "K1: least mean of other seeds / mean, barrier-central on tilepro64",
             "K1: greatest mean of other seeds / mean, phaser-tree on tilepro64");
 
+    /** To whose statements something was fitted. */
+    private static final Set<String> FITTED = Set.of("c64-fig5b", "c64-fig6a");
+
     static Stream<Claim> claims() {
         return PhaserPaper.claims().stream();
     }
@@ -45,7 +48,23 @@ class PhaserPaperTest {
     void everyCheckHoldsWithTheFiguresShipped(Claim claim) {
         Verdict verdict = claim.tryOn(C64, RESULTS);
         assertEquals(List.of(), verdict.checks().stream().filter(check -> !check.holds()).toList());
-        assertEquals(ClaimOutcome.HOLDS, verdict.outcome());
+        assertEquals(FITTED.contains(claim.id()) ? ClaimOutcome.FITTED : ClaimOutcome.HOLDS, verdict.outcome());
+    }
+
+    /** Where meetings tell, the phaser by a tree of words fails what the adaptive one has to keep. */
+    @Test
+    void checksOfFigure6CanFail() {
+        for (Claim claim : PhaserPaper.claims().subList(3, 5)) {
+            List<Check> checks = claim.tryOn(C64, RESULTS).checks();
+            Check kept = named(checks, "phaser / hardware, small grid");
+            Check tree = named(checks, "phaser by a tree of words / hardware, small grid");
+            assertTrue(kept.isCounted() && kept.holds(), kept.toString());
+            assertTrue(tree.simulated() > kept.most(), tree + " is no worse than what is allowed, " + kept.most());
+        }
+    }
+
+    private static Check named(List<Check> checks, String what) {
+        return checks.stream().filter(check -> check.what().equals(what)).findFirst().orElseThrow();
     }
 
     @Test
@@ -83,6 +102,7 @@ class PhaserPaperTest {
     void theOrderOfTheRingIsEstablished() {
         Claim ring = PhaserPaper.claims().get(2);
         assertEquals("c64-fig5b", ring.id());
-        assertEquals(ClaimOutcome.HOLDS, ring.judge(C64, RESULTS).outcome());
+        assertEquals(List.of(), ring.judge(C64, RESULTS).sensitivity().orElseThrow().rows().stream()
+                .flatMap(row -> row.checks().stream()).filter(check -> check.isOrdering() && !check.holds()).toList());
     }
 }

@@ -78,7 +78,8 @@ class TaskPaperTest {
     @Test
     void curvesHaveTheirPointsInOrder() {
         Chart chart =
-                TaskCharts.curves("some", "title", "axis", true, List.of(1, 4, 9), List.of(10, 20), setting, n -> "by " + n,
+                TaskCharts.curves("some", "title", "axis", Chart.Scale.LINEAR, List.of(1, 4, 9), List.of(10, 20), setting,
+                        n -> "by " + n,
                         (n, cores) -> (double) n * cores);
         Chart.Curves curves = (Chart.Curves) chart;
         assertEquals(List.of("by 10", "by 20"), List.copyOf(curves.values().keySet()));
@@ -95,6 +96,6 @@ class TaskPaperTest {
         assertEquals(Map.of("snapple-growth", ClaimOutcome.HOLDS, "snapple-lock-free", ClaimOutcome.HOLDS, "snapple-zone",
                 ClaimOutcome.FAILS, "snapple-adaptive", ClaimOutcome.NOT_ESTABLISHED, "snapple-global", ClaimOutcome.FAILS,
                 "snapple-local", ClaimOutcome.FAILS, "snapple-throughput", ClaimOutcome.FAILS, "snapple-fdtd",
-                ClaimOutcome.HOLDS), verdicts);
+                ClaimOutcome.FITTED), verdicts);
     }
 }

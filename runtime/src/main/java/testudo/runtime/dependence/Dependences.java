@@ -36,6 +36,7 @@ final class Dependences {
     private final int phases;
     /** Per party: the workers, and the handovers after them. */
     private final Footprint[][] footprints;
+    private final SharedMemories shared;
     private final Memory[] memories;
     private final SlotCycle[] cycles;
     /** Per worker the others that may touch what it touches. */
@@ -57,18 +58,15 @@ final class Dependences {
         phases = schedule.phases().size() + HandoverPlan.turns(handovers);
         int parties = schedule.workers() + handovers.size();
         round = Run.round(schedule.phases());
-        memories = new Memory[schedule.memories()];
-        for (Buffer b : schedule.buffers()) {
-            for (int m : new int[] {b.evenMemory(), b.oddMemory()}) {
-                memories[m] = new Memory(new Traces(parties), new Traces(parties));
-            }
-        }
+        shared = new SharedMemories(schedule);
+        memories = new Memory[shared.count()];
+        Arrays.setAll(memories, _ -> new Memory(new Traces(parties), new Traces(parties)));
         Footprints known = new Footprints(schedule);
         footprints = Stream.concat(schedule.scripts().stream().map(script -> known.of(script, round, phases)),
                 handovers.stream().map(handover -> known.of(handover, phases))).toArray(Footprint[][]::new);
         cycles = schedule.layouts().stream().map(SlotCycle::of).toArray(SlotCycle[]::new);
         neighbours = !handovers.isEmpty() ? Neighbours.beside(schedule.workers(), parties)
-                : shortened ? Neighbours.of(schedule, footprints, cycles) : Neighbours.all(schedule.workers());
+                : shortened ? Neighbours.of(schedule, shared, footprints, cycles) : Neighbours.all(schedule.workers());
         // Levels of a state in one array meet at planes that differ; nothing is said about these.
         boolean apart = schedule.buffers().stream().noneMatch(b -> b.kind() == Buffer.Kind.BETWEEN);
         runs = shortened && apart && phases() % round == 0 ? Run.all(footprints, round, cycles) : List.of();
@@ -92,6 +90,11 @@ final class Dependences {
     /** Pairs of workers that are looked at, each from both sides. */
     int pairs() {
         return Arrays.stream(neighbours).mapToInt(of -> of.length).sum();
+    }
+
+    /** Of how many workers something is remembered, by array and by writes and reads: what memory grows with. */
+    int kept() {
+        return Arrays.stream(memories).mapToInt(memory -> memory.writes.kept() + memory.reads.kept()).sum();
     }
 
     private int phases() {
@@ -261,7 +264,7 @@ final class Dependences {
     }
 
     private Memory memory(Touch t, int step) {
-        return memories[t.buffer().memory(step)];
+        return memories[shared.number(t.buffer().memory(step))];
     }
 
     private void remember(Footprint own, int w, long g, int step) {

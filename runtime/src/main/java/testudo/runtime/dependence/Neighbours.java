@@ -22,14 +22,16 @@ final class Neighbours {
     private static final int FEW = 8;
 
     private final Schedule schedule;
+    private final SharedMemories shared;
     private final SlotCycle[] cycles;
     /** Per worker, two per array. */
     private final Box[][] boxes;
 
-    private Neighbours(Schedule schedule, SlotCycle[] cycles) {
+    private Neighbours(Schedule schedule, SharedMemories shared, SlotCycle[] cycles) {
         this.schedule = schedule;
+        this.shared = shared;
         this.cycles = cycles;
-        boxes = new Box[schedule.workers()][2 * schedule.memories()];
+        boxes = new Box[schedule.workers()][2 * shared.count()];
         for (Box[] ofWorker : boxes) {
             Arrays.fill(ofWorker, Box.EMPTY);
         }
@@ -38,12 +40,13 @@ final class Neighbours {
     /**
      * Per worker the others that it may meet, ascending.
      *
+     * @param shared     the arrays that several workers can reach
      * @param footprints per worker and phase
      * @param cycles     per buffer
      */
-    static int[][] of(Schedule schedule, Footprint[][] footprints, SlotCycle[] cycles) {
+    static int[][] of(Schedule schedule, SharedMemories shared, Footprint[][] footprints, SlotCycle[] cycles) {
         int workers = schedule.workers();
-        return workers <= FEW ? all(workers) : new Neighbours(schedule, cycles).found(footprints);
+        return workers <= FEW ? all(workers) : new Neighbours(schedule, shared, cycles).found(footprints);
     }
 
     /** Per worker all others, ascending. */
@@ -109,7 +112,8 @@ final class Neighbours {
     }
 
     private void enter(int worker, Touch t, int part, Box box) {
-        for (int m : new int[] {t.buffer().evenMemory(), t.buffer().oddMemory()}) {
+        for (int memory : new int[] {t.buffer().evenMemory(), t.buffer().oddMemory()}) {
+            int m = shared.number(memory);
             boxes[worker][2 * m + part] = boxes[worker][2 * m + part].hull(box);
         }
     }

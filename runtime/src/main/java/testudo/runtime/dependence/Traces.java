@@ -95,6 +95,11 @@ final class Traces {
         Arrays.fill(reach, Box.EMPTY);
     }
 
+    /** For how many workers something is kept. */
+    int kept() {
+        return slots.length;
+    }
+
     private boolean near(int worker, Box touched) {
         Box r = reach[worker];
         return r.j0() < touched.j1() && touched.j0() < r.j1() && r.k0() < touched.k1() && touched.k0() < r.k1();

@@ -20,7 +20,7 @@ import testudo.sync.plan.DynamicPlan;
  * @param decomposition how it was cut
  * @param roles         streamed, row and contiguous axis
  * @param cut           the axis along which workers are neighbours
- * @param buffers       where values live
+ * @param buffers       where values live; the private copies of a field follow one another in the order of their workers
  * @param layouts       per buffer, where its elements lie
  * @param memories      number of arrays
  * @param blocks        sub-domains per column along the streamed axis
@@ -81,10 +81,13 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
 
     /** The buffer in which a worker finds a field. */
     public Buffer buffer(Field field, int worker) {
-        for (Buffer b : buffers) {
-            if (b.field().equals(field) && (b.owner() < 0 || b.owner() == worker)) {
-                return b;
+        int n = 0;
+        while (n < buffers.size()) {
+            Buffer b = buffers.get(n);
+            if (b.field().equals(field)) {
+                return b.isPrivate() ? buffers.get(n + worker) : b;
             }
+            n += b.isPrivate() ? workers() : 1;
         }
         throw new IllegalArgumentException("The schedule holds no field '" + field.name() + "'.");
     }

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
+import testudo.api.grid.Box;
 import testudo.api.program.Assignment;
 import testudo.runtime.analysis.OperationCount;
 import testudo.runtime.decomposition.Tiling;
@@ -17,7 +18,8 @@ import testudo.sync.platform.Work;
  *
  * <p>Every distinct read of a kernel counts once per element. Bytes are those of arrays of the grid's size. Where kernels
  * sweep the whole grid, each moves every field that it reads or writes once; where sub-domains keep them in cache, only
- * the first kernel moves a field, and locals never leave the cache.
+ * the first kernel moves a field, and locals never leave the cache. A machine's caches serve these bytes where a worker's share of all such
+ * fields fits.
  */
 public final class ScheduledWork {
 
@@ -30,7 +32,17 @@ public final class ScheduledWork {
 
     /** Per phase, what the worker computes. */
     public Work.Compute[] of(int worker) {
-        return schedule.scripts().get(worker).phases().stream().map(this::of).toArray(Work.Compute[]::new);
+        List<List<Compute>> phases = schedule.scripts().get(worker).phases();
+        long set = workingSet(phases);
+        return phases.stream().map(phase -> of(phase).within(set)).toArray(Work.Compute[]::new);
+    }
+
+    /** What the worker touches until it comes back to the same: all it computes in a step of all fields that leave its caches. */
+    private long workingSet(List<List<Compute>> phases) {
+        Box own = phases.stream().flatMap(List::stream).map(Compute::box).reduce(Box.EMPTY, Box::hull);
+        long fields = phases.stream().flatMap(List::stream).map(Compute::kernel).distinct()
+                .flatMap(kernel -> touched(kernel).filter(field -> moves(field, kernel))).distinct().count();
+        return own.volume() * fields * Double.BYTES;
     }
 
     private Work.Compute of(List<Compute> phase) {

@@ -39,6 +39,8 @@ final class Layouts {
     private final AxisRoles roles;
     private final Skew skew;
     private final List<Buffer> buffers;
+    /** Those of states: few, however many workers have windows of their own. */
+    private final List<Buffer> current;
     /** One buffer, or one for each worker. */
     private final Map<Field, List<Buffer>> byField;
     private final ColumnExtents[] extents;
@@ -58,6 +60,7 @@ final class Layouts {
         this.roles = roles;
         this.skew = skew;
         this.buffers = buffers;
+        current = buffers.stream().filter(b -> b.kind() == Buffer.Kind.CURRENT).toList();
         byField = buffers.stream().collect(Collectors.groupingBy(Buffer::field));
         this.extents = extents;
         this.phases = phases;
@@ -164,8 +167,7 @@ final class Layouts {
 
     /** The state whose array it is, or the field itself. */
     private Field base(Buffer buffer) {
-        return buffers.stream().filter(b -> b.kind() == Buffer.Kind.CURRENT && buffer.sharesMemory(b)).map(Buffer::field)
-                .findFirst().orElse(buffer.field());
+        return current.stream().filter(buffer::sharesMemory).map(Buffer::field).findFirst().orElse(buffer.field());
     }
 
     private Layout slots(Buffer buffer, BufferReach own, Interval planes, List<Interval> rows, List<Interval> lanes,

@@ -17,7 +17,9 @@ import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Schedule;
+import testudo.runtime.scheduling.Scheduler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -79,6 +81,34 @@ class NeighboursTest {
                         new Decomposition(new Tiling.WholeGrid(), 200, 1)).orElseThrow().schedule();
                 int pairs = new Dependences(schedule, true).pairs();
                 assertTrue(pairs < 8 * 200, () -> pairs + " pairs of " + boundary + " on " + grid);
+            }
+        }
+    }
+
+    /** Twice the workers, each with windows of its own, take twice the memory, not four times: counted, since memory is not the same twice. */
+    @Test
+    void whatIsRememberedGrowsWithTheWorkersHoweverManyWindowsTheyHave() {
+        Schedule few = windows(32);
+        Schedule many = windows(64);
+        assertTrue(many.memories() > 1.9 * few.memories(), () -> many.memories() + " arrays of which most are private");
+        assertEquals(2 * new Dependences(few, true).kept(), new Dependences(many, true).kept());
+    }
+
+    private static Schedule windows(int workers) {
+        return Scheduler.schedule(Analysis.of(MpdataCases.variants(Grid.of(9, 4 * workers, 4)).getLast().program()),
+                new Decomposition(new Tiling.SubDomains(3, 4 * workers, 4), workers, 1));
+    }
+
+    /** Found without a look at all others' copies. */
+    @Test
+    void everyWorkerFindsItsOwnCopyOfAWindow() {
+        Schedule schedule = windows(12);
+        for (Buffer first : schedule.buffers()) {
+            for (int w = 0; w < schedule.workers(); w++) {
+                int worker = w;
+                assertEquals(schedule.buffers().stream().filter(b -> b.field().equals(first.field()))
+                        .filter(b -> b.owner() < 0 || b.owner() == worker).findFirst().orElseThrow(),
+                        schedule.buffer(first.field(), worker));
             }
         }
     }

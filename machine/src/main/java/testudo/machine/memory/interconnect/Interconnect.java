@@ -26,6 +26,12 @@ public interface Interconnect {
     /** Until the seat has looked a line up. */
     long lookup(Place from, int seat);
 
+    /** Who answers a load: a core with a copy that is nearer to the reader than the seat of the line, or else the seat. */
+    int source(Place reader, int seat, BitSet copies);
+
+    /** Those whose loads a copy serves one after the other: a number of the tile or socket that reader and source share. */
+    int group(Place reader, int source);
+
     /** How long a load keeps the line from others. */
     long readBusy(Place from, int seat);
 

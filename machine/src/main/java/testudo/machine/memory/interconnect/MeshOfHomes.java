@@ -77,6 +77,16 @@ public final class MeshOfHomes implements Interconnect {
     }
 
     @Override
+    public int source(Place reader, int seat, BitSet copies) {
+        return seat; // every load that misses goes to the home
+    }
+
+    @Override
+    public int group(Place reader, int source) {
+        return source;
+    }
+
+    @Override
     public long readBusy(Place from, int seat) {
         return occupancy;
     }

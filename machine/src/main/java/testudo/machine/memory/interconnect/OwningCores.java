@@ -56,14 +56,56 @@ public final class OwningCores implements Interconnect {
         return Math.max(0, owner) % topology.totalCores();
     }
 
-    private Distance distance(int from, int to) {
+    /** What two cores share, the nearest first. */
+    private enum Shared {
+        CORE, TILE, SOCKET, NOTHING
+    }
+
+    private Shared shared(int from, int to) {
         if (from == to) {
-            return sameCore;
+            return Shared.CORE;
         }
         if (from / topology.coresPerTile() == to / topology.coresPerTile()) {
-            return sameTile;
+            return Shared.TILE;
         }
-        return from / topology.cores() == to / topology.cores() ? sameSocket : crossSocket;
+        return from / topology.cores() == to / topology.cores() ? Shared.SOCKET : Shared.NOTHING;
+    }
+
+    private Distance distance(int from, int to) {
+        return switch (shared(from, to)) {
+            case CORE -> sameCore;
+            case TILE -> sameTile;
+            case SOCKET -> sameSocket;
+            case NOTHING -> crossSocket;
+        };
+    }
+
+    /** {@inheritDoc} A neighbour in the tile before one in the socket. */
+    @Override
+    public int source(Place reader, int seat, BitSet copies) {
+        int core = reader.core();
+        Shared ofSeat = shared(core, seat);
+        if (ofSeat.compareTo(Shared.TILE) > 0) {
+            int tile = core / topology.coresPerTile() * topology.coresPerTile();
+            int copy = copies.nextSetBit(tile);
+            if (copy >= 0 && copy < tile + topology.coresPerTile()) {
+                return copy;
+            }
+        }
+        if (ofSeat == Shared.NOTHING) {
+            int socket = core / topology.cores() * topology.cores();
+            int copy = copies.nextSetBit(socket);
+            if (copy >= 0 && copy < socket + topology.cores()) {
+                return copy;
+            }
+        }
+        return seat;
+    }
+
+    /** {@inheritDoc} Tiles after all sockets. */
+    @Override
+    public int group(Place reader, int source) {
+        return shared(reader.core(), source) == Shared.SOCKET ? reader.socket() : topology.sockets() + reader.tile();
     }
 
     private long message(int from, int to) {
