@@ -8,7 +8,7 @@ import testudo.api.model.Coordinates;
 import testudo.data.snapshot.StoredField;
 
 /**
- * What of a run's fields a page has room for: 2.4 million elements, which are 3.2 MB at worst and mostly far less.
+ * What of a run's fields a page has room for: 3.2 million elements, which are 4.3 MB at worst and mostly far less.
  *
  * @param longest side of a plane (elements)
  * @param shown   steps whose fields are shown, first and last among them
@@ -16,8 +16,8 @@ import testudo.data.snapshot.StoredField;
  */
 record Budget(int longest, List<Long> shown, List<Long> looked) {
 
-    private static final long ELEMENTS = 2_400_000;
-    private static final int[] SIDES = {512, 384, 256, 192, 128, 96, 64, 48};
+    private static final long ELEMENTS = 3_200_000;
+    private static final int[] SIDES = {512, 384, 256, 192, 128, 96, 64, 48, 32};
     private static final int MOST_SHOWN = 60;
     private static final int ENOUGH = 24;
     private static final int MOST_LOOKED = 240;

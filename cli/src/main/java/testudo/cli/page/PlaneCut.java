@@ -2,6 +2,8 @@ package testudo.cli.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 
@@ -30,7 +32,7 @@ record PlaneCut(String where, Side across, Side up, int every, @JsonIgnore int s
 
     private static final Side NONE = new Side("", "1", 0, 1, 1, 0);
 
-    /** The field itself, or through its middle across each of three axes. */
+    /** The field itself, or of three axes through the middle and the quarters of each. */
     static List<PlaneCut> of(StoredField field, Coordinates coordinates, int longest) {
         List<Line> lines = new ArrayList<>();
         int stride = 1;
@@ -41,15 +43,15 @@ record PlaneCut(String where, Side across, Side up, int every, @JsonIgnore int s
         return switch (lines.size()) {
             case 1 -> List.of(lines.getFirst().alone(longest));
             case 2 -> List.of(plane(lines.get(0), lines.get(1), "", 0, longest));
-            default -> List.of(plane(lines.get(0), lines.get(1), lines.get(2), longest),
-                    plane(lines.get(0), lines.get(2), lines.get(1), longest),
-                    plane(lines.get(1), lines.get(2), lines.get(0), longest));
+            default -> Stream.of(planes(lines.get(0), lines.get(1), lines.get(2), longest),
+                    planes(lines.get(0), lines.get(2), lines.get(1), longest),
+                    planes(lines.get(1), lines.get(2), lines.get(0), longest)).flatMap(p -> p).toList();
         };
     }
 
-    private static PlaneCut plane(Line across, Line up, Line through, int longest) {
-        int middle = through.extent / 2;
-        return plane(across, up, through.at(middle), middle * through.stride, longest);
+    private static Stream<PlaneCut> planes(Line across, Line up, Line through, int longest) {
+        return IntStream.of(2, 1, 3).map(quarters -> through.extent * quarters / 4).distinct()
+                .mapToObj(at -> plane(across, up, through.at(at), at * through.stride, longest));
     }
 
     private static PlaneCut plane(Line across, Line up, String where, int start, int longest) {

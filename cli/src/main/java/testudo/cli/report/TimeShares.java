@@ -39,7 +39,7 @@ record TimeShares(double[] computing, double[] waiting, List<Kernels> kernels, d
             switch (span.kind()) {
                 case COMPUTE -> {
                     Activity done = span.activity();
-                    kernels.computeIfAbsent(List.of(done.stage(), done.what()), _ -> new Sum(workers))
+                    kernels.computeIfAbsent(List.of(stage(done), done.what()), _ -> new Sum(workers))
                             .add(span.worker(), seconds);
                     waits.computing[span.worker()] += seconds;
                 }
@@ -54,6 +54,11 @@ record TimeShares(double[] computing, double[] waiting, List<Kernels> kernels, d
                 .map(e -> new Kernels(e.getKey().getFirst(), e.getKey().getLast(), e.getValue().seconds, e.getValue().times))
                 .sorted(Comparator.comparingDouble((Kernels k) -> DoubleStream.of(k.seconds()).sum()).reversed()).toList();
         return new TimeShares(waits.computing, waits.waiting, most, waits.matrix, waits.everybody);
+    }
+
+    /** Without the sub-domain, of which there may be thousands. */
+    private static String stage(Activity done) {
+        return done.stage().replaceFirst(" of .*", "");
     }
 
     private void wait(int worker, List<Integer> others, double seconds) {

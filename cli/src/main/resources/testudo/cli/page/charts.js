@@ -54,12 +54,18 @@ function chart(host, label, options, data) {
   return made;
 }
 
+/** From the least value to the greatest with some room; around a value that never changes, too. */
+function roomy(u, least, most) {
+  const room = least === most ? Math.abs(least) * 0.1 || 1 : (most - least) * 0.08;
+  return [least - room, most + room];
+}
+
 /** All lines over time, with a table of their values beside. */
 function lines(title, label, times, unit, series) {
   const host = el('div', {class: 'plot'});
   const signs = [[], [6, 4]];
   chart(host, label, {
-    scales: {x: {time: false}},
+    scales: {x: {time: false}, y: {range: roomy}},
     axes: [axis({label: named('time', unit), values: ticks, labelSize: 20}), axis({size: 70, values: ticks})],
     legend: {live: true},
     series: [{label: named('time', unit), value: (u, v) => num(v)},

@@ -25,6 +25,11 @@ function seconds(value) {
   return value === 0 ? '0 s' : num(value / factor, 4) + ' ' + unit;
 }
 
+/** A number with its unit. */
+function quantity(value, unit) {
+  return num(value, 4) + (unit && unit !== '1' ? ' ' + unit : '');
+}
+
 /** A name with its unit in brackets, where it has one. */
 function named(name, unit) {
   return unit && unit !== '1' ? `${name} (${unit})` : name;

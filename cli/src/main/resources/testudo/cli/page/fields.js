@@ -1,5 +1,5 @@
 /** What the reader chose; kept when a live page is drawn anew. */
-const choice = {field: null, plane: 0, shot: null};
+const choice = {field: null, plane: null, shot: null};
 
 /** The levels of all planes of a field, decoded once. */
 async function levels(field) {
@@ -48,11 +48,15 @@ function plane(host, field, cut, map, shown, readout) {
   const x = span(cut.across);
   const y = span(cut.up);
   const ratio = (y[1] - y[0]) / (x[1] - x[0]);
+  const [beside, below] = [90, 60]; // what the axes take (pixels)
+  const fitting = width => Math.min(width, Math.max(240, (680 - below) / ratio + beside)); // so that both axes have one scale
   const options = width => ({
-    height: Math.round(Math.min(680, Math.max(180, (width - 90) * ratio + 60))),
+    width: Math.round(fitting(width)),
+    height: Math.round(Math.max(140, (fitting(width) - beside) * ratio + below)),
     scales: {x: {time: false, range: x}, y: {range: y}},
     axes: [axis({label: named(cut.across.name, cut.across.unit), values: ticks, labelSize: 20, grid: {show: false}}),
       axis({label: named(cut.up.name, cut.up.unit), values: ticks, size: 60, labelSize: 20, grid: {show: false}})],
+    padding: [10, 10, 0, 0],
     series: [{}, {paths: () => null, points: {show: false}}],
     legend: {show: false},
     cursor: {drag: {x: false, y: false}, points: {show: false}},
@@ -68,6 +72,16 @@ function plane(host, field, cut, map, shown, readout) {
   return chart(host, `${field.name} in colours, ${cut.where || 'the whole plane'}`, options, [x, y]);
 }
 
+/** The plane on which most is to be seen at a step. */
+function liveliest(field, bytes, shot) {
+  const ranges = field.planes.map((cut, n) => {
+    const from = place(field, n, shot);
+    const seen = bytes.subarray(from, from + cut.across.count * cut.up.count);
+    return seen.reduce((a, b) => Math.max(a, b), 0) - seen.reduce((a, b) => Math.min(a, b), 255);
+  });
+  return ranges.indexOf(Math.max(...ranges));
+}
+
 /** What stands at a place of a plane, as exactly as levels tell. */
 function reading(field, cut, shown, at) {
   const index = (side, value) => Math.min(side.count - 1, Math.max(0, Math.round((value - side.first) / side.step)));
@@ -76,7 +90,7 @@ function reading(field, cut, shown, at) {
   const width = (field.most - field.least) / 254;
   const value = level === 0 ? 'not a number' : `${num(field.least + (level - 1) * width, 4)} ± ${num(width / 2, 1)}`;
   return `${cut.across.name} ${num(cut.across.first + a * cut.across.step, 5)}, `
-    + `${cut.up.name} ${num(cut.up.first + b * cut.up.step, 5)}: ${named(value, field.unit)}`;
+    + `${cut.up.name} ${num(cut.up.first + b * cut.up.step, 5)}: ${field.name} ${named(value, field.unit)}`;
 }
 
 function colourBar(field, colours) {
@@ -86,7 +100,7 @@ function colourBar(field, colours) {
     ink.fillStyle = text;
     ink.fillRect(n, 0, 1, 1);
   });
-  return el('div', {class: 'colours'}, el('span', {}, num(field.least, 4)), bar, el('span', {}, named(num(field.most, 4), field.unit)));
+  return el('div', {class: 'colours'}, el('span', {}, num(field.least, 4)), bar, el('span', {}, quantity(field.most, field.unit)));
 }
 
 /** A field over one axis at one step. */
@@ -131,7 +145,7 @@ function fields(view) {
   function move() {
     const shot = Number(slider.value);
     choice.shot = shot === last ? null : view.shown.steps[shot];
-    at.textContent = `step ${view.shown.steps[shot]}, ${named('time ' + num(view.shown.times[shot]), view.about.timeUnit)}`;
+    at.textContent = `step ${view.shown.steps[shot]}, time ${quantity(view.shown.times[shot], view.about.timeUnit)}`;
     slider.setAttribute('aria-valuetext', at.textContent);
     if (shown) {
       shown.shot = shot;
@@ -151,7 +165,6 @@ function fields(view) {
     const mine = ++turn;
     const now = field();
     choice.field = now.name;
-    choice.plane = Math.min(Math.max(0, cuts.selectedIndex), now.planes.length - 1);
     if (drawn) {
       drawn.forget();
       drawn = null;
@@ -163,6 +176,10 @@ function fields(view) {
     if (mine !== turn) {
       return; // another was chosen meanwhile
     }
+    if (choice.plane === null || choice.plane >= now.planes.length) {
+      choice.plane = planar ? liveliest(now, bytes, Number(slider.value)) : 0;
+    }
+    cuts.selectedIndex = choice.plane;
     const cut = now.planes[choice.plane];
     beside.replaceChildren(...(planar && now.least !== null ? [colourBar(now, colours)] : []),
       ...(cut.every > 1 ? [note(`Every ${cut.every}th element is shown.`)] : []),
@@ -178,7 +195,6 @@ function fields(view) {
   function offer() {
     cuts.replaceChildren(...field().planes.map((cut, n) => el('option', {value: n}, cut.where)));
     cutsLabel.hidden = field().planes.length < 2;
-    cuts.selectedIndex = Math.min(choice.plane, field().planes.length - 1);
     draw();
   }
 
@@ -187,7 +203,10 @@ function fields(view) {
   which.selectedIndex = Math.max(0, from);
   slider.value = shot < 0 ? last : shot;
   which.addEventListener('change', offer);
-  cuts.addEventListener('change', draw);
+  cuts.addEventListener('change', () => {
+    choice.plane = cuts.selectedIndex;
+    draw();
+  });
   slider.addEventListener('input', move);
   offer();
   return section('fields', 'Fields',

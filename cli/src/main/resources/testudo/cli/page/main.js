@@ -50,7 +50,7 @@ function render(view) {
     el('p', {class: 'state', id: 'state', role: 'status'}, state(view)),
     el('nav', {'aria-label': 'Parts of the page'}, el('ul', {}, parts.map(part => el('li', {},
       el('a', {href: '#' + part.id}, part.querySelector('h2').textContent))))),
-    parts, note(`Made by Testudo ${view.about.version}; charts by uPlot ${view.about.charts} (MIT licence, in the source of this page).`));
+    ...parts, note(`Made by Testudo ${view.about.version}; charts by uPlot ${view.about.charts} (MIT licence, in the source of this page).`));
   charts.forEach(one => one.draw());
   document.documentElement.dataset.drawn = 'yes';
   if (view.live && scrolled > 0) {

@@ -13,7 +13,7 @@ function timeline(sample) {
   const at = el('output', {}, '');
   const label = `What ${count} workers did in ${first === last ? 'step ' + first : 'steps ' + first + ' to ' + last}`;
   const made = chart(host, label, {
-    height: 70 + 26 * count,
+    height: 70 + Math.max(24, 120 / count) * count,
     scales: {x: {time: false, min: 0, max: near}, y: {dir: -1, range: [-0.5, count - 0.5]}},
     axes: [axis({label: 'time (µs)', values: ticks, labelSize: 20}),
       axis({size: 76, splits: () => Array.from({length: count}, (_, w) => w), values: (u, ws) => ws.map(w => `worker ${w}`), grid: {show: false}})],
