@@ -66,17 +66,14 @@ public final class RunContents {
                 record(), colours());
     }
 
-    /** The same as JSON; with a notice alone where there is nothing to show yet. */
+    /** The same as JSON. */
     public String json(boolean live) {
-        try {
-            return write(view(live));
-        } catch (OutputException e) {
-            if (!live) {
-                throw e;
-            }
-            return write(new RunView(true, e.getMessage(), state(directory), null, null, null, List.of(), List.of(), null, null,
-                    null));
-        }
+        return write(view(live));
+    }
+
+    /** A live page's, where there is nothing to show yet, or not at this moment. */
+    public String json(String notice) {
+        return write(new RunView(true, notice, state(directory), null, null, null, List.of(), List.of(), null, null, null));
     }
 
     /** How far the run is, as JSON. */

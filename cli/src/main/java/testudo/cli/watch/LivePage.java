@@ -18,6 +18,7 @@ final class LivePage {
     private final RunContents contents;
     private String version = "";
     private String json = "";
+    private long asked;
 
     LivePage(Path directory) {
         this.directory = directory;
@@ -29,29 +30,36 @@ final class LivePage {
         return RunPage.live(directory, data()).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** How far the run is, and a word that changes with what the page shows. */
+    /** How far the run is, and a word that changes as long as there is something new to show. */
     byte[] status() {
-        return ("{\"version\":\"" + stamp() + "\",\"state\":" + contents.status() + "}").getBytes(StandardCharsets.UTF_8);
+        String now = stamp();
+        boolean known = now.equals(version);
+        return ("{\"version\":\"" + (known ? now : now + "-" + ++asked) + "\",\"state\":" + contents.status() + "}").getBytes(StandardCharsets.UTF_8);
     }
 
     /** What the page shows, read anew where the directory has changed. */
     String data() {
         String now = stamp();
         if (!now.equals(version)) {
-            json = contents.json(true);
-            version = now;
+            try {
+                json = contents.json(true);
+                version = now;
+            } catch (OutputException e) { // the run may be about to begin, or to begin anew
+                return contents.json(e.getMessage());
+            }
         }
         return json;
     }
 
-    /** Of the names and sizes of all files but the status, which changes every second. */
+    /** Of names, sizes and times of all files but the status, which changes every second. */
     private String stamp() {
         try (Stream<Path> entries = Files.list(directory)) {
             List<Path> files = entries.filter(file -> file.toString().endsWith(".h5") || file.toString().endsWith(".csv")
                     || file.endsWith("record.json")).sorted().toList();
             StringBuilder all = new StringBuilder();
             for (Path file : files) {
-                all.append(file.getFileName()).append(' ').append(file.toFile().length()).append('\n');
+                all.append(file.getFileName()).append(' ').append(file.toFile().length()).append(' ')
+                        .append(file.toFile().lastModified()).append('\n');
             }
             return Integer.toHexString(all.toString().hashCode()) + "-" + files.size();
         } catch (IOException e) {

@@ -27,7 +27,7 @@ function work(view) {
       + (recorded.leftOut > 0 ? `, but for ${recorded.leftOut} spans that found no room` : '') + '; times below are of these.'
     : 'Workers were recorded in all steps.';
   return section('work', 'Where the time went',
-    note(`${seconds(summary.seconds)} in steps, ${seconds(summary.outputSeconds || 0)} in writing. ${sampled} Recording costs 1 to 2 % of a step.`),
+    note(`${seconds(summary.seconds)} in steps, ${seconds(summary.outputSeconds || 0)} in writing. ${sampled} Recording is two looks at the clock for each computation and wait.`),
     workers(record), kernels(recorded, total), waits(recorded), timeline(record.timeline));
 }
 

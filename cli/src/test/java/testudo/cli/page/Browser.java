@@ -143,7 +143,7 @@ public final class Browser implements AutoCloseable {
     /** Waits until an expression is true. */
     public void await(String expression) {
         long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);
-        while (!value("Boolean(" + expression + ")").asBoolean()) {
+        while (!value("(() => { try { return Boolean(" + expression + "); } catch (notYet) { return false; } })()").asBoolean()) {
             if (System.nanoTime() > end) {
                 fail("The page never came to: " + expression + "; complaints: " + complaints);
             }

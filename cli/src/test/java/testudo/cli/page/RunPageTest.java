@@ -5,6 +5,8 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.AfterAll;
@@ -17,6 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
+import testudo.cli.watch.Watching;
+import testudo.data.snapshot.RunReader;
+import testudo.data.snapshot.StoredField;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -54,7 +59,8 @@ class RunPageTest {
     void nothingIsAskedOfANetworkAndNobodyComplains() throws IOException {
         assertEquals(List.of(), browser.complaints());
         assertEquals(List.of(), browser.asked().stream().map(URI::create)
-                .filter(at -> !List.of("file", "data", "about", "blob").contains(at.getScheme())).toList());
+                .filter(at -> !List.of("file", "data", "about", "blob").contains(at.getScheme()))
+                .filter(at -> !at.getHost().equals("127.0.0.1")).toList()); // another test looks at a live page
         assertTrue(Files.size(page) < 5_000_000);
     }
 
@@ -84,7 +90,7 @@ class RunPageTest {
         browser.await("document.querySelector('#fields input[type=range]').value === '0'");
         assertEquals("step 0, time 0 s",
                 browser.value("document.querySelector('#fields input[type=range]').getAttribute('aria-valuetext')").asText());
-        browser.await("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))");
+        browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))");
         assertNotEquals(before, seen());
         browser.key("End", 35);
         browser.await("document.querySelector('#fields input[type=range]').value === '3'");
@@ -120,5 +126,77 @@ class RunPageTest {
         assertTrue(record.at("/recorded/computingSeconds/1").asDouble() > 0);
         assertTrue(record.at("/roofline/memoryCeiling").asDouble() > 1e8);
         assertTrue(record.at("/roofline/flopsPerCell").asDouble() > 100);
+    }
+
+    /** What is drawn is what the snapshot holds, to half a level: the first plane of the first step, decoded by the page. */
+    @Test
+    void thePageDecodesTheValuesOfTheSnapshot() {
+        JsonNode field = browser.value("({least: shownNow.fields[0].least, most: shownNow.fields[0].most})");
+        JsonNode levels = browser.value("levels(shownNow.fields[0]).then(all => [...all.slice(0, 11 * 13)])");
+        StoredField stored = RunReader.open(ScenarioFiles.output(folder)).field(0, "x");
+        double half = (field.get("most").asDouble() - field.get("least").asDouble()) / 254 / 2;
+        for (int i = 0; i < 11; i++) {
+            for (int j = 0; j < 13; j++) {
+                double seen = field.get("least").asDouble() + 2 * half * (levels.get(j * 11 + i).asInt() - 1);
+                assertEquals(stored.values()[(i * 13 + j) * 17 + 17 / 2], seen, half * 1.01, "cell " + i + ", " + j);
+            }
+        }
+        assertEquals(9, browser.value("shownNow.fields[0].planes.length").asInt());
+    }
+
+    /** Whatever a stranger wrote into names, units and comments is text; and what was not recorded is said. */
+    @Test
+    void textsOfStrangersAreShownAndNeverRun() throws IOException {
+        String evil = "</script><img src=x onerror=\"document.title=1\"><script>document.title=1</script>{{data}}";
+        Path scenario = Files.writeString(folder.resolve("evil.toml"), """
+                # %s
+                name = "evil"
+                steps = 4
+                [grid]
+                cells = [16]
+                [fields.u]
+                initial = "sin(x)"
+                unit = '%s'
+                [[kernels]]
+                u = "0.9*u"
+                """.formatted(evil, evil));
+        Path run = folder.resolve("<img src=x onerror=alert(1)>");
+        Path file = folder.resolve("evil.html");
+        CommandRun.of("run", scenario, "--workers", 1, "--every", 2, "--output", run, "--no-progress").good();
+        CommandRun.of("report", run, "-o", file).good();
+        try {
+            browser.open(file.toUri(), DRAWN + " && shownNow.about.model === 'evil'");
+            assertEquals("<img src=x onerror=alert(1)> · Testudo", browser.value("document.title").asText());
+            assertEquals(0, browser.value("document.querySelectorAll('img').length").asInt());
+            assertEquals(List.of(), browser.complaints());
+            browser.value("document.querySelectorAll('summary').forEach(one => one.click())");
+            browser.await("[...document.querySelectorAll('pre')].some(one => one.textContent.includes('<script>document.title=1'))");
+            String text = browser.value("document.getElementById('page').textContent").asText();
+            assertTrue(text.contains("Not recorded."), text);
+            assertTrue(text.contains(evil), text);
+        } finally {
+            browser.open(page.toUri(), DRAWN + " && shownNow.about.model !== 'evil'");
+        }
+    }
+
+    /** A page that is open follows the run: further snapshots reach it without a hand. */
+    @Test
+    void aLivePageFollowsTheRun() throws Exception {
+        Path run = folder.resolve("live");
+        Path scenario = ScenarioFiles.sphere(Files.createDirectories(folder.resolve("of live")));
+        CommandRun.of("run", scenario, "--workers", 1, "--output", run, "--no-progress").good();
+        try (Watching watching = new Watching(run)) {
+            URI page = watching.address();
+            browser.open(page, DRAWN + " && shownNow.live");
+            assertEquals("3", browser.value("document.querySelector('#fields input[type=range]').max").asText());
+            CommandRun.of("run", scenario, "--workers", 1, "--output", run, "--no-progress", "--force", "--steps", 10).good();
+            browser.await("document.querySelector('#fields input[type=range]').max === '5'");
+            browser.await("document.getElementById('state').textContent.startsWith('finished: step 10 of 10')");
+            assertEquals(List.of(), browser.complaints());
+            assertEquals(Set.of(page.getAuthority()), browser.asked().stream().map(URI::create)
+                    .filter(at -> at.getScheme().startsWith("http")).map(URI::getAuthority).collect(Collectors.toSet()));
+        } finally {
+            browser.open(RunPageTest.page.toUri(), DRAWN);
+        }
     }
 }
