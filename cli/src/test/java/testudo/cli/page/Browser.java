@@ -144,7 +144,7 @@ public final class Browser implements AutoCloseable {
     public void await(String expression) {
         long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);
         while (!value("(() => { try { return Boolean(" + expression + "); } catch (notYet) { return false; } })()").asBoolean()) {
-            if (System.nanoTime() > end) {
+            if (System.nanoTime() > end || !complaints.isEmpty()) {
                 fail("The page never came to: " + expression + "; complaints: " + complaints);
             }
             try {
