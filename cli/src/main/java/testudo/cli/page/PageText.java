@@ -36,8 +36,9 @@ final class PageText {
                 script.append(Resource.text(name));
             }
             String style = charts.style() + "\n" + Resource.text("page.css");
-            Map<String, String> parts = Map.of("title", XmlText.escaped(title), "policy", policy(script.toString(), style, live),
-                    "style", style, "script", script.toString(), "data", withoutMarkup(json));
+            Map<String, String> parts =
+                    Map.of("title", XmlText.escaped(title), "policy", policy(script.toString(), style, live),
+                            "style", style, "script", script.toString(), "data", withoutMarkup(json));
             // In one pass: what is put in is not searched for further places.
             return PLACE.matcher(Resource.text("page.html"))
                     .replaceAll(place -> Matcher.quoteReplacement(parts.get(place.group(1))));

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 
-import testudo.api.grid.Location;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Location;
 import testudo.api.model.Coordinates;
 import testudo.data.snapshot.StoredField;
 

@@ -42,7 +42,8 @@ record Ceilings(double memory, double arithmetic) {
         State a = p.state("a", Boundary.mirror());
         Coefficient b = p.coefficient("b", Boundary.mirror());
         p.assign(a.next(), c -> a.at(c) + 0.5 * b.at(c));
-        return rate(Simulation.of(p.build()).initial(a, (i, j, _) -> i - j).initial(b, (i, j, _) -> i + j), grid, 1, workers, compiler);
+        return rate(Simulation.of(p.build()).initial(a, (i, j, _) -> i - j).initial(b, (i, j, _) -> i + j), grid, 1, workers,
+                compiler);
     }
 
     /** Elements per second. Chains beside each other, so that none waits for its own last operation. */

@@ -43,8 +43,9 @@ public final class ReportChoices {
             throw new Mistake("--report is made of the run directory, which --no-output leaves out.");
         }
         if (simulated) {
-            throw new Mistake("--report is of a run on this machine and excludes --on; 'testudo report' makes a page of any run "
-                    + "directory.");
+            throw new Mistake(
+                    "--report is of a run on this machine and excludes --on; 'testudo report' makes a page of any run "
+                            + "directory.");
         }
         file().requireWritable();
     }

@@ -19,7 +19,8 @@ import testudo.data.snapshot.OutputException;
 /** Makes a page of a run directory. */
 @Command(name = "report", mixinStandardHelpOptions = true,
         description = {"Makes one page for browsers of a run directory: what ran, fields, conservation, where the time went, "
-                + "warnings.", "It needs no network. What a run recorded with --report is in it, and what it did not the page says."},
+                + "warnings.",
+            "It needs no network. What a run recorded with --report is in it, and what it did not the page says."},
         footer = {"", "Example:", "  testudo report out/revolving-sphere",
             "  testudo run examples/revolving-sphere.toml --report sphere.html"})
 public final class ReportCommand implements Callable<Integer> {

@@ -36,7 +36,8 @@ record RunRecord(Map<String, Object> summary, String lines, Machine machine, Lis
      * @param waitedFor          who waited (row) for whom (column)
      * @param waitedForEverybody per worker, for all others at once
      */
-    record Recorded(long every, long leftOut, double[] computingSeconds, double[] waitingSeconds, List<TimeShares.Kernels> kernels,
+    record Recorded(long every, long leftOut, double[] computingSeconds, double[] waitingSeconds,
+            List<TimeShares.Kernels> kernels,
             int kernelsLeftOut, double[][] waitedFor, double[] waitedForEverybody) {}
 
     /**
@@ -48,7 +49,8 @@ record RunRecord(Map<String, Object> summary, String lines, Machine machine, Lis
      * @param memoryCeiling     (bytes/s)
      * @param arithmeticCeiling (1/s)
      */
-    record Roofline(double flopsPerCell, double bytesPerCell, double flopRate, double memoryCeiling, double arithmeticCeiling) {}
+    record Roofline(double flopsPerCell, double bytesPerCell, double flopRate, double memoryCeiling,
+            double arithmeticCeiling) {}
 
     /** The text of the file. */
     String json() {

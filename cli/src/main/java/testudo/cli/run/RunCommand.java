@@ -178,7 +178,8 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         if (simulated.isEmpty()) {
             others.flatMap(seen -> seen.notice(workers)).ifPresent(notice -> err.println("testudo: " + notice));
         }
-        Optional<RecordedHost> recorded = simulated.isPresent() ? Optional.empty() : simulation.timeline().host(workers).or(() -> report.host(workers));
+        Optional<RecordedHost> recorded =
+                simulated.isPresent() ? Optional.empty() : simulation.timeline().host(workers).or(() -> report.host(workers));
         Summary summary;
         try {
             summary = summary(tuned, simulated.<Platform>map(on -> on).or(() -> recorded), err);

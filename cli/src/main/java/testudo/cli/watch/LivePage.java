@@ -34,7 +34,8 @@ final class LivePage {
     byte[] status() {
         String now = stamp();
         boolean known = now.equals(version);
-        return ("{\"version\":\"" + (known ? now : now + "-" + ++asked) + "\",\"state\":" + contents.status() + "}").getBytes(StandardCharsets.UTF_8);
+        return ("{\"version\":\"" + (known ? now : now + "-" + ++asked) + "\",\"state\":" + contents.status() + "}")
+                .getBytes(StandardCharsets.UTF_8);
     }
 
     /** What the page shows, read anew where the directory has changed. */

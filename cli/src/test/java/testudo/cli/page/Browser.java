@@ -50,7 +50,8 @@ public final class Browser implements AutoCloseable {
         Assumptions.assumeTrue(present, "skipped: needs " + PROGRAM);
         List<String> command = new ArrayList<>(List.of(PROGRAM.toString(), "--headless", "--no-sandbox", "--disable-gpu",
                 "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-                "--disable-sync", "--hide-scrollbars", "--remote-debugging-port=0", "--user-data-dir=" + folder, "about:blank"));
+                "--disable-sync", "--hide-scrollbars", "--remote-debugging-port=0", "--user-data-dir=" + folder,
+                "about:blank"));
         process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
         List<String> port = portFile(folder.resolve("DevToolsActivePort"));
         socket = HttpClient.newHttpClient().newWebSocketBuilder()
@@ -143,7 +144,8 @@ public final class Browser implements AutoCloseable {
     /** Waits until an expression is true. */
     public void await(String expression) {
         long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);
-        while (!value("(() => { try { return Boolean(" + expression + "); } catch (notYet) { return false; } })()").asBoolean()) {
+        while (!value("(() => { try { return Boolean(" + expression + "); } catch (notYet) { return false; } })()")
+                .asBoolean()) {
             if (System.nanoTime() > end || !complaints.isEmpty()) {
                 fail("The page never came to: " + expression + "; complaints: " + complaints);
             }

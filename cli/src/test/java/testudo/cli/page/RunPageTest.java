@@ -83,7 +83,8 @@ class RunPageTest {
     void theSliderMovesThroughTheSnapshotsByKeys() {
         browser.look(1400, false);
         browser.value("document.querySelector('#fields input[type=range]').focus()");
-        String last = browser.value("document.querySelector('#fields input[type=range]').getAttribute('aria-valuetext')").asText();
+        String last =
+                browser.value("document.querySelector('#fields input[type=range]').getAttribute('aria-valuetext')").asText();
         assertEquals("step 6, time 0.6786 s", last);
         String before = seen();
         browser.key("Home", 36);
@@ -170,7 +171,8 @@ class RunPageTest {
             assertEquals(0, browser.value("document.querySelectorAll('img').length").asInt());
             assertEquals(List.of(), browser.complaints());
             browser.value("document.querySelectorAll('summary').forEach(one => one.click())");
-            browser.await("[...document.querySelectorAll('pre')].some(one => one.textContent.includes('<script>document.title=1'))");
+            browser.await(
+                    "[...document.querySelectorAll('pre')].some(one => one.textContent.includes('<script>document.title=1'))");
             String text = browser.value("document.getElementById('page').textContent").asText();
             assertTrue(text.contains("Not recorded."), text);
             assertTrue(text.contains(evil), text);

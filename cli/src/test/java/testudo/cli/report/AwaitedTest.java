@@ -73,7 +73,8 @@ class AwaitedTest {
                 assertTrue(told <= shares.waiting()[w] * (1 + 1e-9), family + " tells of more waiting than there was");
             }
             switch (family) {
-                case PAIRWISE, EPOCH -> assertEquals(0, IntStream.range(0, WORKERS).mapToDouble(w -> shares.everybody()[w]).sum());
+                case PAIRWISE, EPOCH ->
+                        assertEquals(0, IntStream.range(0, WORKERS).mapToDouble(w -> shares.everybody()[w]).sum());
                 default -> {}
             }
         }

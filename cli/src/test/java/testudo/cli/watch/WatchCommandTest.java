@@ -33,7 +33,8 @@ class WatchCommandTest {
 
     private Path run() {
         Path run = folder.resolve("run");
-        CommandRun.of("run", "../examples/vortex.toml", "--cells", "9,7", "--steps", 2, "--output", run, "--no-progress").good();
+        CommandRun.of("run", "../examples/vortex.toml", "--cells", "9,7", "--steps", 2, "--output", run, "--no-progress")
+                .good();
         return run;
     }
 
@@ -116,7 +117,8 @@ class WatchCommandTest {
         CommandRun.of("watch", folder.resolve("none")).refused("is not a run directory");
         CommandRun.of("watch", folder, "--port", 70_000).refused("--port is a number from 0 to 65535, got 70000.");
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            CommandRun.of("watch", folder, "--port", taken.getLocalPort()).refused("Cannot listen on port " + taken.getLocalPort());
+            CommandRun.of("watch", folder, "--port", taken.getLocalPort())
+                    .refused("Cannot listen on port " + taken.getLocalPort());
         }
         assertFalse(Thread.getAllStackTraces().keySet().stream().anyMatch(t -> t.getName().equals("testudo-watch")));
     }

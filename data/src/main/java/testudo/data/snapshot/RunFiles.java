@@ -95,7 +95,8 @@ final class RunFiles {
         Matcher temporary = TEMPORARY.matcher(name);
         String whole = temporary.matches() ? temporary.group(1) : name;
         return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS) || whole.equals(PROBES)
-                || whole.equals(STATUS) || whole.equals(RECORD) || SNAPSHOT.matcher(whole).matches() || PART.matcher(whole).matches()
+                || whole.equals(STATUS) || whole.equals(RECORD) || SNAPSHOT.matcher(whole).matches()
+                || PART.matcher(whole).matches()
                 || CHECKPOINT.matcher(whole).matches();
     }
 
