@@ -63,7 +63,7 @@ final class PageServer implements AutoCloseable {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            String[] path = String.valueOf(exchange.getRequestURI().getPath()).split("/", -1);
+            String[] path = exchange.getRequestURI().getPath().split("/", -1);
             if (!isOurs(exchange) || path.length != 3 || !isToken(path[1])) {
                 send(exchange, 404, PLAIN, "Not found.\n".getBytes(StandardCharsets.UTF_8));
             } else if (!Set.of("GET", "HEAD").contains(exchange.getRequestMethod())) {

@@ -3,7 +3,14 @@ package testudo.cli.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,14 +49,29 @@ class ReportCommandTest {
     }
 
     @Test
-    void whatIsRecordedDoesNotChangeTheRunAndGoesWithIt() {
+    void whatIsRecordedDoesNotChangeTheRunAndGoesWithIt() throws IOException {
         Path run = folder.resolve("run");
         String plain = run("--output", run, "--workers", 2, "--checksum").good().out();
         String noted = run("--output", run, "--workers", 2, "--report", folder.resolve("p.html")).good().out();
         assertEquals(checksum(plain), checksum(noted));
-        assertTrue(Files.exists(run.resolve("record.json")));
+        isAsItsSchemaSays(new ObjectMapper().readTree(run.resolve("record.json").toFile()));
         run("--output", run).good();
         assertFalse(Files.exists(run.resolve("record.json")), "it was of another run");
+    }
+
+    private static void isAsItsSchemaSays(JsonNode record) throws IOException {
+        JsonSchema schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Files.readString(Path.of("../docs/schemas/record.schema.json")));
+        assertEquals(Set.of(), schema.validate(record), () -> record.toPrettyString());
+        for (String key : (Iterable<String>) record::fieldNames) {
+            ObjectNode changed = record.deepCopy();
+            changed.remove(key);
+            assertFalse(schema.validate(changed).isEmpty(), key + " is missing");
+        }
+        double[] sums = new double[2];
+        record.at("/recorded/kernels").forEach(k -> sums[0] += k.at("/seconds/0").asDouble() + k.at("/seconds/1").asDouble());
+        record.at("/recorded/computingSeconds").forEach(s -> sums[1] += s.asDouble());
+        assertEquals(sums[1], sums[0], 1e-9 * sums[1], "all kernels are there");
     }
 
     private static String checksum(String out) {

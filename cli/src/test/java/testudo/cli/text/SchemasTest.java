@@ -88,25 +88,6 @@ class SchemasTest {
         }
     }
 
-    /** What a run notes about itself is a file, not printed. */
-    @Test
-    void whatARunRecordsIsWhatTheSchemaSays() throws IOException {
-        Path noting = directory.resolve("noting");
-        CommandRun.of("run", directory.resolve("s.toml"), "--workers", 2, "--output", noting, "--no-progress", "--report",
-                directory.resolve("page.html")).good();
-        JsonNode record = new ObjectMapper().readTree(noting.resolve("record.json").toFile());
-        assertEquals(Set.of(), schema("record").validate(record), () -> record.toPrettyString());
-        for (String key : (Iterable<String>) record::fieldNames) {
-            ObjectNode changed = record.deepCopy();
-            changed.remove(key);
-            assertFalse(schema("record").validate(changed).isEmpty(), key + " is missing");
-        }
-        double[] sums = new double[2];
-        record.at("/recorded/kernels").forEach(k -> sums[0] += k.at("/seconds/0").asDouble() + k.at("/seconds/1").asDouble());
-        record.at("/recorded/computingSeconds").forEach(s -> sums[1] += s.asDouble());
-        assertEquals(sums[1], sums[0], 1e-9 * sums[1], "all kernels are there");
-    }
-
     /** A schema that took anything would prove nothing. */
     @Test
     void aKeyThatIsMissingNewOrOfAnotherTypeIsFound() throws IOException {
@@ -122,6 +103,7 @@ class SchemasTest {
         assertFalse(found.isEmpty());
     }
 
+    /** Here, and that of records where they are made ({@code ReportCommandTest}). */
     @Test
     void everySchemaIsTested() throws IOException {
         try (Stream<Path> files = Files.list(SCHEMAS)) {
