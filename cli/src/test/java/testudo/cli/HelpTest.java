@@ -24,8 +24,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "info", "explain", "new", "shell", "models", "machines", "simulate", "reproduce", "pack",
-        "compare", "resonances", "convergence", "bench",
+    @ValueSource(strings = {"run", "info", "report", "watch", "explain", "new", "shell", "models", "machines", "simulate",
+        "reproduce", "pack", "compare", "resonances", "convergence", "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "man", "help"})
     void everyCommandShowsAnExample(String command) {
@@ -40,7 +40,7 @@ class HelpTest {
         KernelCompiler compiler = KernelCompiler.scalar();
         StringWriter all = new StringWriter();
         CommandLine full = Testudo.commandLine(compiler, new PrintWriter(all), new PrintWriter(all));
-        assertEquals(23, full.getSubcommands().size());
+        assertEquals(25, full.getSubcommands().size());
         for (String name : full.getSubcommands().keySet()) {
             StringWriter alone = new StringWriter();
             all.getBuffer().setLength(0);
@@ -73,7 +73,7 @@ class HelpTest {
     @Test
     void helpOfAllIsTheCommandsOwnAndOfNoneAMistake() {
         assertEquals(CommandRun.of("--help").good().out(), CommandRun.of("help").good().out());
-        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, resume, status, info, explain");
+        CommandRun.of("help", "rnu").refused("There is no command 'rnu' (there are run, resume, status, info, report");
         CommandRun.of("help", "bench", "stencli").refused("did you mean 'stencil'?");
     }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 import testudo.cli.choice.Mistake;
@@ -15,7 +14,6 @@ import testudo.data.snapshot.OutputException;
 import testudo.data.snapshot.ProbeReader;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.RunReader;
-import testudo.data.snapshot.RunStatusFile;
 import testudo.data.snapshot.StoredField;
 import testudo.data.snapshot.StoredSnapshot;
 
@@ -43,23 +41,10 @@ record Contents(Path directory, RunDescription run, String state, List<StoredSna
         }
         RunReader reader = RunReader.open(directory);
         StoredSnapshot last = reader.snapshots().getLast();
-        return new Contents(directory, reader.description(), state(directory), reader.snapshots(),
+        return new Contents(directory, reader.description(), RunStatus.state(directory), reader.snapshots(),
                 last.fields().stream().map(name -> reader.head(last.step(), name)).toList(), reader.diagnostics(),
                 ProbeReader.in(directory).map(ProbeReader::names).orElse(List.of()), Checkpoints.steps(directory),
                 bytes(directory));
-    }
-
-    private static String state(Path directory) {
-        Optional<RunStatus> status = RunStatus.read(directory);
-        if (RunStatusFile.isBeingWritten(directory)) {
-            return "running";
-        }
-        return status.map(s -> switch (s.phase()) {
-            case RUNNING -> "dead";
-            case STOPPED -> "stopped";
-            case FINISHED -> "finished";
-            case FAILED -> "failed";
-        }).orElse("unknown");
     }
 
     private static long bytes(Path directory) {

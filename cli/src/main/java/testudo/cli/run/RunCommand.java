@@ -1,6 +1,7 @@
 package testudo.cli.run;
 
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,6 +31,8 @@ import testudo.cli.nodes.Connection;
 import testudo.cli.nodes.OnSeveralNodes;
 import testudo.cli.output.Destination;
 import testudo.cli.own.OwnModel;
+import testudo.cli.report.ReportChoices;
+import testudo.cli.report.RunNotes;
 import testudo.cli.text.Page;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.Scenario;
@@ -45,6 +48,7 @@ import testudo.transport.Transport;
         footer = {"", "Example:", "  testudo run examples/revolving-sphere.toml --workers 2 --sync epoch \\",
             "      --set option=iga-fct --output out/iga-fct --checksum",
             "  testudo run examples/revolving-sphere.toml --tune",
+            "  testudo run examples/revolving-sphere.toml --report sphere.html",
             "  testudo run wave.java --cells 512,512 --steps 1000",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
             "Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,",
@@ -77,6 +81,9 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     @Mixin
     private RankChoice ranks;
+
+    @Mixin
+    private ReportChoices report;
 
     @Option(names = "--tune", description = "First measure, for a few seconds, which sub-domains are fastest here; later "
             + "runs with --block auto remember it.")
@@ -157,6 +164,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
             throw new Mistake(scenario.located("a run on a simulated machine cannot go on later, so it takes no --checkpoint.",
                     "output", "checkpoint"));
         }
+        report.require(noOutput, machine.isPresent());
         Optional<OwnModel> own = choices.own(scenario);
         Prepared prepared = machine.isPresent() ? Prepared.simulated(scenario, own, machine.get().room())
                 : Prepared.of(scenario, own);
@@ -171,7 +179,8 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         if (simulated.isEmpty()) {
             others.flatMap(seen -> seen.notice(workers)).ifPresent(notice -> err.println("testudo: " + notice));
         }
-        Optional<RecordedHost> recorded = simulated.isPresent() ? Optional.empty() : simulation.timeline().host(workers);
+        Optional<RecordedHost> recorded =
+                simulated.isPresent() ? Optional.empty() : simulation.timeline().host(workers).or(() -> report.host(workers));
         Summary summary;
         try {
             summary = summary(tuned, simulated.<Platform>map(on -> on).or(() -> recorded), err);
@@ -191,10 +200,20 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
                 .ifPresent(sentence -> new Page(json ? err : out, 2, 16).entry("timeline", sentence));
         recorded.flatMap(host -> simulation.timeline().write(host, workers))
                 .ifPresent(sentence -> new Page(json ? err : out, 0, 12).entry("timeline", sentence));
+        if (report.isWanted()) {
+            new Page(json ? err : out, 0, 12).entry("report", report(tuned, summary, recorded.orElseThrow()));
+        }
         err.flush();
         out.flush();
         summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
         return ExitCodes.OK;
+    }
+
+    private String report(Prepared run, Summary summary, RecordedHost workers) {
+        StringWriter lines = new StringWriter();
+        SummaryText.print(new PrintWriter(lines), summary, false);
+        return report.write(new RunNotes(run, SummaryJson.of(summary, Optional.empty()), lines.toString(), summary.report(),
+                workers.timeline()), code.or(compiler.get()));
     }
 
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
@@ -228,6 +247,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         alone.put("--check reads", checking == Checking.READS);
         alone.put("--step-times", stepTimes != null);
         alone.put("--per-worker", perWorker);
+        alone.put("--report", report.isWanted());
         simulation.timeline().given().forEach(option -> alone.put("--" + option, true));
         alone.forEach((option, given) -> {
             if (given) {
@@ -253,7 +273,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         try (ScenarioRun run = new ScenarioRun(prepared, code.or(compiler.get()), platform, writing(), checking)) {
             StepClock clock = new StepClock();
             times.ifPresent(_ -> run.onStep(clock));
-            Summary summary = run.toEnd(style(), err, checksum);
+            Summary summary = run.toEnd(style(), err, checksum || report.isWanted());
             times.ifPresent(file -> file.write(clock.times().csv()));
             return summary;
         }

@@ -23,6 +23,15 @@ final class SummaryJson {
 
     /** @param simulation what the run cost on a simulated machine, if it ran on one; its seconds are virtual then */
     static void print(PrintWriter out, Summary s, Optional<SequencedMap<String, Object>> simulation) {
+        try {
+            out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(of(s, simulation)));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A summary is plain values.", e);
+        }
+    }
+
+    /** The same as plain values. */
+    static SequencedMap<String, Object> of(Summary s, Optional<SequencedMap<String, Object>> simulation) {
         SequencedMap<String, Object> json = new LinkedHashMap<>();
         RunReport report = s.report();
         Plan plan = report.plan();
@@ -60,11 +69,7 @@ final class SummaryJson {
         });
         s.kept().checksum().ifPresent(digest -> json.put("checksum", digest));
         simulation.ifPresent(costs -> json.put("simulation", costs));
-        try {
-            out.println(new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(json));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("A summary is plain values.", e);
-        }
+        return json;
     }
 
     private static void nodes(SequencedMap<String, Object> json, Sharing nodes) {

@@ -72,6 +72,15 @@ public record RunStatus(Phase phase, long process, long step, long last, double 
         });
     }
 
+    /** What became of the run of a directory: running, dead, stopped, finished, failed, or unknown where it has not told. */
+    public static String state(Path directory) {
+        Optional<RunStatus> status = read(directory);
+        if (RunStatusFile.isBeingWritten(directory)) {
+            return "running";
+        }
+        return status.map(s -> s.phase() == Phase.RUNNING ? "dead" : s.phase().word()).orElse("unknown");
+    }
+
     /** One line: step, rate, remaining time, memory. */
     public String text() {
         String left = rate > 0 && last > step ? ", " + duration((last - step) / rate) + " left" : "";

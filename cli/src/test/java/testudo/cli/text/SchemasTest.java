@@ -106,10 +106,11 @@ class SchemasTest {
         assertFalse(found.isEmpty());
     }
 
+    /** Here, and that of records where they are made ({@code ReportCommandTest}). */
     @Test
     void everySchemaIsTested() throws IOException {
         try (Stream<Path> files = Files.list(SCHEMAS)) {
-            assertEquals(Set.of("compare", "info", "machines", "models", "resonances"),
+            assertEquals(Set.of("compare", "info", "machines", "models", "record", "resonances"),
                     files.map(f -> f.getFileName().toString().replace(".schema.json", ""))
                             .collect(Collectors.toCollection(TreeSet::new)));
         }

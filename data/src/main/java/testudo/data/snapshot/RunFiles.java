@@ -31,6 +31,7 @@ final class RunFiles {
     static final String DIAGNOSTICS = "diagnostics.csv";
     static final String PROBES = "probes.h5";
     static final String STATUS = "status.json";
+    static final String RECORD = "record.json";
 
     private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d{6,18})\\.h5");
     private static final Pattern PART = Pattern.compile("part-(\\d{6,18})-\\d{4,9}\\.h5");
@@ -94,7 +95,8 @@ final class RunFiles {
         Matcher temporary = TEMPORARY.matcher(name);
         String whole = temporary.matches() ? temporary.group(1) : name;
         return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS) || whole.equals(PROBES)
-                || whole.equals(STATUS) || SNAPSHOT.matcher(whole).matches() || PART.matcher(whole).matches()
+                || whole.equals(STATUS) || whole.equals(RECORD) || SNAPSHOT.matcher(whole).matches()
+                || PART.matcher(whole).matches()
                 || CHECKPOINT.matcher(whole).matches();
     }
 
