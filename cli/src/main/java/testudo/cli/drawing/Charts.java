@@ -18,6 +18,9 @@ final class Charts {
     /** Around the labels of ticks, so that there are few (pixels). */
     private static final RectangleInsets ROOMY = new RectangleInsets(12, 4, 12, 4);
 
+    /** The same of an axis from left to right: JFreeChart takes labels for as wide as those at its ends, such as 0 and 1. */
+    private static final RectangleInsets WIDE = new RectangleInsets(8, 18, 4, 18);
+
     private Charts() {}
 
     /** @param title with a line below it; either may be empty */
@@ -59,6 +62,12 @@ final class Charts {
         axis.setRange(from, to);
         axis.setNumberFormatOverride(Numbers.format());
         axis.setTickLabelInsets(ROOMY);
+        return axis;
+    }
+
+    /** An axis from left to right. */
+    static NumberAxis across(NumberAxis axis) {
+        axis.setTickLabelInsets(WIDE);
         return axis;
     }
 

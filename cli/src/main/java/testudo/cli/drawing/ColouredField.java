@@ -55,7 +55,7 @@ public final class ColouredField {
         renderer.setBlockWidth(Charts.spacing(x.at()));
         renderer.setBlockHeight(Charts.spacing(y.at()));
         renderer.setPaintScale(colours);
-        XYPlot plot = new XYPlot(data, Charts.axis(Charts.label(x.name(), x.unit()), x.at()),
+        XYPlot plot = new XYPlot(data, Charts.across(Charts.axis(Charts.label(x.name(), x.unit()), x.at())),
                 Charts.axis(Charts.label(y.name(), y.unit()), y.at()), renderer);
         JFreeChart chart = Charts.chart(title, below, plot, false, false);
         chart.addSubtitle(Charts.bar(Charts.label(stored.field(), values.unit()), colours));
