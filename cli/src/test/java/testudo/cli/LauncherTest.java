@@ -142,6 +142,7 @@ class LauncherTest {
         assertEquals(0, ended.code(), ended.err());
         assertTrue(ended.out().startsWith("testudo "), ended.out());
         Files.delete(home.resolve("java"));
-        assertEquals(2, shell("testudo --version").code(), "without its Java it is a folder of the repository, which lacks a file");
+        assertEquals(2, shell("testudo --version").code(),
+                "without its Java it is a folder of the repository, which lacks a file");
     }
 }

@@ -25,7 +25,8 @@ final class Charts {
 
     /** @param title with a line below it; either may be empty */
     static JFreeChart chart(String title, String below, XYPlot plot, boolean grid, boolean legend) {
-        JFreeChart chart = new JFreeChart(title.isEmpty() ? null : title, new Font(Font.SANS_SERIF, Font.BOLD, 14), plot, legend);
+        JFreeChart chart =
+                new JFreeChart(title.isEmpty() ? null : title, new Font(Font.SANS_SERIF, Font.BOLD, 14), plot, legend);
         new StandardChartTheme("plain").apply(chart); // first: it takes all colours and fonts away
         if (!title.isEmpty()) {
             chart.getTitle().setFont(new Font(Font.SANS_SERIF, Font.BOLD, 14));

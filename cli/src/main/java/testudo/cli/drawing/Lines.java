@@ -59,8 +59,9 @@ public record Lines(String xName, String xUnit, String yName, String yUnit, doub
         renderer.setLegendItemLabelGenerator((_, n) -> all.get(n).name());
         ColourMap scale = ColourMap.over(least * ofY.factor(), most * ofY.factor(), Scheme.VIRIDIS);
         double margin = MARGIN * (scale.upper() - scale.lower());
-        XYPlot plot = new XYPlot(data, Charts.across(Charts.axis(Charts.label(xName, ofX.unit()), from, from < to ? to : from + 1)),
-                Charts.axis(Charts.label(yName, ofY.unit()), scale.lower() - margin, scale.upper() + margin), renderer);
+        XYPlot plot =
+                new XYPlot(data, Charts.across(Charts.axis(Charts.label(xName, ofX.unit()), from, from < to ? to : from + 1)),
+                        Charts.axis(Charts.label(yName, ofY.unit()), scale.lower() - margin, scale.upper() + margin), renderer);
         JFreeChart chart = Charts.chart(title, below, plot, true, all.size() > 1 && order.isEmpty());
         order.ifPresent(o -> {
             Prefix ofOrder = Prefix.of(o.unit, Prefix.largest(o.at));

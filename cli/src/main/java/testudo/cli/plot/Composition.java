@@ -32,7 +32,8 @@ record Composition(Views views, Map<String, Extremes> ranges, Optional<Scheme> s
     private static final int FEW_LINES = 4;
 
     /** @param range in place of the one that values have */
-    static Composition of(Views views, List<String> fields, List<Long> steps, Optional<Scheme> scheme, Optional<Extremes> range) {
+    static Composition of(Views views, List<String> fields, List<Long> steps, Optional<Scheme> scheme,
+            Optional<Extremes> range) {
         Map<String, Extremes> ranges = new LinkedHashMap<>();
         fields.forEach(field -> ranges.put(field, range.orElseGet(() -> views.extremes(steps, field))));
         return new Composition(views, ranges, scheme);
@@ -81,8 +82,9 @@ record Composition(Views views, Map<String, Extremes> ranges, Optional<Scheme> s
                 Slice slice = views.slice(step, field);
                 panels += slice.isLine() && step != steps.getFirst() ? 0 : 1;
                 if (panels > MOST_PANELS) {
-                    throw new Mistake("A picture of " + ranges.size() + " fields at " + steps.size() + " steps would have more than "
-                            + MOST_PANELS + " panels; choose fewer with --step, or --animate them.");
+                    throw new Mistake(
+                            "A picture of " + ranges.size() + " fields at " + steps.size() + " steps would have more than "
+                                    + MOST_PANELS + " panels; choose fewer with --step, or --animate them.");
                 }
                 all.get(field).add(slice);
             }
@@ -93,8 +95,9 @@ record Composition(Views views, Map<String, Extremes> ranges, Optional<Scheme> s
             if (slices.getFirst().isLine()) {
                 drawn.add(profiles(slices, several, width));
             } else {
-                slices.forEach(s -> drawn.add(ColouredField.panel((several ? s.field() + " at " : "") + Labels.instant(s), below(s),
-                        s, colours(s), width)));
+                slices.forEach(
+                        s -> drawn.add(ColouredField.panel((several ? s.field() + " at " : "") + Labels.instant(s), below(s),
+                                s, colours(s), width)));
             }
         }
         return sheet(several ? "" : fields().getFirst(), drawn);
@@ -105,7 +108,8 @@ record Composition(Views views, Map<String, Extremes> ranges, Optional<Scheme> s
         Lines lines = lines(one, one.field(), ranges.get(one.field()), slices.stream()
                 .map(s -> new Lines.Line(Labels.instant(s), s.along().at(), s.values())).toList());
         Optional<Lines.Order> order = slices.size() <= FEW_LINES ? Optional.empty()
-                : Optional.of(new Lines.Order("t", one.time().unit(), slices.stream().mapToDouble(s -> s.time().value()).toArray()));
+                : Optional.of(
+                        new Lines.Order("t", one.time().unit(), slices.stream().mapToDouble(s -> s.time().value()).toArray()));
         Extremes values = slices.stream().map(Slice::values).reduce(Extremes.NONE, Extremes::with, Extremes::with);
         return lines.panel(named ? one.field() : "", below(one.where(), values, one.unit()), order, width);
     }

@@ -26,7 +26,8 @@ final class Places {
             description = "Draw a line along this axis; the others are cut, in the middle where --cut says nothing.")
     private String along;
 
-    @Option(names = "--over-time", description = "A line's values over its axis and time, in colours; all steps when --step is not given.")
+    @Option(names = "--over-time",
+            description = "A line's values over its axis and time, in colours; all steps when --step is not given.")
     private boolean overTime;
 
     boolean overTime() {

@@ -48,14 +48,16 @@ public final class PlotCommand implements Callable<Integer> {
     @Option(names = "--field", split = ",", paramLabel = "NAME", description = "Fields to draw, with commas between.")
     private List<String> fields = List.of();
 
-    @Option(names = "--probe", split = ",", paramLabel = "NAME", description = "Time series of probes to draw instead, as lines.")
+    @Option(names = "--probe", split = ",", paramLabel = "NAME",
+            description = "Time series of probes to draw instead, as lines.")
     private List<String> probes = List.of();
 
     @Option(names = "--series", split = ",", paramLabel = "NAME",
             description = "Time series of diagnostics.csv to draw instead, as lines.")
     private List<String> series = List.of();
 
-    @Option(names = "--minus", paramLabel = "RUN", description = "Draw what is left when the fields of this run are taken away.")
+    @Option(names = "--minus", paramLabel = "RUN",
+            description = "Draw what is left when the fields of this run are taken away.")
     private Path minus;
 
     @Mixin
@@ -96,7 +98,8 @@ public final class PlotCommand implements Callable<Integer> {
                     + ": the output file must end with '" + ending + "', got '" + target + "'.");
         }
         if (Stream.of(fields, probes, series).filter(List::isEmpty).count() != 2 || fields.isEmpty() && animate) {
-            throw new Mistake("A picture shows either --field or --probe or --series, and only fields are animated" + choice() + ".");
+            throw new Mistake(
+                    "A picture shows either --field or --probe or --series, and only fields are animated" + choice() + ".");
         }
         if (fields.isEmpty() && (minus != null || places.overTime())) {
             throw new Mistake("Only fields are drawn with --minus and --over-time.");
@@ -135,13 +138,15 @@ public final class PlotCommand implements Callable<Integer> {
             } else {
                 draw(places.overTime() ? composition.overTime(steps) : composition.at(steps));
             }
-            return named(fields) + " at " + (steps.size() > 1 || animate ? steps.size() + " steps" : "step " + steps.getFirst());
+            return named(fields) + " at "
+                    + (steps.size() > 1 || animate ? steps.size() + " steps" : "step " + steps.getFirst());
         }
     }
 
     private String lines() {
-        List<ProbeReader.Series> all = probes.isEmpty() ? series.stream().map(name -> SeriesPicture.column(source, name)).toList()
-                : probes.stream().map(ProbeReader.open(source)::series).toList();
+        List<ProbeReader.Series> all =
+                probes.isEmpty() ? series.stream().map(name -> SeriesPicture.column(source, name)).toList()
+                        : probes.stream().map(ProbeReader.open(source)::series).toList();
         draw(SeriesPicture.of(all));
         return (probes.isEmpty() ? "series " : "probe ") + named(probes.isEmpty() ? series : probes) + ", steps "
                 + all.getFirst().steps().getFirst() + " to " + all.getFirst().steps().getLast() + ",";

@@ -30,7 +30,8 @@ final class Profiles {
         double first = times[0];
         double last = times[times.length - 1];
         if (!(last > first)) {
-            throw new Mistake("--over-time needs several times, and there is only one: " + first + " " + one.time().unit() + ".");
+            throw new Mistake(
+                    "--over-time needs several times, and there is only one: " + first + " " + one.time().unit() + ".");
         }
         double least = last - first;
         for (int n = 1; n < times.length; n++) {

@@ -32,7 +32,8 @@ final class SeriesPicture {
         Series one = together.getFirst();
         Extremes range = together.stream().map(Series::values).reduce(Extremes.NONE, Extremes::with, Extremes::with);
         String name = together.size() == 1 ? one.title() : "";
-        return new Lines("t", one.timeUnit(), name, one.unit(), range.isNone() ? 0 : range.least(), range.isNone() ? 1 : range.most(),
+        return new Lines("t", one.timeUnit(), name, one.unit(), range.isNone() ? 0 : range.least(),
+                range.isNone() ? 1 : range.most(),
                 together.stream().map(s -> new Lines.Line(s.title(), s.times(), s.values())).toList())
                 .panel(several ? name : "", range.isNone() ? "no finite number"
                         : Labels.range(range.least(), range.most(), one.unit()), Optional.empty(), WIDTH);
@@ -64,7 +65,8 @@ final class SeriesPicture {
         if (rows.isEmpty()) {
             throw new Mistake("'" + run + "' holds no value of '" + name + "' yet.");
         }
-        return new Series(name, diagnostics.columns().get(column).unit(), rows.stream().mapToDouble(Diagnostics.Row::time).toArray(),
+        return new Series(name, diagnostics.columns().get(column).unit(),
+                rows.stream().mapToDouble(Diagnostics.Row::time).toArray(),
                 reader.description().timeUnit(), rows.stream().mapToDouble(row -> row.values().get(column)).toArray(),
                 List.of(rows.getFirst().step(), rows.getLast().step()));
     }

@@ -37,7 +37,8 @@ class PomsTest {
 
     private static List<Element> children(Element of, String name) {
         return IntStream.range(0, of.getChildNodes().getLength()).mapToObj(of.getChildNodes()::item)
-                .filter(n -> n.getNodeType() == Node.ELEMENT_NODE && n.getNodeName().equals(name)).map(n -> (Element) n).toList();
+                .filter(n -> n.getNodeType() == Node.ELEMENT_NODE && n.getNodeName().equals(name)).map(n -> (Element) n)
+                .toList();
     }
 
     private static String text(Element of, String... path) {
@@ -51,7 +52,8 @@ class PomsTest {
     }
 
     private static List<String> modules() throws IOException, ParserConfigurationException, SAXException {
-        return children(children(pom("."), "modules").getFirst(), "module").stream().map(m -> m.getTextContent().strip()).toList();
+        return children(children(pom("."), "modules").getFirst(), "module").stream().map(m -> m.getTextContent().strip())
+                .toList();
     }
 
     @Test
@@ -75,8 +77,9 @@ class PomsTest {
 
     @Test
     void theBomNamesEveryLibraryOnce() throws IOException, ParserConfigurationException, SAXException {
-        List<String> named = children(children(children(pom("bom"), "dependencyManagement").getFirst(), "dependencies").getFirst(),
-                "dependency").stream().map(d -> text(d, "artifactId")).toList();
+        List<String> named =
+                children(children(children(pom("bom"), "dependencyManagement").getFirst(), "dependencies").getFirst(),
+                        "dependency").stream().map(d -> text(d, "artifactId")).toList();
         Set<String> libraries = new TreeSet<>(modules());
         libraries.removeAll(NO_LIBRARIES);
         assertEquals(List.copyOf(libraries), named);

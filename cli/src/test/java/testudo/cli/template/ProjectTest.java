@@ -75,7 +75,8 @@ class ProjectTest {
         Path known = Path.of(System.getProperty("localRepository", System.getProperty("user.home") + "/.m2/repository"));
         assertTrue(Files.isDirectory(known), known::toString);
         Path settings = Files.writeString(directory.resolve("settings.xml"),
-                Files.readString(Path.of("src/it/settings.xml")).replace("@localRepositoryUrl@", withoutTestudo(known).toUri().toString()));
+                Files.readString(Path.of("src/it/settings.xml")).replace("@localRepositoryUrl@",
+                        withoutTestudo(known).toUri().toString()));
         ProcessBuilder build = new ProcessBuilder("mvn", "-B", "-q", "-s", settings.toString(),
                 "-Dmaven.repo.local=" + directory.resolve("empty"), "verify").directory(directory.resolve("wave").toFile())
                 .redirectErrorStream(true).redirectOutput(directory.resolve("said.txt").toFile());

@@ -62,8 +62,9 @@ public record Slice(String field, String unit, long step, Instant time, Axis x, 
         requireSame(x, other.x);
         requireSame(y, other.y);
         if (!unit.equals(other.unit)) {
-            throw new OutputException("Field '" + field + "' cannot be taken from itself in the other run: its units are " + unit
-                    + " and " + other.unit + ".");
+            throw new OutputException(
+                    "Field '" + field + "' cannot be taken from itself in the other run: its units are " + unit
+                            + " and " + other.unit + ".");
         }
         double[] left = new double[values.length];
         Arrays.setAll(left, n -> values[n] - other.values[n]);
@@ -72,8 +73,9 @@ public record Slice(String field, String unit, long step, Instant time, Axis x, 
 
     private void requireSame(Axis mine, Axis theirs) {
         if (!mine.sameAs(theirs)) {
-            throw new OutputException("Field '" + field + "' lies over " + described(mine) + " here and over " + described(theirs)
-                    + " in the other run; only fields at the same places are taken from each other.");
+            throw new OutputException(
+                    "Field '" + field + "' lies over " + described(mine) + " here and over " + described(theirs)
+                            + " in the other run; only fields at the same places are taken from each other.");
         }
     }
 
