@@ -131,4 +131,18 @@ class LauncherTest {
         assertTrue(Files.exists(run.resolve("snapshot-000002.h5")), ended.out());
         assertTrue(Files.readString(run.resolve("diagnostics.csv")).lines().allMatch(line -> line.matches("step.*|[0-9].*")));
     }
+
+    /** As in an archive of {@code testudo dist}: on a machine without JDK and Maven, and only there. */
+    @Test
+    void anArchiveStartsTheJavaThatItHolds() throws IOException, InterruptedException {
+        Files.createSymbolicLink(home.resolve("java"), Path.of(System.getProperty("java.home")));
+        Files.move(home.resolve("cli/target"), home.resolve("program"));
+        Files.delete(home.resolve("bin/find-jdk.sh"));
+        Ended ended = shell("unset TESTUDO_JAVA_HOME JAVA_HOME; PATH=/usr/bin:/bin; testudo --version");
+        assertEquals(0, ended.code(), ended.err());
+        assertTrue(ended.out().startsWith("testudo "), ended.out());
+        Files.delete(home.resolve("java"));
+        assertEquals(2, shell("testudo --version").code(),
+                "without its Java it is a folder of the repository, which lacks a file");
+    }
 }

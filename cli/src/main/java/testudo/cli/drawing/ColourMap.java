@@ -6,7 +6,8 @@ import java.awt.Paint;
 import org.jfree.chart.renderer.PaintScale;
 
 /**
- * Colours whose steps look equal to the eye: dark blue over green to yellow, or, for values of two signs, blue over white at 0 to red.
+ * Colours whose steps look equal to the eye: dark blue over green to yellow, or, for values of two signs, blue over white at 0 to red;
+ * for print in black, light to dark grey.
  *
  * <p>The former is Viridis (van der Walt and Smith 2015, public domain), by the polynomial of degree 6 that Zucker fitted to each
  * channel (public domain); it is off by less than 2 of 255. The
@@ -14,9 +15,9 @@ import org.jfree.chart.renderer.PaintScale;
  *
  * @param lower  value of the first colour
  * @param upper  value of the last one, greater than {@code lower}
- * @param signed whether the middle is 0 and its colour white
+ * @param scheme its colours; the middle of a diverging one is 0
  */
-public record ColourMap(double lower, double upper, boolean signed) implements PaintScale {
+public record ColourMap(double lower, double upper, Scheme scheme) implements PaintScale {
 
     /** How small the smaller side may be, compared with the larger one: less is an overshoot, not a sign that matters. */
     private static final double TWO_SIDED = 0.05;
@@ -32,16 +33,22 @@ public record ColourMap(double lower, double upper, boolean signed) implements P
     /** The map over all finite values: as far to both sides of 0 where both signs matter, widened where all are equal. */
     public static ColourMap over(double least, double most) {
         double far = Math.max(-least, most);
-        if (Math.min(-least, most) > TWO_SIDED * far) {
-            return new ColourMap(-far, far, true);
-        }
-        double margin = least < most ? 0 : Math.max(1e-12, Math.abs(least) * 1e-6);
-        return new ColourMap(least - margin, most + margin, false);
+        return over(least, most, Math.min(-least, most) > TWO_SIDED * far ? Scheme.DIVERGING : Scheme.VIRIDIS);
+    }
+
+    /** The same in colours that are given. */
+    public static ColourMap over(double least, double most, Scheme scheme) {
+        boolean diverging = scheme == Scheme.DIVERGING;
+        double far = Math.max(Math.abs(least), Math.abs(most));
+        double from = diverging ? -far : least;
+        double to = diverging ? far : most;
+        double margin = from < to ? 0 : Math.max(1e-12, Math.abs(from) * 1e-6);
+        return new ColourMap(from - margin, to + margin, scheme);
     }
 
     /** The same colours for numbers in another unit. */
     ColourMap times(double factor) {
-        return new ColourMap(lower * factor, upper * factor, signed);
+        return new ColourMap(lower * factor, upper * factor, scheme);
     }
 
     @Override
@@ -56,11 +63,7 @@ public record ColourMap(double lower, double upper, boolean signed) implements P
 
     @Override
     public Paint getPaint(double value) {
-        if (!Double.isFinite(value)) {
-            return signed ? Color.DARK_GRAY : Color.GRAY;
-        }
-        double fraction = Math.clamp((value - lower) / (upper - lower), 0, 1);
-        return signed ? Diverging.colour(fraction) : colour(fraction);
+        return Double.isFinite(value) ? scheme.colour(Math.clamp((value - lower) / (upper - lower), 0, 1)) : scheme.noNumber();
     }
 
     /** The colour of a fraction of the range where one sign matters; outside, the nearest end's. */

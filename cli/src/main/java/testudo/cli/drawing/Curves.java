@@ -1,6 +1,5 @@
 package testudo.cli.drawing;
 
-import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Font;
@@ -41,12 +40,6 @@ public record Curves(String title, List<String> conditions, String unit, List<Cu
     private static final int WIDTH = 900;
     private static final int HEIGHT = 600;
     private static final double LEAST_RATIO = 1.5; // of an axis's ends, so that equal costs are drawn as such
-
-    /** Distinct also to most who do not see all colours (Okabe and Ito 2008); repeated with dashes. */
-    private static final List<Color> COLOURS = List.of(new Color(0x0072B2), new Color(0xD55E00), new Color(0x009E73),
-            new Color(0xCC79A7), new Color(0xE69F00), new Color(0x56B4E9), Color.BLACK);
-
-    private static final List<float[]> DASHES = List.of(new float[] {2, 3}, new float[] {7, 4});
 
     /**
      * Draws into a file {@code .png} or {@code .svg}.
@@ -95,10 +88,9 @@ public record Curves(String title, List<String> conditions, String unit, List<Cu
         new StandardChartTheme("plain").apply(chart); // first: it takes all colours and fonts away
         lines.forEach(line -> line.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 12)));
         for (int n = 0; n < all.size(); n++) {
-            Color colour = COLOURS.get(n % COLOURS.size());
+            Color colour = Distinct.colour(n);
             renderer.setSeriesPaint(n, colour);
-            renderer.setSeriesStroke(n, n < COLOURS.size() ? new BasicStroke(2) : new BasicStroke(2, BasicStroke.CAP_BUTT,
-                    BasicStroke.JOIN_MITER, 10, DASHES.get(n / COLOURS.size() % 2), 0));
+            renderer.setSeriesStroke(n, Distinct.stroke(n));
             int marks = all.size() + n;
             renderer.setSeriesPaint(marks, colour);
             renderer.setSeriesShape(marks, new Ellipse2D.Double(-7, -7, 14, 14));

@@ -2,6 +2,8 @@ package testudo.cli.drawing;
 
 import java.util.Set;
 
+import testudo.data.snapshot.Slice;
+
 /**
  * A unit with the prefix that fits numbers of a size, so that an axis says 20 µm and not 2e-5 m.
  *
@@ -32,6 +34,12 @@ record Prefix(String unit, double factor) {
         int power = Math.clamp(3 * (long) Math.floor(Math.log10(largest) / 3 + 1e-9), FIRST, FIRST + 3 * (NAMES.length() - 1));
         char name = NAMES.charAt((power - FIRST) / 3);
         return power == 0 ? new Prefix(unit, 1) : new Prefix(name + unit, Math.pow(10, -power));
+    }
+
+    /** An axis in the unit that fits it. */
+    static Slice.Axis shown(Slice.Axis axis) {
+        Prefix unit = of(axis.unit(), largest(axis.at()));
+        return new Slice.Axis(axis.name(), unit.unit, unit.of(axis.at()));
     }
 
     /** Numbers in this unit. */

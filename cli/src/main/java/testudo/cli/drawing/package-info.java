@@ -2,7 +2,8 @@
  * All pictures of the command line.
  *
  * <pre>
- *   plot       Slice, ProbeReader.Series ─ ColourMap ─► Picture ─► PNG │ Animation ─► GIF
+ *   plot       Slice ─ ColourMap (of a Scheme) ─► ColouredField ┐
+ *              Slice, ProbeReader.Series ─► Lines ──────────────┴─► Panel* ─► Sheet ─► PNG │ Animation ─► GIF
  *   simulate   Curve* ─ LabelledLogAxis, TickValues ─► Curves ─► PNG │ SVG
  *   run        Timeline ─► TimelineDrawing ─► SVG
  * </pre>

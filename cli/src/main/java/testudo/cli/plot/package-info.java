@@ -2,7 +2,10 @@
  * {@code testudo plot}: pictures of what a run wrote.
  *
  * <pre>
- *   Frames ─ step, field, cut ─► Slice ─► testudo.cli.drawing ─► PNG | GIF
+ *   Frames ─ step, field, Cutting ─► Slice ┐
+ *   the other run ──────────────► Slice ┴ Views ─► Composition ─► Sheet ─► PNG | Animation ─► GIF
+ *                            Slice* ─ Profiles (over time) ─┘        ▲
+ *   probes, diagnostics ─────────────► SeriesPicture ────────────────┘
  * </pre>
  */
 package testudo.cli.plot;

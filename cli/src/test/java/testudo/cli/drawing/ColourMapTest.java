@@ -5,7 +5,6 @@ import java.awt.Color;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ColourMapTest {
@@ -21,19 +20,19 @@ class ColourMapTest {
     @Test
     void twoSignsLieRoundAWhiteZero() {
         ColourMap map = ColourMap.over(-0.2, 0.5);
-        assertEquals(new ColourMap(-0.5, 0.5, true), map);
+        assertEquals(new ColourMap(-0.5, 0.5, Scheme.DIVERGING), map);
         Color zero = (Color) map.getPaint(0);
         assertTrue(luminance(zero) > 0.7 && Math.abs(zero.getRed() - zero.getBlue()) < 3, zero::toString);
-        assertEquals(new ColourMap(-3, 3, true), ColourMap.over(-3, 1));
+        assertEquals(new ColourMap(-3, 3, Scheme.DIVERGING), ColourMap.over(-3, 1));
     }
 
     /** A scheme's overshoot below 0 does not make a concentration signed. */
     @Test
     void oneSignKeepsItsWholeRange() {
-        assertEquals(new ColourMap(-0.01, 1, false), ColourMap.over(-0.01, 1));
-        assertEquals(new ColourMap(-1, 0, false), ColourMap.over(-1, 0));
-        assertEquals(new ColourMap(2, 3, false), ColourMap.over(2, 3));
-        assertFalse(ColourMap.over(0, 0).signed());
+        assertEquals(new ColourMap(-0.01, 1, Scheme.VIRIDIS), ColourMap.over(-0.01, 1));
+        assertEquals(new ColourMap(-1, 0, Scheme.VIRIDIS), ColourMap.over(-1, 0));
+        assertEquals(new ColourMap(2, 3, Scheme.VIRIDIS), ColourMap.over(2, 3));
+        assertEquals(Scheme.VIRIDIS, ColourMap.over(0, 0).scheme());
         assertTrue(ColourMap.over(0, 0).upper() > ColourMap.over(0, 0).lower());
     }
 
@@ -60,5 +59,26 @@ class ColourMapTest {
             Color below = Diverging.colour(t - 0.01);
             assertTrue(below.getBlue() > below.getRed(), "at " + t);
         }
+    }
+
+    /** So one map serves print in black, and eyes that see no colour: what is more is always lighter, or always darker. */
+    @Test
+    void everySchemeOfOneSignIsEvenInLightness() {
+        for (Scheme scheme : new Scheme[] {Scheme.VIRIDIS, Scheme.DIM, Scheme.GREYS}) {
+            double direction = luminance(scheme.colour(1)) - luminance(scheme.colour(0));
+            for (double t = 0; t < 0.99; t += 0.01) {
+                double step = luminance(scheme.colour(t + 0.01)) - luminance(scheme.colour(t));
+                assertTrue(step * direction >= 0, scheme + " at " + t);
+            }
+            assertTrue(Math.abs(direction) > 0.3, scheme::toString);
+        }
+    }
+
+    @Test
+    void aSchemeThatIsAskedForIsTaken() {
+        assertEquals(new ColourMap(-1, 2, Scheme.VIRIDIS), ColourMap.over(-1, 2, Scheme.VIRIDIS));
+        assertEquals(new ColourMap(-2, 2, Scheme.DIVERGING), ColourMap.over(1, 2, Scheme.DIVERGING));
+        Color none = (Color) ColourMap.over(0, 1, Scheme.GREYS).getPaint(Double.NaN);
+        assertTrue(none.getRed() != none.getBlue(), "a grey stands for a number");
     }
 }

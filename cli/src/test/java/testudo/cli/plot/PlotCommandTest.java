@@ -136,7 +136,8 @@ class PlotCommandTest {
     @Test
     void withoutAFieldItSaysWhichThereAre() throws IOException {
         Path file = directory.resolve("any.png");
-        CommandRun.of("plot", run, "-o", file).refused("'" + run + "' holds the fields activity, c, phi.");
+        CommandRun.of("plot", run, "-o", file)
+                .refused("'" + run + "' holds the fields activity, c, phi and the series solute, solid, ");
         Path out = directory.resolve("probed");
         Path scenario = Files.writeString(directory.resolve("probed.toml"), """
                 model = "translation"
@@ -151,7 +152,8 @@ class PlotCommandTest {
                 index = [1, 1, 1]
                 """.formatted(out));
         CommandRun.of("run", scenario, "--no-progress").good();
-        CommandRun.of("plot", out, "-o", file).refused("holds the fields x and the probes behind.");
+        CommandRun.of("plot", out, "-o", file)
+                .refused("holds the fields x and the probes behind and the series mass, min, max.");
         assertFalse(Files.exists(file));
     }
 

@@ -10,6 +10,8 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,5 +61,39 @@ class ProjectTest {
         }
         assertEquals(Set.of("assembler", "runtime", "stencil-api", "sync", "tasks"), libraries);
         CommandRun.of("new", "wave", "--maven", "--in", directory).refused("exists already and is not replaced");
+    }
+
+    /**
+     * The project builds and passes its test by Maven with an empty repository of its own, so that it finds of Testudo only what it
+     * holds; what else it needs, from where this build has found it.
+     */
+    @Test
+    @Tag("exhaustive")
+    void aNewProjectBuildsAsItIs() throws IOException, InterruptedException {
+        Assumptions.assumeTrue(packed(), "skipped: in the middle of a build that makes no jars");
+        CommandRun.of("new", "wave", "--maven", "--in", directory).good();
+        Path known = Path.of(System.getProperty("localRepository", System.getProperty("user.home") + "/.m2/repository"));
+        assertTrue(Files.isDirectory(known), known::toString);
+        Path settings = Files.writeString(directory.resolve("settings.xml"),
+                Files.readString(Path.of("src/it/settings.xml")).replace("@localRepositoryUrl@",
+                        withoutTestudo(known).toUri().toString()));
+        ProcessBuilder build = new ProcessBuilder("mvn", "-B", "-q", "-s", settings.toString(),
+                "-Dmaven.repo.local=" + directory.resolve("empty"), "verify").directory(directory.resolve("wave").toFile())
+                .redirectErrorStream(true).redirectOutput(directory.resolve("said.txt").toFile());
+        build.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        int code = build.start().waitFor();
+        assertEquals(0, code, Files.readString(directory.resolve("said.txt")));
+        assertTrue(Files.exists(directory.resolve("wave/target/surefire-reports/waveTest.txt")), "its test ran");
+    }
+
+    /** A repository by links to all but what is ours, which somebody may have installed. */
+    private Path withoutTestudo(Path known) throws IOException {
+        Path others = Files.createDirectory(directory.resolve("others"));
+        try (Stream<Path> groups = Files.list(known)) {
+            for (Path group : groups.filter(g -> !g.endsWith("testudo")).toList()) {
+                Files.createSymbolicLink(others.resolve(group.getFileName()), group);
+            }
+        }
+        return others;
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 import org.junit.jupiter.api.Test;
@@ -85,8 +84,8 @@ class PartsTest {
                 assertEquals(List.of(one.unit(), one.location(), one.axes(), one.shape()),
                         List.of(other.unit(), other.location(), other.axes(), other.shape()));
             }
-            Slice one = Frames.open(whole).slice(snapshot.step(), "u", Optional.empty());
-            Slice other = Frames.open(parts).slice(snapshot.step(), "u", Optional.empty());
+            Slice one = Frames.open(whole).slice(snapshot.step(), "u", Cutting.NONE);
+            Slice other = Frames.open(parts).slice(snapshot.step(), "u", Cutting.NONE);
             assertArrayEquals(one.values(), other.values());
             assertArrayEquals(one.x().at(), other.x().at());
             assertEquals(one.where(), other.where());

@@ -72,7 +72,7 @@ class SnapshotFuzzTest {
         fuzzing.run(Fuzzing.inputs(300, 20_000), n -> n % 4 == 0 ? mutations.next() : sealed.changed(good), input -> {
             Frames frames = Frames.open(Files.write(file, input));
             for (String field : frames.fields()) {
-                frames.slice(frames.steps().getLast(), field, Optional.empty());
+                frames.slice(frames.steps().getLast(), field, Cutting.NONE);
             }
         });
     }

@@ -1,0 +1,2 @@
+/** What is handed on to others: POMs and the BOM. */
+package testudo.cli.publication;

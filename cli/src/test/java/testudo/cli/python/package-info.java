@@ -1,0 +1,2 @@
+/** The Python package in the folder {@code python}, tried with this program. */
+package testudo.cli.python;
