@@ -51,8 +51,8 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private static final String CARD = "'measured', whose card has hashed homes, one worker per core and no jitter";
 
-    @Parameters(paramLabel = "BENCHMARK", description = "barrier, threadring or measured.")
-    private String benchmark;
+    @Parameters(paramLabel = "BENCHMARK", arity = "0..1", description = "barrier, threadring or measured.")
+    private String benchmark = "";
 
     @Mixin
     private SimulationChoices simulation;

@@ -1,0 +1,96 @@
+package testudo.forecast.curve;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+import testudo.distributed.division.Division;
+import testudo.distributed.division.Ranks;
+import testudo.runtime.decomposition.DecompositionException;
+
+/** Ways to share grids among nodes, with as little surface between them as there can be. */
+public final class Shares {
+
+    private Shares() {}
+
+    /**
+     * A grid shared among so many nodes.
+     *
+     * @throws DecompositionException when it cannot be
+     */
+    public static Division strong(Program program, int nodes) {
+        return best(program, nodes, false).orElseThrow(() -> new DecompositionException("The grid of " + program.grid()
+                + " cells cannot be shared by " + nodes + " nodes: use fewer."));
+    }
+
+    /**
+     * How many nodes stand along each axis when each has a grid like this one.
+     *
+     * @throws DecompositionException when no axis of the program can be cut
+     */
+    public static Ranks weak(Program share, int nodes) {
+        return best(share, nodes, true).map(Division::ranks).orElseThrow(
+                () -> new DecompositionException("A program of this kind cannot be shared by " + nodes + " nodes."));
+    }
+
+    /** The cells of a grid of which each of these nodes has as many as this one. */
+    public static List<Integer> cells(Grid share, Ranks ranks) {
+        return Arrays.stream(Axis.values()).limit(share.rank()).map(axis -> share.extent(axis) * ranks.along(axis)).toList();
+    }
+
+    /** @param growing whether each node has the whole grid; its surface, and not its cells, is then what is to be small */
+    private static Optional<Division> best(Program program, int nodes, boolean growing) {
+        Optional<Division> best = Optional.empty();
+        double least = Double.POSITIVE_INFINITY;
+        for (int i : divisors(nodes)) {
+            for (int j : divisors(nodes / i)) {
+                Ranks ranks = new Ranks(i, j, nodes / i / j);
+                double cost = surface(program.grid(), ranks, growing);
+                if (cost < least && fits(program, ranks, growing)) {
+                    best = Optional.of(new Division(program.grid(), ranks));
+                    least = cost;
+                }
+            }
+        }
+        return best;
+    }
+
+    private static boolean fits(Program program, Ranks ranks, boolean growing) {
+        boolean degenerate = Arrays.stream(Axis.values()).anyMatch(a -> program.grid().degenerate(a) && ranks.cuts(a));
+        if (degenerate) {
+            return false;
+        }
+        try {
+            Division.of(program, growing ? new Ranks(sign(ranks.i()), sign(ranks.j()), sign(ranks.k())) : ranks);
+            return true;
+        } catch (DecompositionException unfit) {
+            return false;
+        }
+    }
+
+    /** What stands for whether an axis is cut at all. */
+    private static int sign(int along) {
+        return Math.min(2, along);
+    }
+
+    /** Of all nodes together, in cells: what lies between two of them; long rows count for less than short ones. */
+    private static double surface(Grid grid, Ranks ranks, boolean growing) {
+        double cells = (double) grid.n1() * grid.n2() * grid.n3();
+        double between = 0;
+        for (Axis axis : Axis.values()) {
+            double share = growing ? grid.extent(axis) : (double) grid.extent(axis) / ranks.along(axis);
+            double volume = growing ? cells : cells / ranks.count();
+            // A node in the midst of others has two neighbours along the axis; a node beside one has one.
+            between += (ranks.along(axis) - 1.0) / ranks.along(axis) * 2 * volume / share;
+        }
+        return between;
+    }
+
+    private static int[] divisors(int n) {
+        return IntStream.rangeClosed(1, n).filter(d -> n % d == 0).toArray();
+    }
+}
