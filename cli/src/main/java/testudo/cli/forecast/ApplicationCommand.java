@@ -23,7 +23,6 @@ import testudo.cli.text.Page;
 import testudo.data.scenario.Scenario;
 import testudo.forecast.recurrence.ApplicationForecast;
 import testudo.forecast.recurrence.Forecast;
-import testudo.forecast.skeleton.Skeleton;
 import testudo.runtime.plan.Plan;
 
 /** What a scenario would cost on a machine, without its fields. */
@@ -61,26 +60,35 @@ public final class ApplicationCommand implements Callable<Integer> {
         Unfilled unfilled = Unfilled.of(scenario, choices.own(scenario));
         Setup setup = unfilled.setup();
         int workers = scenario.decomposition().workers().orElse(on.room());
-        Plan plan = unfilled.plan(setup, workers);
+        Plan plan = TeamSkeletons.plan(unfilled, setup, workers);
         ApplicationForecast application = new ApplicationForecast(on.machine(), on::options,
-                n -> Skeleton.of(n == workers ? plan : unfilled.plan(setup, n), unfilled.phasers()), ApplicationForecast.DETAIL);
-        print(spec.commandLine().getOut(), on, unfilled, plan, application, way);
+                n -> n == workers ? TeamSkeletons.of(unfilled, plan, n) : TeamSkeletons.of(unfilled, setup, n), ApplicationForecast.DETAIL);
+        print(spec.commandLine().getOut(), new Shown(on, unfilled, plan, workers, unfilled.steps(setup)), application, way);
         return ExitCodes.OK;
     }
 
-    private static void print(PrintWriter out, ChosenMachine on, Unfilled unfilled, Plan plan, ApplicationForecast application,
-            FoundBy way) {
-        int workers = plan.workers();
-        long steps = unfilled.steps(unfilled.setup());
+    /** What is asked about. */
+    private record Shown(ChosenMachine on, Unfilled unfilled, Plan plan, int workers, long steps) {
+
+        String application() {
+            return unfilled.model().name() + " on " + plan.program().grid() + " cells, " + plan.cut() + ", " + plan.sync().word()
+                    + (workers > plan.workers() ? "; of " + workers + " workers each waits as in the midst of these" : "");
+        }
+
+        String machine() {
+            return on.machine().name() + " (simulated), " + Conditions.places(on, List.of(workers)) + "; "
+                    + new Conditions(on.machine(), on.options()).text();
+        }
+    }
+
+    private static void print(PrintWriter out, Shown shown, ApplicationForecast application, FoundBy way) {
         Page page = new Page(out, 0, 15);
-        page.entry("application", unfilled.model().name() + " on " + plan.program().grid() + " cells, " + plan.cut() + ", "
-                + plan.sync().word());
-        page.entry("machine", on.machine().name() + " (simulated), " + Conditions.places(on, List.of(workers)) + "; "
-                + new Conditions(on.machine(), on.options()).text());
-        Forecast found = way.of(application, workers, steps);
+        page.entry("application", shown.application());
+        page.entry("machine", shown.machine());
+        Forecast found = way.of(application, shown.workers(), shown.steps());
         entry(page, found);
         if (way == FoundBy.BOTH) {
-            Forecast other = application.recurrence(workers, steps);
+            Forecast other = application.recurrence(shown.workers(), shown.steps());
             entry(page, other);
             page.entry("difference", String.format(Locale.ROOT, "%+.1f %%", 100 * (other.elapsed() / found.elapsed() - 1)));
         }

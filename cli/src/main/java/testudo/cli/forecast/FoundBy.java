@@ -29,6 +29,15 @@ enum FoundBy {
                         .collect(Collectors.joining(", ")) + ", got '" + word + "'."));
     }
 
+    /** The same where two times beside each other have no place. */
+    static FoundBy one(String word) {
+        FoundBy way = named(word);
+        if (way == BOTH) {
+            throw new Mistake("--by both is for 'testudo simulate application'.");
+        }
+        return way;
+    }
+
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

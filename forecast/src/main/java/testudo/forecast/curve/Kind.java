@@ -4,10 +4,21 @@ package testudo.forecast.curve;
 public enum Kind {
 
     /** The share of each. */
-    WEAK,
+    WEAK("weak"),
 
     /** The whole grid. */
-    STRONG;
+    STRONG("strong");
+
+    private final String word;
+
+    Kind(String word) {
+        this.word = word;
+    }
+
+    /** As people write it. */
+    public String word() {
+        return word;
+    }
 
     /**
      * How much of the ideal speed is left, 1 for all of it.

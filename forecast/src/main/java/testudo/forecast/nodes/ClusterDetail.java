@@ -3,6 +3,7 @@ package testudo.forecast.nodes;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import testudo.cluster.ClusterOptions;
 import testudo.cluster.SimulatedNode;
@@ -10,6 +11,7 @@ import testudo.cluster.SimulatedNodes;
 import testudo.distributed.exchange.Action;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.exchange.Message;
+import testudo.forecast.skeleton.Skeleton;
 import testudo.forecast.skeleton.SkeletonTeam;
 import testudo.machine.description.Machine;
 import testudo.transport.Arrival;
@@ -55,7 +57,7 @@ final class ClusterDetail {
 
     private Runnable steps(SimulatedNode node) {
         NodeTeam platform = new NodeTeam(node);
-        var part = skeleton.nodes().get(node.rank());
+        Skeleton part = skeleton.nodes().get(node.rank());
         long sweeps = part.sweeps(skeleton.together());
         return switch (waiting) {
             case DATA_FLOW -> {
@@ -105,8 +107,8 @@ final class ClusterDetail {
     }
 
     private boolean received(Transport transport, Message message) {
-        var arrival = transport.probe(message.from(), message.round().ordinal());
-        arrival.ifPresent((Arrival found) -> transport.receive(found, bytes));
+        Optional<Arrival> arrival = transport.probe(message.from(), message.round().ordinal());
+        arrival.ifPresent(found -> transport.receive(found, bytes));
         return arrival.isPresent();
     }
 }

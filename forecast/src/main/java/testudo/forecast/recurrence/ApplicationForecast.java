@@ -89,7 +89,8 @@ public final class ApplicationForecast {
             return known.get();
         }
         int largest = workers;
-        while (largest > 4 && events(skeleton(largest), PointCost.SWEEPS) > most) {
+        int phases = skeleton(workers).phases();
+        while (largest > 4 && EVENTS * (double) largest * phases * PointCost.sweeps((double) largest * phases) > most) {
             largest /= 2;
         }
         PointCost cost = largest == workers ? PointCost.measured(machine, options.apply(workers), skeleton(workers))

@@ -6,10 +6,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.ScheduledWork;
+import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.plan.SyncPlan;
 import testudo.sync.platform.Work;
@@ -38,12 +40,27 @@ public record Skeleton(int steps, List<List<Work.Compute>> work, SyncPlan plan, 
     /** What is left of a plan. */
     public static Skeleton of(Plan plan, PhaserOptions phasers) {
         Sweep sweep = plan.sweeps().longest();
-        Schedule schedule = sweep.schedule();
+        return new Skeleton(sweep.steps(), work(sweep.schedule()), sweep.synchronization().plan(plan.sync()), phasers);
+    }
+
+    /**
+     * What so many workers would do, who are more than a plan has: each computes what the schedule for all of them says; whom one waits for is
+     * derived from the plan's smaller team, in the midst of which all wait alike.
+     */
+    public static Skeleton carriedOn(Plan plan, PhaserOptions phasers, int workers) {
+        Sweep sweep = plan.sweeps().longest();
+        Decomposition cut = sweep.schedule().decomposition();
+        Schedule larger = Scheduler.schedule(sweep.schedule().analysis(),
+                new Decomposition(cut.tiling(), workers, cut.threadsPerCore()));
+        return new Skeleton(sweep.steps(), work(larger),
+                WiderPlan.of(sweep.synchronization().plan(plan.sync()), sweep.synchronization(), workers), phasers);
+    }
+
+    private static List<List<Work.Compute>> work(Schedule schedule) {
         ScheduledWork counted = new ScheduledWork(schedule);
         Map<Work.Compute, Work.Compute> distinct = new HashMap<>(); // thousands of workers do the same
-        List<List<Work.Compute>> work = IntStream.range(0, schedule.workers())
+        return IntStream.range(0, schedule.workers())
                 .mapToObj(w -> Stream.of(counted.of(w)).map(one -> distinct.computeIfAbsent(one, same -> same)).toList()).toList();
-        return new Skeleton(sweep.steps(), work, sweep.synchronization().plan(plan.sync()), phasers);
     }
 
     /** How many run it. */
