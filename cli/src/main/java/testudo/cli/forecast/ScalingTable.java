@@ -63,12 +63,12 @@ record ScalingTable(List<ScalingPoint> points) {
         List<Curve> curves = new ArrayList<>();
         for (Kind kind : Kind.values()) {
             for (Waiting waiting : Waiting.values()) {
-                SequencedMap<Integer, Double> all = new LinkedHashMap<>();
-                SequencedMap<Integer, Double> marked = new LinkedHashMap<>();
+                SequencedMap<Double, Double> all = new LinkedHashMap<>();
+                SequencedMap<Double, Double> marked = new LinkedHashMap<>();
                 curve(kind, waiting).forEach(point -> {
-                    all.put(point.workers(), point.perStep() / 1e6);
+                    all.put((double) point.workers(), point.perStep() / 1e6);
                     if (point.way() == Way.RECURRENCE) {
-                        marked.put(point.workers(), point.perStep() / 1e6);
+                        marked.put((double) point.workers(), point.perStep() / 1e6);
                     }
                 });
                 if (!all.isEmpty()) {

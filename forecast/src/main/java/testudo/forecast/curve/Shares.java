@@ -12,13 +12,13 @@ import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.runtime.decomposition.DecompositionException;
 
-/** Ways to share grids among nodes, with as little surface between them as there can be. */
+/** Ways to share grids among nodes. */
 public final class Shares {
 
     private Shares() {}
 
     /**
-     * A grid shared among so many nodes.
+     * A grid shared among so many nodes, with as little surface between them as there can be.
      *
      * @throws DecompositionException when it cannot be
      */
@@ -28,7 +28,7 @@ public final class Shares {
     }
 
     /**
-     * How many nodes stand along each axis when each has a grid like this one.
+     * How many nodes stand along each axis when each has a grid like this one, and all of them one as much of a cube as can be.
      *
      * @throws DecompositionException when no axis of the program can be cut
      */
@@ -42,14 +42,14 @@ public final class Shares {
         return Arrays.stream(Axis.values()).limit(share.rank()).map(axis -> share.extent(axis) * ranks.along(axis)).toList();
     }
 
-    /** @param growing whether each node has the whole grid; its surface, and not its cells, is then what is to be small */
+    /** @param growing whether each node has the whole grid; then all of them together are to be as much of a cube as can be */
     private static Optional<Division> best(Program program, int nodes, boolean growing) {
         Optional<Division> best = Optional.empty();
         double least = Double.POSITIVE_INFINITY;
         for (int i : divisors(nodes)) {
             for (int j : divisors(nodes / i)) {
                 Ranks ranks = new Ranks(i, j, nodes / i / j);
-                double cost = surface(program.grid(), ranks, growing);
+                double cost = growing ? length(program.grid(), ranks) : surface(program.grid(), ranks);
                 if (cost < least && fits(program, ranks, growing)) {
                     best = Optional.of(new Division(program.grid(), ranks));
                     least = cost;
@@ -77,17 +77,16 @@ public final class Shares {
         return Math.min(2, along);
     }
 
-    /** Of all nodes together, in cells: what lies between two of them; long rows count for less than short ones. */
-    private static double surface(Grid grid, Ranks ranks, boolean growing) {
-        double cells = (double) grid.n1() * grid.n2() * grid.n3();
-        double between = 0;
-        for (Axis axis : Axis.values()) {
-            double share = growing ? grid.extent(axis) : (double) grid.extent(axis) / ranks.along(axis);
-            double volume = growing ? cells : cells / ranks.count();
-            // A node in the midst of others has two neighbours along the axis; a node beside one has one.
-            between += (ranks.along(axis) - 1.0) / ranks.along(axis) * 2 * volume / share;
-        }
-        return between;
+    /** Of all axes of the whole grid. */
+    private static double length(Grid share, Ranks ranks) {
+        return Arrays.stream(Axis.values()).mapToDouble(axis -> (double) share.extent(axis) * ranks.along(axis)).sum();
+    }
+
+    /** Of a node in the midst of others, in cells: two faces along each axis that is cut. */
+    private static double surface(Grid grid, Ranks ranks) {
+        double volume = (double) grid.cells() / ranks.count();
+        return Arrays.stream(Axis.values()).filter(ranks::cuts)
+                .mapToDouble(axis -> 2 * volume * ranks.along(axis) / grid.extent(axis)).sum();
     }
 
     private static int[] divisors(int n) {

@@ -15,8 +15,10 @@ import testudo.machine.platform.SimulationOptions;
  */
 final class TeamTimes {
 
-    /** Runs of each team, where durations vary. */
-    private static final int SAMPLES = 24;
+    /** Runs of all teams together, where durations vary: of each so many that the slowest of many nodes is among them. */
+    private static final int RUNS = 4_000;
+    private static final int FEWEST = 32;
+    private static final int MOST = 512;
 
     private final Map<Skeleton, double[][]> samples = new IdentityHashMap<>(); // by sample and stage; parts that look alike are one
     private final int stages;
@@ -24,9 +26,11 @@ final class TeamTimes {
 
     TeamTimes(Machine cluster, SimulationOptions options, ClusterSkeleton skeleton, Waiting waiting) {
         int found = 0;
+        long shapes = skeleton.nodes().stream().distinct().count();
+        int runs = options.jitter() == 0 ? 1 : (int) Math.clamp(RUNS / shapes, FEWEST, MOST);
         for (Skeleton part : skeleton.nodes()) {
             if (!samples.containsKey(part)) {
-                double[][] times = new double[options.jitter() == 0 ? 1 : SAMPLES][];
+                double[][] times = new double[runs][];
                 for (int n = 0; n < times.length; n++) {
                     times[n] = sample(cluster, options.withSeed(options.seed() + 1000L * n), part, skeleton.together(), waiting);
                 }
