@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
+import testudo.api.grid.Grid;
 import testudo.api.model.Setup;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
@@ -63,16 +64,16 @@ public final class ApplicationCommand implements Callable<Integer> {
         Plan plan = TeamSkeletons.plan(unfilled, setup, workers);
         ApplicationForecast application = new ApplicationForecast(on.machine(), on::options,
                 n -> n == workers ? TeamSkeletons.of(unfilled, plan, n) : TeamSkeletons.of(unfilled, setup, n), ApplicationForecast.DETAIL);
-        print(spec.commandLine().getOut(), new Shown(on, unfilled, plan, workers, unfilled.steps(setup)), application, way);
+        print(spec.commandLine().getOut(), new Shown(on, unfilled, setup.program().grid(), plan, workers, unfilled.steps(setup)), application, way);
         return ExitCodes.OK;
     }
 
     /** What is asked about. */
-    private record Shown(ChosenMachine on, Unfilled unfilled, Plan plan, int workers, long steps) {
+    private record Shown(ChosenMachine on, Unfilled unfilled, Grid grid, Plan plan, int workers, long steps) {
 
         String application() {
-            return unfilled.model().name() + " on " + plan.program().grid() + " cells, " + plan.cut() + ", " + plan.sync().word()
-                    + (workers > plan.workers() ? "; of " + workers + " workers each waits as in the midst of these" : "");
+            return unfilled.model().name() + " on " + grid + " cells, " + plan.cut() + ", " + plan.sync().word() + (workers > plan.workers()
+                    ? "; " + workers + " workers as so many on " + plan.program().grid() + " cells, with more in their midst" : "");
         }
 
         String machine() {

@@ -42,7 +42,7 @@ record TeamScaling(ChosenMachine on, Unfilled unfilled, long steps, FoundBy way)
             case STRONG -> _ -> whole;
             case WEAK -> {
                 int first = teams.getFirst();
-                Axis axis = waiters.plan(whole, first).schedule().cut();
+                Axis axis = waiters.plan(whole, Math.min(2, first)).schedule().cut();
                 yield n -> waiters.on(grown(whole.program().grid(), axis, n, first)).setup();
             }
         };
@@ -63,7 +63,8 @@ record TeamScaling(ChosenMachine on, Unfilled unfilled, long steps, FoundBy way)
         return cells;
     }
 
-    private static List<Integer> cells(Grid grid) {
+    /** Along the axes of its rank. */
+    static List<Integer> cells(Grid grid) {
         return List.of(Axis.values()).subList(0, grid.rank()).stream().map(grid::extent).toList();
     }
 }

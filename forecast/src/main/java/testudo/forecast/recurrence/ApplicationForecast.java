@@ -21,7 +21,7 @@ public final class ApplicationForecast {
     private static final int EVENTS = 12;
 
     /** Simulated in detail by default: some seconds of the host. */
-    public static final long DETAIL = 10_000_000;
+    public static final long DETAIL = 4_000_000;
 
     private final Machine machine;
     private final IntFunction<SimulationOptions> options;

@@ -6,12 +6,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.fusion.Sweep;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Schedule;
 import testudo.runtime.schedule.ScheduledWork;
-import testudo.runtime.scheduling.Scheduler;
 import testudo.sync.phaser.PhaserOptions;
 import testudo.sync.plan.SyncPlan;
 import testudo.sync.platform.Work;
@@ -44,16 +43,17 @@ public record Skeleton(int steps, List<List<Work.Compute>> work, SyncPlan plan, 
     }
 
     /**
-     * What so many workers would do, who are more than a plan has: each computes what the schedule for all of them says; whom one waits for is
-     * derived from the plan's smaller team, in the midst of which all wait alike.
+     * What so many workers would do, who are more than the plan's: its first and last ones stay what they are, and between them stand more of
+     * those in its midst. So the plan's grid has to be shorter along the axis that is cut, as its team is smaller.
+     *
+     * @throws DecompositionException where whoever is free takes the work
      */
     public static Skeleton carriedOn(Plan plan, PhaserOptions phasers, int workers) {
         Sweep sweep = plan.sweeps().longest();
-        Decomposition cut = sweep.schedule().decomposition();
-        Schedule larger = Scheduler.schedule(sweep.schedule().analysis(),
-                new Decomposition(cut.tiling(), workers, cut.threadsPerCore()));
-        return new Skeleton(sweep.steps(), work(larger),
-                WiderPlan.of(sweep.synchronization().plan(plan.sync()), sweep.synchronization(), workers), phasers);
+        List<List<Work.Compute>> work = work(sweep.schedule());
+        Twins twins = new Twins(work.size(), workers);
+        return new Skeleton(sweep.steps(), IntStream.range(0, workers).mapToObj(w -> work.get(twins.of(w))).toList(),
+                WiderPlan.of(sweep.synchronization().plan(plan.sync()), sweep.synchronization(), twins), phasers);
     }
 
     private static List<List<Work.Compute>> work(Schedule schedule) {

@@ -11,35 +11,35 @@ import testudo.sync.plan.Need;
 import testudo.sync.plan.PairwisePlan;
 import testudo.sync.plan.SyncPlan;
 
-/** Who waits for whom in a team larger than the one it was derived for: the two halves of that one with more of its midst between. */
+/** Who waits for whom in a team larger than the one it was derived for. */
 final class WiderPlan {
 
     private WiderPlan() {}
 
-    static SyncPlan of(SyncPlan plan, Synchronization derived, int workers) {
+    static SyncPlan of(SyncPlan plan, Synchronization derived, Twins twins) {
+        int workers = twins.workers();
         return switch (plan) {
             case BarrierPlan barrier -> new BarrierPlan(workers, barrier.points(), barrier.by());
             case PairwisePlan pairwise -> PairwisePlan.ofCores(workers, derived.schedule().decomposition().threadsPerCore(),
                     derived.ring(), pairwise.points()).by(pairwise.by());
-            case EpochPlan epochs -> EpochPlan.of(workers, epochs.phases(), (w, p) -> needs(epochs, workers, w, p));
+            case EpochPlan epochs -> EpochPlan.of(workers, epochs.phases(), (w, p) -> needs(epochs, twins, w, p));
             case DynamicPlan _ -> throw new DecompositionException(
                     "Strands that whoever is free takes are simulated for " + plan.workers() + " workers at most, got " + workers
                             + ": choose another family.");
         };
     }
 
-    /** Of the first half as they are there, of the last as counted from the end, of all between as in the middle. */
-    private static List<Need> needs(EpochPlan plan, int workers, int worker, int phase) {
-        int half = plan.workers() / 2;
-        int twin = worker < half ? worker : worker >= workers - half ? worker - workers + plan.workers() : half;
+    private static List<Need> needs(EpochPlan plan, Twins twins, int worker, int phase) {
+        int twin = twins.of(worker);
         return plan.needs(twin, phase).stream()
-                .map(need -> new Need(other(plan.workers(), twin, need.worker(), workers, worker), need.lag())).toList();
+                .map(need -> new Need(other(twins, twin, need.worker(), worker), need.lag())).toList();
     }
 
     /** At the same distance, the shorter way round. */
-    private static int other(int team, int twin, int of, int workers, int worker) {
+    private static int other(Twins twins, int twin, int of, int worker) {
+        int team = twins.team();
         int distance = of - twin;
         distance -= distance > team / 2 ? team : distance < -team / 2 ? -team : 0;
-        return Math.floorMod(worker + distance, workers);
+        return Math.floorMod(worker + distance, twins.workers());
     }
 }
