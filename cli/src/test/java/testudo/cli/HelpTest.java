@@ -24,7 +24,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class HelpTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"run", "info", "explain", "new", "shell", "models", "machines", "simulate", "reproduce", "pack",
+    @ValueSource(strings = {"run", "info", "explain", "new", "shell", "models", "machines", "simulate", "simulate application",
+        "simulate scaling", "simulate sweep", "reproduce", "pack",
         "compare", "convergence", "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "man", "help"})

@@ -90,7 +90,7 @@ public final class ApplicationForecast {
         }
         int largest = workers;
         int phases = skeleton(workers).phases();
-        while (largest > 4 && EVENTS * (double) largest * phases * PointCost.sweeps((double) largest * phases) > most) {
+        while (largest >= 8 && EVENTS * (double) largest * phases * PointCost.FEWEST > most) {
             largest /= 2;
         }
         PointCost cost = largest == workers ? PointCost.measured(machine, options.apply(workers), skeleton(workers))

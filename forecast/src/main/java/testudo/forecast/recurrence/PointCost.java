@@ -18,7 +18,7 @@ import testudo.sync.timeline.Recording;
 record PointCost(double nanos, double start, long events) {
 
     /** Sweeps simulated to find it: of short ones more, as it takes some until workers have found their distances in time. */
-    private static final int FEWEST = 6;
+    static final int FEWEST = 6;
     private static final int MOST = 96;
     private static final double PHASES = 20_000;
 
@@ -53,7 +53,7 @@ record PointCost(double nanos, double start, long events) {
     }
 
     /** How many are simulated where all workers together run so many phases in one. */
-    static int sweeps(double phases) {
+    private static int sweeps(double phases) {
         return (int) Math.clamp(PHASES / phases, FEWEST, MOST);
     }
 
