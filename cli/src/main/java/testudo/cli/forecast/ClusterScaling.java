@@ -37,7 +37,10 @@ record ClusterScaling(ChosenCluster on, Unfilled unfilled, long steps, FoundBy w
             }
         }
         List<ScalingPoint> points = new ArrayList<>();
-        Processors.all(all).reversed().forEach(points::addAll);
+        List<List<ScalingPoint>> found = Processors.all(all);
+        for (int kind = 0; kind < kinds.size(); kind++) {
+            found.subList(kind * nodes.size(), (kind + 1) * nodes.size()).reversed().forEach(points::addAll);
+        }
         return points;
     }
 
