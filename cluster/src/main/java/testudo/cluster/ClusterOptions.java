@@ -32,7 +32,8 @@ public record ClusterOptions(long seed, double jitter, int threadsPerCore, Threa
 
     /** The same with latencies that vary. */
     public ClusterOptions jitter(double deviation) {
-        return new ClusterOptions(seed, deviation, threadsPerCore, threading, synchronous, wakeUpNanos, serverNanos, workJitter);
+        return new ClusterOptions(seed, deviation, threadsPerCore, threading, synchronous, wakeUpNanos, serverNanos,
+                workJitter);
     }
 
     /** The same with so many workers to a core. */

@@ -25,7 +25,8 @@ public final class Vortex {
     }
 
     public static Simulation simulation(Setup setup, int workers, SyncFamily sync) {
-        return Simulation.of(setup.program()).initial(setup.initial()).tiling(new Tiling.WholeGrid()).workers(workers).sync(sync);
+        return Simulation.of(setup.program()).initial(setup.initial()).tiling(new Tiling.WholeGrid()).workers(workers)
+                .sync(sync);
     }
 
     public static Plan plan(Setup setup, int workers, SyncFamily sync) {

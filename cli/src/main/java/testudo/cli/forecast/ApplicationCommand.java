@@ -21,6 +21,7 @@ import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.Conditions;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.text.Page;
+import testudo.cli.text.Times;
 import testudo.data.scenario.Scenario;
 import testudo.forecast.recurrence.ApplicationForecast;
 import testudo.forecast.recurrence.Forecast;
@@ -63,8 +64,10 @@ public final class ApplicationCommand implements Callable<Integer> {
         int workers = scenario.decomposition().workers().orElse(on.room());
         Plan plan = TeamSkeletons.plan(unfilled, setup, workers);
         ApplicationForecast application = new ApplicationForecast(on.machine(), on::options,
-                n -> n == workers ? TeamSkeletons.of(unfilled, plan, n) : TeamSkeletons.of(unfilled, setup, n), ApplicationForecast.DETAIL);
-        print(spec.commandLine().getOut(), new Shown(on, unfilled, setup.program().grid(), plan, workers, unfilled.steps(setup)), application, way);
+                n -> n == workers ? TeamSkeletons.of(unfilled, plan, n) : TeamSkeletons.of(unfilled, setup, n),
+                ApplicationForecast.DETAIL);
+        print(spec.commandLine().getOut(),
+                new Shown(on, unfilled, setup.program().grid(), plan, workers, unfilled.steps(setup)), application, way);
         return ExitCodes.OK;
     }
 
@@ -72,8 +75,11 @@ public final class ApplicationCommand implements Callable<Integer> {
     private record Shown(ChosenMachine on, Unfilled unfilled, Grid grid, Plan plan, int workers, long steps) {
 
         String application() {
-            return unfilled.model().name() + " on " + grid + " cells, " + plan.cut() + ", " + plan.sync().word() + (workers > plan.workers()
-                    ? "; " + workers + " workers as so many on " + plan.program().grid() + " cells, with more in their midst" : "");
+            return unfilled.model().name() + " on " + grid + " cells, " + plan.cut() + ", " + plan.sync().word()
+                    + (workers > plan.workers()
+                            ? "; " + workers + " workers as so many on " + plan.program().grid()
+                                    + " cells, with more in their midst"
+                            : "");
         }
 
         String machine() {

@@ -1,8 +1,6 @@
 package testudo.cli.forecast;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +23,6 @@ import testudo.cli.machines.ChosenCluster;
 import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.Conditions;
 import testudo.cli.machines.SimulationChoices;
-import testudo.cli.output.Destination;
 import testudo.data.scenario.Scenario;
 import testudo.forecast.curve.Kind;
 
@@ -41,8 +38,6 @@ import testudo.forecast.curve.Kind;
             "  testudo simulate scaling examples/vortex.toml --cells 32,32,32 --whole-grid --on k-computer \\",
             "      --nodes 1,8,64,512 --kind weak --jitter 0.1 --csv weak.csv --plot weak.png"})
 public final class ScalingCommand implements Callable<Integer> {
-
-    private static final int STEPS = 10;
 
     @Mixin
     private ScenarioOptions choices;
@@ -61,31 +56,20 @@ public final class ScalingCommand implements Callable<Integer> {
     @Option(names = "--kind", split = ",", paramLabel = "KIND", description = "weak, strong or both (default: weak,strong).")
     private List<String> kinds = List.of("weak", "strong");
 
-    @Option(names = "--by", paramLabel = "WAY",
-            description = "auto, detail or recurrence (default: auto, in detail where that is quick).")
-    private String by = "auto";
-
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all times as comma-separated values.")
-    private Path csv;
-
-    @Option(names = "--plot", paramLabel = "FILE", description = "Draw the times over the workers: .png or .svg.")
-    private Path plot;
+    @Mixin
+    private TableChoices tables;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        FoundBy way = FoundBy.one(by);
+        FoundBy way = tables.way();
         List<Kind> wanted = kinds.stream().distinct().map(ScalingCommand::kind).toList();
-        Optional<Destination> table = Destination.checked(csv);
-        Optional<Destination> drawing =
-                Optional.ofNullable(plot).map(file -> Destination.ending("--plot draws", file, ".png", ".svg"));
-        drawing.ifPresent(Destination::requireWritable);
+        tables.requireFiles();
         Scenario scenario = choices.scenario();
         Unfilled unfilled = Unfilled.of(scenario, choices.own(scenario));
-        // Steps of the file are those of a run; a curve takes fewer unless the command line says otherwise.
-        long steps = scenario.positionOf("steps").isPresent() ? STEPS : scenario.steps().orElse(STEPS);
+        long steps = TableChoices.steps(scenario);
         Optional<ChosenCluster> cluster = simulation.cluster();
         String title;
         String conditions;
@@ -97,7 +81,8 @@ public final class ScalingCommand implements Callable<Integer> {
             ClusterScaling scaling = new ClusterScaling(cluster.get(), unfilled, steps, way);
             title = unfilled.model().name() + " on " + cluster.get().cluster().name() + " (simulated)";
             conditions = cluster.get().conditions();
-            points = scaling.points(wanted, nodes == null ? powers(Math.min(1024, cluster.get().nodes())) : sorted(nodes, "--nodes"));
+            points = scaling.points(wanted,
+                    nodes == null ? powers(Math.min(1024, cluster.get().nodes())) : sorted(nodes, "--nodes"));
         } else {
             ChosenMachine on = simulation.machine(scenario).orElseThrow(() -> new Mistake(
                     "Name the machine or cluster with --on, one of those that 'testudo machines' lists."));
@@ -111,10 +96,9 @@ public final class ScalingCommand implements Callable<Integer> {
             points = new TeamScaling(on, unfilled, steps, way).points(wanted, counts);
         }
         print(new ScalingTable(points), title, conditions, wanted);
-        table.ifPresent(file -> file.write(out -> out.write(
-                new ScalingTable(points).csv().getBytes(StandardCharsets.UTF_8))));
-        drawing.ifPresent(file -> new Curves(title, List.of(conditions, "circles: by the recurrence"), "ms per step",
-                new ScalingTable(points).curves()).write(file));
+        ScalingTable table = new ScalingTable(points);
+        tables.write(table.csv(),
+                new Curves(title, List.of(conditions, "circles: by the recurrence"), "ms per step", table.curves()));
         return ExitCodes.OK;
     }
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.SequencedMap;
 
 import testudo.cli.drawing.Curve;
+import testudo.cli.text.Times;
 import testudo.forecast.curve.Kind;
 import testudo.forecast.nodes.Waiting;
 import testudo.forecast.recurrence.Way;

@@ -1,8 +1,6 @@
 package testudo.cli.forecast;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +27,6 @@ import testudo.cli.drawing.Curve;
 import testudo.cli.drawing.Curves;
 import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.MachineCatalog;
-import testudo.cli.output.Destination;
 import testudo.data.scenario.Scenario;
 import testudo.forecast.parallel.Processors;
 import testudo.forecast.recurrence.ApplicationForecast;
@@ -51,8 +48,6 @@ import testudo.sync.plan.SyncFamily;
             "      --figure memory.same-socket=5..500 --gain 0.05 --plot sweep.png"})
 public final class SweepCommand implements Callable<Integer> {
 
-    private static final int STEPS = 10;
-
     @Mixin
     private ScenarioOptions choices;
 
@@ -60,7 +55,8 @@ public final class SweepCommand implements Callable<Integer> {
             description = "Machines, by short names of 'testudo machines' or machine files.")
     private List<String> machines;
 
-    @Option(names = "--teams", split = ",", paramLabel = "N", description = "Numbers of workers (default: the machine's cores).")
+    @Option(names = "--teams", split = ",", paramLabel = "N",
+            description = "Numbers of workers (default: the machine's cores).")
     private List<Integer> teams;
 
     @Option(names = "--families", split = ",", paramLabel = "FAMILY", converter = Words.Sync.class,
@@ -84,48 +80,37 @@ public final class SweepCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness in the machine (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--by", paramLabel = "WAY",
-            description = "auto, detail or recurrence (default: auto, in detail where that is quick).")
-    private String by = "auto";
-
-    @Option(names = "--csv", paramLabel = "FILE", description = "Write all times as comma-separated values.")
-    private Path csv;
-
-    @Option(names = "--plot", paramLabel = "FILE",
-            description = "Draw the times over the workers, or over the figure: .png or .svg.")
-    private Path plot;
+    @Mixin
+    private TableChoices tables;
 
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
-        FoundBy way = FoundBy.one(by);
+        FoundBy way = tables.way();
         if (!(jitter >= 0 && jitter <= 2) || seed < 0 || !(gain >= 0 && gain < 100)) {
             throw new Mistake("--jitter is from 0 to 2, --seed from 0 and --gain from 0, got " + jitter + ", " + seed + " and "
                     + gain + ".");
         }
         Optional<VariedFigure> varied = Optional.ofNullable(figure).map(VariedFigure::parse);
-        Optional<Destination> file = Destination.checked(csv);
-        Optional<Destination> drawing =
-                Optional.ofNullable(plot).map(path -> Destination.ending("--plot draws", path, ".png", ".svg"));
-        drawing.ifPresent(Destination::requireWritable);
+        tables.requireFiles();
         Scenario scenario = choices.scenario();
-        long steps = scenario.positionOf("steps").isPresent() ? STEPS : scenario.steps().orElse(STEPS);
+        long steps = TableChoices.steps(scenario);
         Unfilled unfilled = Unfilled.of(scenario, choices.own(scenario));
         List<SyncFamily> wanted = families.stream().distinct().toList();
         List<Machine> all = machines.stream().distinct().map(MachineCatalog::named).toList();
         String unit = varied.map(v -> v.path() + " (" + v.unit(all.getFirst()) + ")").orElse("");
         SweepTable table = new SweepTable(unit, wanted, points(unfilled, wanted, all, varied, steps, way));
-        String title = unfilled.model().name() + " on " + unfilled.setup().program().grid() + " cells, time per step (simulated)";
+        String title =
+                unfilled.model().name() + " on " + unfilled.setup().program().grid() + " cells, time per step (simulated)";
         PrintWriter out = spec.commandLine().getOut();
         out.println(title);
         table.lines().forEach(out::println);
         varied.ifPresent(_ -> table.answers(gain).forEach(out::println));
         out.flush();
-        file.ifPresent(path -> path.write(to -> to.write(table.csv().getBytes(StandardCharsets.UTF_8))));
-        drawing.ifPresent(path -> new Curves(title, List.of("jitter " + jitter + ", seed " + seed), "µs per step",
-                curves(table), varied.isPresent() ? unit : "workers").write(path));
+        tables.write(table.csv(), new Curves(title, List.of("jitter " + jitter + ", seed " + seed), "µs per step", curves(table),
+                varied.isPresent() ? unit : "workers"));
         return ExitCodes.OK;
     }
 
@@ -137,7 +122,8 @@ public final class SweepCommand implements Callable<Integer> {
         for (Machine machine : all) {
             ChosenMachine on = new ChosenMachine(machine, SimulationOptions.defaults().withJitter(jitter).withSeed(seed),
                     OptionalInt.empty());
-            List<Integer> counts = teams == null ? List.of(machine.topology().room(1)) : teams.stream().distinct().sorted().toList();
+            List<Integer> counts =
+                    teams == null ? List.of(machine.topology().room(1)) : teams.stream().distinct().sorted().toList();
             on.requireRoom(counts, 1);
             for (int workers : counts) {
                 for (SyncFamily family : wanted) {
@@ -148,7 +134,8 @@ public final class SweepCommand implements Callable<Integer> {
                         Machine one = changed.get(v);
                         OptionalDouble value = varied.isEmpty() ? OptionalDouble.empty()
                                 : OptionalDouble.of(varied.get().values().get(v));
-                        work.add(() -> new SweepPoint(machine.id(), value, family, found(one, on, waiting, skeleton, steps, way)));
+                        work.add(() -> new SweepPoint(machine.id(), value, family,
+                                found(one, on, waiting, skeleton, steps, way)));
                     }
                 }
             }

@@ -10,6 +10,7 @@ import java.util.SequencedMap;
 import java.util.stream.Collectors;
 
 import testudo.cli.choice.Numerals;
+import testudo.cli.text.Times;
 import testudo.forecast.recurrence.Way;
 import testudo.sync.plan.SyncFamily;
 

@@ -51,7 +51,8 @@ record TeamScaling(ChosenMachine on, Unfilled unfilled, long steps, FoundBy way)
         List<ScalingPoint> points = new ArrayList<>();
         for (int n : teams) {
             Forecast found = way.of(application, n, steps);
-            points.add(new ScalingPoint(kind, waiting, 1, n, cells(setups.apply(n).program().grid()), found.perStep(), found.way()));
+            points.add(new ScalingPoint(kind, waiting, 1, n, cells(setups.apply(n).program().grid()), found.perStep(),
+                    found.way()));
         }
         return points;
     }

@@ -128,7 +128,8 @@ public final class SimulationChoices {
      * @throws Mistake for a choice that a cluster does not leave
      */
     public Optional<ChosenCluster> cluster() {
-        Optional<Machine> cluster = Optional.ofNullable(machine).map(MachineCatalog::described).filter(MachineCatalog::isCluster);
+        Optional<Machine> cluster =
+                Optional.ofNullable(machine).map(MachineCatalog::described).filter(MachineCatalog::isCluster);
         MachineChoice choice = over(MachineChoice.HOST);
         if (cluster.isPresent()) {
             new MachineNeeds(options(), Optional.empty()).check(cluster.get(), choice, OptionalInt.empty());

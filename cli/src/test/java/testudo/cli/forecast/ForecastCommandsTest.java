@@ -33,10 +33,12 @@ class ForecastCommandsTest {
         String detail = CommandRun.of("simulate", "application", flow, "--on", "ivb", "--workers", 3, "--sync", "epoch").good()
                 .entry("detail");
         // The run stops once more, after its first step.
-        assertEquals(Double.parseDouble(run.split(" ")[0]), Double.parseDouble(detail.split(" per step, | µs for")[1]), 1, detail);
+        assertEquals(Double.parseDouble(run.split(" ")[0]), Double.parseDouble(detail.split(" per step, | µs for")[1]), 1,
+                detail);
         // 800 GB for one field, and nobody notices.
-        String large = CommandRun.of("simulate", "application", flow, "--on", "ivb", "--workers", 2, "--steps", 1, "--whole-grid",
-                "--cells", "10000,10000,1000").good().entry("detail");
+        String large =
+                CommandRun.of("simulate", "application", flow, "--on", "ivb", "--workers", 2, "--steps", 1, "--whole-grid",
+                        "--cells", "10000,10000,1000").good().entry("detail");
         assertTrue(large.contains(" s per step"), large);
     }
 
@@ -49,7 +51,8 @@ class ForecastCommandsTest {
                 svg).good().out();
         List<String> rows = Files.readAllLines(csv);
         assertEquals(1 + 2 * 3, rows.size(), out);
-        assertTrue(out.contains("skx, 8 workers: pairwise is at least 100.0 % faster than tree from memory.same-socket (ns) = "),
+        assertTrue(
+                out.contains("skx, 8 workers: pairwise is at least 100.0 % faster than tree from memory.same-socket (ns) = "),
                 out);
         assertTrue(Files.readString(svg).contains(">memory.same-socket (ns)<"));
         double[] tree = rows.stream().filter(row -> row.contains(",tree,"))
@@ -69,16 +72,18 @@ class ForecastCommandsTest {
     void scalingSaysHowEachTimeWasFound() throws IOException {
         Path csv = directory.resolve("s.csv");
         Path png = directory.resolve("s.png");
-        String out = CommandRun.of("simulate", "scaling", ScenarioFiles.periodic(directory), "--on", "k-computer", "--workers", 2,
-                "--nodes", "1,4", "--whole-grid", "--by", "recurrence", "--csv", csv, "--plot", png).good().out();
+        String out =
+                CommandRun.of("simulate", "scaling", ScenarioFiles.periodic(directory), "--on", "k-computer", "--workers", 2,
+                        "--nodes", "1,4", "--whole-grid", "--by", "recurrence", "--csv", csv, "--plot", png).good().out();
         assertEquals(4, out.lines().filter(line -> line.matches(" +\\d.* ~ .*")).count(), out);
         List<String> rows = Files.readAllLines(csv);
         assertEquals(1 + 2 * 2 * 2, rows.size());
         assertTrue(rows.stream().skip(1).allMatch(row -> row.endsWith(",recurrence")), rows.toString());
         assertTrue(rows.get(4).startsWith("weak,barrier-per-stage,4,8,"), rows.toString());
         assertEquals(900, ImageIO.read(png.toFile()).getWidth());
-        String machine = CommandRun.of("simulate", "scaling", ScenarioFiles.periodic(directory), "--on", "ivb", "--teams", "1,3",
-                "--kind", "strong").good().out();
+        String machine =
+                CommandRun.of("simulate", "scaling", ScenarioFiles.periodic(directory), "--on", "ivb", "--teams", "1,3",
+                        "--kind", "strong").good().out();
         assertTrue(machine.lines().anyMatch(line -> line.strip().startsWith("1        3  5 × 24 × 7")), machine);
         assertTrue(machine.lines().noneMatch(line -> line.matches(" +\\d.* ~ .*")), machine);
     }

@@ -32,7 +32,8 @@ final class TeamTimes {
             if (!samples.containsKey(part)) {
                 double[][] times = new double[runs][];
                 for (int n = 0; n < times.length; n++) {
-                    times[n] = sample(cluster, options.withSeed(options.seed() + 1000L * n), part, skeleton.together(), waiting);
+                    times[n] =
+                            sample(cluster, options.withSeed(options.seed() + 1000L * n), part, skeleton.together(), waiting);
                 }
                 samples.put(part, times);
                 found = Math.max(found, times[0].length);

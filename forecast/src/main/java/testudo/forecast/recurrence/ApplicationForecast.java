@@ -37,7 +37,8 @@ public final class ApplicationForecast {
      * @param skeletons what a team of that size does
      * @param most      events that a simulation of every access may take, by an estimate
      */
-    public ApplicationForecast(Machine machine, IntFunction<SimulationOptions> options, IntFunction<Skeleton> skeletons, long most) {
+    public ApplicationForecast(Machine machine, IntFunction<SimulationOptions> options, IntFunction<Skeleton> skeletons,
+            long most) {
         this.machine = machine;
         this.options = options;
         this.skeletons = skeletons;

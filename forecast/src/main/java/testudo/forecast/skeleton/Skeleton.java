@@ -60,7 +60,8 @@ public record Skeleton(int steps, List<List<Work.Compute>> work, SyncPlan plan, 
         ScheduledWork counted = new ScheduledWork(schedule);
         Map<Work.Compute, Work.Compute> distinct = new HashMap<>(); // thousands of workers do the same
         return IntStream.range(0, schedule.workers())
-                .mapToObj(w -> Stream.of(counted.of(w)).map(one -> distinct.computeIfAbsent(one, same -> same)).toList()).toList();
+                .mapToObj(w -> Stream.of(counted.of(w)).map(one -> distinct.computeIfAbsent(one, same -> same)).toList())
+                .toList();
     }
 
     /** How many run it. */

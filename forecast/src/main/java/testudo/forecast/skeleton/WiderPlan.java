@@ -24,7 +24,8 @@ final class WiderPlan {
                     derived.ring(), pairwise.points()).by(pairwise.by());
             case EpochPlan epochs -> EpochPlan.of(workers, epochs.phases(), (w, p) -> needs(epochs, twins, w, p));
             case DynamicPlan _ -> throw new DecompositionException(
-                    "Strands that whoever is free takes are simulated for " + plan.workers() + " workers at most, got " + workers
+                    "Strands that whoever is free takes are simulated for " + plan.workers() + " workers at most, got "
+                            + workers
                             + ": choose another family.");
         };
     }

@@ -29,7 +29,7 @@ class ApplicationForecastTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DYNAMIC")
+    @EnumSource(names = {"TREE", "PHASER", "FINISH", "PAIRWISE", "EPOCH_BOUNDARY_FIRST"})
     void theRecurrenceIsNearTheDetailedRun(SyncFamily family) {
         ApplicationForecast application = vortex(Vortex.on(16, 60, 8), family, 0.1, ApplicationForecast.DETAIL);
         Forecast detail = application.detail(10, 40);

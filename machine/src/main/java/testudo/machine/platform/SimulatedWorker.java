@@ -31,7 +31,8 @@ final class SimulatedWorker extends Hart implements Worker {
      * @param seed   of its randomness, with its index
      */
     SimulatedWorker(
-            SimulatedPlatform platform, SimulatedRun run, int index, int thread, Place place, long seed, Consumer<Worker> body) {
+            SimulatedPlatform platform, SimulatedRun run, int index, int thread, Place place, long seed,
+            Consumer<Worker> body) {
         super(platform.engine(), index, place, seed, platform.options().coroutines(),
                 () -> run.live(index, body));
         this.platform = platform;
