@@ -36,6 +36,9 @@ import testudo.cli.bench.TaskCostCommand;
 import testudo.cli.compare.CompareCommand;
 import testudo.cli.convergence.ConvergenceCommand;
 import testudo.cli.explain.ExplainCommand;
+import testudo.cli.forecast.ApplicationCommand;
+import testudo.cli.forecast.ScalingCommand;
+import testudo.cli.forecast.SweepCommand;
 import testudo.cli.info.InfoCommand;
 import testudo.cli.machines.MachinesCommand;
 import testudo.cli.manual.ManualCommand;
@@ -132,7 +135,8 @@ public final class Testudo implements Runnable {
         all.put("new", () -> new CommandLine(new NewCommand()));
         all.put("models", () -> new CommandLine(new ModelsCommand()));
         all.put("machines", () -> new CommandLine(new MachinesCommand()));
-        all.put("simulate", () -> new CommandLine(new SimulateCommand()));
+        all.put("simulate", () -> new CommandLine(new SimulateCommand()).addSubcommand(new ApplicationCommand())
+                .addSubcommand(new ScalingCommand()).addSubcommand(new SweepCommand()));
         all.put("reproduce", () -> new CommandLine(new ReproduceCommand()));
         all.put("tasks", () -> new CommandLine(new TasksCommand()).addSubcommand(new TaskListCommand())
                 .addSubcommand(new TaskRunCommand()));

@@ -18,7 +18,7 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"toml", "api", "drawing", "sync", "counted", "tasks", "transport", "tascell", "cluster", "machine",
-        "runtime", "distributed",
+        "runtime", "distributed", "forecast",
         "mpdata", "formulas",
         "data",
         "reproduction",
@@ -49,8 +49,10 @@ class ArchitectureTest {
         "sor,     testudo.api..",
         "formulas, testudo.api.. testudo.toml..",
         "data,    testudo.api.. testudo.drawing.. testudo.formulas.. testudo.sync.plan.. testudo.toml.. io.jhdf.. org.jblas..",
+        "forecast, testudo.api.. testudo.sync.. testudo.tasks.. testudo.transport.. testudo.machine.. testudo.runtime.. "
+                + "testudo.cluster.. testudo.distributed..",
         "reproduction, testudo.api.. testudo.drawing.. testudo.sync.. testudo.machine.. testudo.tasks.. testudo.runtime.. "
-                + "testudo.tascell.. testudo.cluster..",
+                + "testudo.tascell.. testudo.cluster.. testudo.forecast..",
         "benchmarks, testudo.api.. testudo.drawing.. testudo.sync.. testudo.counted.. testudo.tasks.. testudo.tascell.. "
                 + "testudo.runtime.. testudo.mpdata.. "
                 + "testudo.solidification.. com.sun.management..",

@@ -9,7 +9,6 @@ import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.platform.SimulatedFleet;
 import testudo.machine.platform.SimulatedPlatform;
-import testudo.machine.platform.SimulationOptions;
 import testudo.sync.platform.Worker;
 import testudo.transport.TransportException;
 
@@ -38,8 +37,7 @@ public final class SimulatedNodes {
     public SimulatedNodes(Machine cluster, int count, ClusterOptions options) {
         requireNodes(cluster, count);
         this.options = options;
-        fleet = new SimulatedFleet(cluster,
-                SimulationOptions.defaults().withSeed(options.seed()).withThreadsPerCore(options.threadsPerCore()), count);
+        fleet = new SimulatedFleet(cluster, options.ofNodes(), count);
         network = new Network(fleet, cluster, options);
         overhead = Network.nanos(cluster, "overhead");
         look = Network.nanos(cluster, "look");

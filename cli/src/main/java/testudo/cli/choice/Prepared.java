@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -81,7 +82,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
     public static Prepared onRank(Scenario scenario, Optional<OwnModel> own, int ranks, int most, UnaryOperator<Setup> part) {
         Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
-        Setup setup = setup(scenario, model, ranks);
+        Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, ranks));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
         List<Probe> probes = ProbePlaces.of(scenario, setup);
@@ -99,7 +100,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
         Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
-        Setup setup = setup(scenario, model, 1);
+        Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, 1));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
         List<Probe> probes = ProbePlaces.of(scenario, setup);
@@ -110,7 +111,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return new Prepared(scenario, model, setup, plan, probes, until);
     }
 
-    private static void parametersExist(Scenario scenario, Model model) {
+    static void parametersExist(Scenario scenario, Model model) {
         List<String> known = model.parameters().stream().map(ModelParameter::name).toList();
         List<String> problems = scenario.parameters().keySet().stream().filter(name -> !known.contains(name)).sorted()
                 .map(name -> scenario.located("unknown parameter '" + name + "' (the model takes "
@@ -121,12 +122,13 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
     }
 
-    private static Setup setup(Scenario scenario, Model model, int ranks) {
+    /** @param check refuses grids that are too large */
+    static Setup setup(Scenario scenario, Model model, Consumer<Grid> check) {
         try {
             Settings settings = Settings.of(model.parameters(), scenario.parameters());
             Grid grid = scenario.cells().map(n -> Grid.of(n.stream().mapToInt(Integer::intValue).toArray()))
                     .orElseGet(() -> model.standardGrid(settings));
-            MemoryLimit.checkShare(scenario, grid, ranks);
+            check.accept(grid);
             return GivenFields.in(scenario, model.setup(grid, settings));
         } catch (ModelException e) {
             throw new ModelException(e.subject(), located(scenario, model, e));

@@ -79,7 +79,7 @@ final class ScenarioSimulation {
         return simulation;
     }
 
-    private static PhaserOptions phasers(PhaserChoice choice) {
+    static PhaserOptions phasers(PhaserChoice choice) {
         PhaserOptions options = PhaserOptions.defaults();
         options = choice.degree().isPresent() ? options.withDegree(choice.degree().getAsInt()) : options;
         options = choice.tiers().isPresent() ? options.withTiers(choice.tiers().getAsInt()) : options;

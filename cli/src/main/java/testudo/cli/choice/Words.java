@@ -17,7 +17,7 @@ import testudo.toml.WordChoices;
 public abstract class Words<C> implements ITypeConverter<C>, Iterable<String> {
 
     /** Families of synchronization. */
-    static final class Sync extends Words<SyncFamily> {
+    public static final class Sync extends Words<SyncFamily> {
         Sync() {
             super(SyncFamily.values(), SyncFamily::word);
         }

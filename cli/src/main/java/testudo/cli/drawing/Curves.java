@@ -34,12 +34,18 @@ import testudo.cli.output.Destination;
  *
  * @param conditions what the costs depend on beside the workers, below the title
  * @param unit       of the costs
+ * @param over       what they are drawn over, with its unit
  */
-public record Curves(String title, List<String> conditions, String unit, List<Curve> all) {
+public record Curves(String title, List<String> conditions, String unit, List<Curve> all, String over) {
 
     private static final int WIDTH = 900;
     private static final int HEIGHT = 600;
     private static final double LEAST_RATIO = 1.5; // of an axis's ends, so that equal costs are drawn as such
+
+    /** Over numbers of workers. */
+    public Curves(String title, List<String> conditions, String unit, List<Curve> all) {
+        this(title, conditions, unit, all, "workers");
+    }
 
     /**
      * Draws into a file {@code .png} or {@code .svg}.
@@ -76,7 +82,7 @@ public record Curves(String title, List<String> conditions, String unit, List<Cu
         all.forEach(curve -> data.addSeries(curve.name(), points(curve.simulated())));
         all.forEach(curve -> data.addSeries(curve.name() + ", measured", points(curve.measured())));
         XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, true);
-        LabelledLogAxis workers = new LabelledLogAxis("workers", (_, _) -> counts());
+        LabelledLogAxis workers = new LabelledLogAxis(over, (_, _) -> counts());
         workers.show(counts(), counts().length == 1 ? LEAST_RATIO : 1);
         LabelledLogAxis costs = new LabelledLogAxis(unit, TickValues::between);
         costs.show(all.stream().flatMap(curve -> Stream.of(curve.simulated(), curve.measured()))
@@ -106,13 +112,13 @@ public record Curves(String title, List<String> conditions, String unit, List<Cu
 
     /** Each number of workers there is, ascending. */
     private double[] counts() {
-        return all.stream().flatMap(curve -> curve.simulated().keySet().stream()).mapToDouble(Integer::doubleValue).distinct()
+        return all.stream().flatMap(curve -> curve.simulated().keySet().stream()).mapToDouble(Double::doubleValue).distinct()
                 .sorted().toArray();
     }
 
     /** All that have a place on a logarithmic axis: one worker by itself may cost nothing. */
-    private static double[][] points(SequencedMap<Integer, Double> costs) {
-        List<Map.Entry<Integer, Double>> positive = costs.entrySet().stream().filter(cost -> cost.getValue() > 0).toList();
+    private static double[][] points(SequencedMap<Double, Double> costs) {
+        List<Map.Entry<Double, Double>> positive = costs.entrySet().stream().filter(cost -> cost.getValue() > 0).toList();
         return new double[][] {positive.stream().mapToDouble(Map.Entry::getKey).toArray(),
             positive.stream().mapToDouble(Map.Entry::getValue).toArray()};
     }

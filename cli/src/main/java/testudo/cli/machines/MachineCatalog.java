@@ -54,6 +54,10 @@ public final class MachineCatalog {
         return machine;
     }
 
+    static boolean isCluster(Machine machine) {
+        return machine.has(CLUSTER);
+    }
+
     /** Likewise, one machine or a cluster. */
     public static Machine described(String name) {
         if (name.equals(HostDescription.ID)) {

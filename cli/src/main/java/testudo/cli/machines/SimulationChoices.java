@@ -122,6 +122,24 @@ public final class SimulationChoices {
                 SimulationOptions.defaults().withSeed(choice.seed().orElse(1)), OptionalInt.empty());
     }
 
+    /**
+     * The cluster asked for here; empty where one machine is asked for, or none.
+     *
+     * @throws Mistake for a choice that a cluster does not leave
+     */
+    public Optional<ChosenCluster> cluster() {
+        Optional<Machine> cluster =
+                Optional.ofNullable(machine).map(MachineCatalog::described).filter(MachineCatalog::isCluster);
+        MachineChoice choice = over(MachineChoice.HOST);
+        if (cluster.isPresent()) {
+            new MachineNeeds(options(), Optional.empty()).check(cluster.get(), choice, OptionalInt.empty());
+            given(choice).stream().filter(key -> !key.equals("seed") && !key.equals("jitter")).findFirst().ifPresent(key -> {
+                throw new Mistake("--" + key + " is not for clusters.");
+            });
+        }
+        return cluster.map(found -> new ChosenCluster(found, choice.jitter().orElse(0), choice.seed().orElse(1)));
+    }
+
     private Optional<ChosenMachine> machine(Optional<Scenario> scenario, MachineChoice choice, OptionalInt threadsPerCore,
             boolean recordsHost) {
         MachineNeeds needs = new MachineNeeds(options(), scenario);

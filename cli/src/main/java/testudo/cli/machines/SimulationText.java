@@ -9,6 +9,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 import testudo.cli.text.Page;
+import testudo.cli.text.Times;
 import testudo.machine.description.Machine;
 import testudo.machine.memory.Traffic;
 import testudo.machine.memory.Waiting;
@@ -34,11 +35,11 @@ public final class SimulationText {
         Machine machine = platform.machine();
         Page page = new Page(out, 2, 16);
         page.heading("on " + machine.name() + " (simulated)");
-        page.entry("virtual time", time(report.elapsed()));
+        page.entry("virtual time", Times.of(report.elapsed()));
         page.entry("computing", shares(report, WorkerTimes::computed));
         page.entry("waiting", shares(report, WorkerTimes::waited) + (platform.options().waiting() == Waiting.SUSPEND
                 ? "; suspended: " + shares(report, WorkerTimes::suspended) : ""));
-        page.entry("synchronization", percent(report.syncShare()) + " of all workers' time: waiting, bookkeeping and "
+        page.entry("synchronization", Times.percent(report.syncShare()) + " of all workers' time: waiting, bookkeeping and "
                 + "accesses to shared words");
         page.entry("shared words", traffic(report));
         page.entry("busiest", hottest(report.words()));
@@ -54,22 +55,11 @@ public final class SimulationText {
         }
     }
 
-    private static String time(double nanos) {
-        return nanos < 1e3 ? String.format(Locale.ROOT, "%.4g ns", nanos)
-                : nanos < 1e6 ? String.format(Locale.ROOT, "%.4g µs", nanos / 1e3)
-                : nanos < 1e9 ? String.format(Locale.ROOT, "%.4g ms", nanos / 1e6)
-                : String.format(Locale.ROOT, "%.4g s", nanos / 1e9);
-    }
-
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
-    }
-
     private static String shares(SimulationReport report, ToDoubleFunction<WorkerTimes> of) {
         DoubleSummaryStatistics all = report.workers().stream().mapToDouble(of).summaryStatistics();
         double whole = Math.max(1e-9, report.elapsed());
-        return percent(all.getAverage() / whole) + " of a worker's time, from " + percent(all.getMin() / whole) + " to "
-                + percent(all.getMax() / whole);
+        return Times.percent(all.getAverage() / whole) + " of a worker's time, from " + Times.percent(all.getMin() / whole) + " to "
+                + Times.percent(all.getMax() / whole);
     }
 
     private static String traffic(SimulationReport report) {
@@ -90,13 +80,13 @@ public final class SimulationText {
         Energy energy = Energy.of(machine, report);
         double total = Math.max(1e-9, energy.total());
         String parts =
-                percent(energy.active() / total) + " computing and accessing words, " + percent(energy.spinning() / total)
-                        + " spinning" + (energy.asleep() > 0 ? ", " + percent(energy.asleep() / total) + " suspended" : "");
+                Times.percent(energy.active() / total) + " computing and accessing words, " + Times.percent(energy.spinning() / total)
+                        + " spinning" + (energy.asleep() > 0 ? ", " + Times.percent(energy.asleep() / total) + " suspended" : "");
         String otherwise = energy.asleep() > 0
                 ? ratio((energy.active() + energy.allSpinning()) / total) + " of it, if workers spun as long as they waited"
                 : ratio((energy.active() + energy.allAsleep()) / total)
                         + " of it, if waiting workers were suspended at no cost";
-        return "that of " + time(energy.total()) + " of one worker's computing: " + parts + "; " + otherwise + " (an estimate"
+        return "that of " + Times.of(energy.total()) + " of one worker's computing: " + parts + "; " + otherwise + " (an estimate"
                 + (machine.has("suspension.suspend") ? "" : "; threads of this machine cannot be suspended") + ")";
     }
 

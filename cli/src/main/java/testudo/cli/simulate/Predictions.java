@@ -34,8 +34,8 @@ record Predictions(TileTable table) {
         for (TileTable.Row row : table.rows()) {
             Curve curve = curves.computeIfAbsent(row.algorithm().toString(),
                     name -> new Curve(name, new LinkedHashMap<>(), new LinkedHashMap<>()));
-            curve.simulated().put(row.cores(), row.simulated());
-            row.measured().ifPresent(measured -> curve.measured().put(row.cores(), measured.median()));
+            curve.simulated().put((double) row.cores(), row.simulated());
+            row.measured().ifPresent(measured -> curve.measured().put((double) row.cores(), measured.median()));
         }
         return List.copyOf(curves.values());
     }

@@ -19,8 +19,8 @@ record Series(String family, SequencedMap<Integer, Point> points) {
 
     /** In ns per episode. */
     Curve curve() {
-        SequencedMap<Integer, Double> costs = new LinkedHashMap<>();
-        points.forEach((workers, point) -> costs.put(workers, point.measurement().perEpisode()));
+        SequencedMap<Double, Double> costs = new LinkedHashMap<>();
+        points.forEach((workers, point) -> costs.put(workers.doubleValue(), point.measurement().perEpisode()));
         return new Curve(family, costs, new LinkedHashMap<>());
     }
 }

@@ -41,6 +41,7 @@ import testudo.machine.platform.SimulatedPlatform;
             "Measures in the virtual time of a simulated machine what it costs workers to meet (barrier), or to pass "
                     + "a signal round a ring (threadring), for families of synchronization and numbers of workers; or (measured) what "
                     + "the barriers cost that were measured on a TILEPro64, beside the measurements where there are any.",
+            "What whole scenarios cost say the commands 'application', 'scaling' and 'sweep'.",
             "A family that the machine has no means for is left out with a remark, unless it was asked for by name.",
             "A timeline shows one family and one number of workers; its steps are the benchmark's episodes."},
         footer = {"", "Example:", "  testudo simulate barrier --on c64 --workers 2,8,32,128,156 \\",
@@ -51,8 +52,8 @@ public final class SimulateCommand implements Callable<Integer> {
 
     private static final String CARD = "'measured', whose card has hashed homes, one worker per core and no jitter";
 
-    @Parameters(paramLabel = "BENCHMARK", description = "barrier, threadring or measured.")
-    private String benchmark;
+    @Parameters(paramLabel = "BENCHMARK", arity = "0..1", description = "barrier, threadring or measured.")
+    private String benchmark = "";
 
     @Mixin
     private SimulationChoices simulation;
@@ -89,8 +90,9 @@ public final class SimulateCommand implements Callable<Integer> {
             case "barrier" -> measureOrList(Benchmark.BARRIER, out);
             case "threadring" -> measureOrList(Benchmark.THREADRING, out);
             case "measured" -> measured(out);
-            default -> throw new Mistake("The benchmarks are 'barrier', 'threadring' and 'measured', got '" + benchmark
-                    + "'.");
+            default -> throw new Mistake(
+                    "The benchmarks are 'barrier', 'threadring' and 'measured', beside the commands 'application', "
+                            + "'scaling' and 'sweep', " + (benchmark.isEmpty() ? "got none" : "got '" + benchmark + "'") + ".");
         }
         out.flush();
         return ExitCodes.OK;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import testudo.machine.description.Machine;
 import testudo.machine.engine.Engine;
@@ -25,12 +26,22 @@ public final class SimulatedFleet {
 
     private final Engine engine = new Engine();
     private final List<SimulatedPlatform> machines = new ArrayList<>();
-    private final List<SimulatedRun> runs = new ArrayList<>();
-    private final List<Integer> owners = new ArrayList<>(); // of runs
+    private final List<Team> teams = new ArrayList<>();
+    private final int[] begun; // teams by machine
+    private int most = 64; // teams before those that have ended are forgotten
     private RuntimeException reason; // null while all is well
+
+    /** Workers that began together on a machine. */
+    private record Team(int machine, SimulatedRun run) {
+
+        Stream<SimulatedWorker> workers() {
+            return run.workers().stream();
+        }
+    }
 
     /** @param count of machines; each has randomness of its own, by its number */
     public SimulatedFleet(Machine machine, SimulationOptions options, int count) {
+        begun = new int[count];
         for (int m = 0; m < count; m++) {
             machines.add(new SimulatedPlatform(machine, options.withSeed(options.seed() + 7_919L * m), engine));
         }
@@ -100,9 +111,14 @@ public final class SimulatedFleet {
     }
 
     private SimulatedRun add(int machine, int workers) {
-        SimulatedRun run = new SimulatedRun(machines.get(machine), workers, this::stop);
-        runs.add(run);
-        owners.add(machine);
+        if (teams.size() >= most) {
+            teams.removeIf(team -> team.workers().allMatch(SimulatedWorker::isDone));
+            most = 2 * teams.size() + 64;
+        }
+        // Teams one after the other are not slow in the same places again.
+        SimulatedRun run = new SimulatedRun(machines.get(machine), workers, this::stop,
+                machines.get(machine).options().seed() + begun[machine]++ * 1_000_003L);
+        teams.add(new Team(machine, run));
         return run;
     }
 
@@ -132,23 +148,18 @@ public final class SimulatedFleet {
         if (reason == null) {
             reason = why;
             engine.clear();
-            runs.forEach(run -> run.leave(why));
+            teams.forEach(team -> team.run().leave(why));
         }
     }
 
     /** Whether nobody but those who may be called can go on. */
     public boolean isStuckBut(int callers) {
-        long going = 0;
-        for (int m = 0; m < runs.size(); m++) {
-            for (SimulatedWorker worker : runs.get(m).workers()) {
-                going += worker.isDone() || worker.isStuck() ? 0 : 1;
-            }
-        }
+        long going = teams.stream().flatMap(Team::workers).filter(worker -> !worker.isDone() && !worker.isStuck()).count();
         return going <= callers && machines.stream().noneMatch(machine -> machine.memory().isBusy());
     }
 
     private boolean findDeadlock() {
-        boolean stuck = reason == null && runs.stream().flatMap(run -> run.workers().stream()).anyMatch(w -> !w.isDone())
+        boolean stuck = reason == null && teams.stream().flatMap(Team::workers).anyMatch(w -> !w.isDone())
                 && isStuckBut(0);
         if (stuck) {
             stop(new IllegalStateException("Nobody can go on: " + explanation() + "."));
@@ -158,10 +169,10 @@ public final class SimulatedFleet {
 
     private String explanation() {
         List<String> waits = new ArrayList<>();
-        for (int r = 0; r < runs.size(); r++) {
-            for (SimulatedWorker worker : runs.get(r).workers()) {
+        for (Team team : teams) {
+            for (SimulatedWorker worker : team.run().workers()) {
                 if (!worker.isDone()) {
-                    String who = "node " + owners.get(r) + (runs.get(r).size() > 1 ? ", worker " + worker.index() + "," : "");
+                    String who = "node " + team.machine() + (team.run().size() > 1 ? ", worker " + worker.index() + "," : "");
                     waits.add(who + " waits " + worker.waiting().map(SimulatedFleet::told).orElse(worker.rest()));
                 }
             }

@@ -28,15 +28,20 @@ final class SimulatedRun {
     private final long start;
     private final Generation generation;
     private final Consumer<RuntimeException> alarm;
+    private final long seed;
     private final List<SimulatedWorker> workers = new ArrayList<>();
     private RuntimeException reason; // null while there is none
 
     SimulatedRun(SimulatedPlatform platform, int size) {
-        this(platform, size, null);
+        this(platform, size, null, platform.options().seed());
     }
 
-    /** @param alarm stops this run with others that share its time; null if there are none */
-    SimulatedRun(SimulatedPlatform platform, int size, Consumer<RuntimeException> alarm) {
+    /**
+     * @param alarm stops this run with others that share its time; null if there are none
+     * @param seed  of its workers' randomness
+     */
+    SimulatedRun(SimulatedPlatform platform, int size, Consumer<RuntimeException> alarm, long seed) {
+        this.seed = seed;
         this.alarm = alarm == null ? this::stop : alarm;
         this.platform = platform;
         this.size = size;
@@ -75,7 +80,7 @@ final class SimulatedRun {
     SimulatedWorker add(int thread, Consumer<Worker> body) {
         int index = workers.size();
         SimulatedWorker worker =
-                new SimulatedWorker(platform, this, index, thread, platform.placeOf(thread), body);
+                new SimulatedWorker(platform, this, index, thread, platform.placeOf(thread), seed, body);
         workers.add(worker);
         platform.engine().at(platform.engine().now(), worker);
         return worker;

@@ -26,10 +26,14 @@ final class SimulatedWorker extends Hart implements Worker {
     private int steps; // 0 outside of time steps
     private String rest = ""; // what it is waiting for without a word in memory
 
-    /** @param thread the number of the hardware thread, which may have had other workers before */
+    /**
+     * @param thread the number of the hardware thread, which may have had other workers before
+     * @param seed   of its randomness, with its index
+     */
     SimulatedWorker(
-            SimulatedPlatform platform, SimulatedRun run, int index, int thread, Place place, Consumer<Worker> body) {
-        super(platform.engine(), index, place, platform.options().seed(), platform.options().coroutines(),
+            SimulatedPlatform platform, SimulatedRun run, int index, int thread, Place place, long seed,
+            Consumer<Worker> body) {
+        super(platform.engine(), index, place, seed, platform.options().coroutines(),
                 () -> run.live(index, body));
         this.platform = platform;
         this.run = run;

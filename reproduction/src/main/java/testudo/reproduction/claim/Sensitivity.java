@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
+import testudo.forecast.parallel.Processors;
 import testudo.machine.description.Machine;
 import testudo.machine.description.MachineException;
 import testudo.machine.description.Readings;

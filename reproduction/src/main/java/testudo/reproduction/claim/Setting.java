@@ -7,6 +7,7 @@ import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 
+import testudo.forecast.parallel.Processors;
 import testudo.machine.description.Figure;
 import testudo.machine.description.Machine;
 

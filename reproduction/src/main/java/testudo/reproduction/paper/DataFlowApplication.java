@@ -6,6 +6,7 @@ import testudo.api.grid.Grid;
 import testudo.api.model.Model;
 import testudo.api.model.ModelCatalog;
 import testudo.api.model.Settings;
+import testudo.forecast.skeleton.ScheduledWorkload;
 import testudo.machine.application.Workload;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.Decomposition;

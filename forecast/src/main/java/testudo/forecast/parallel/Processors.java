@@ -1,4 +1,4 @@
-package testudo.reproduction.claim;
+package testudo.forecast.parallel;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
  *
  * <p>Threads of the platform, not virtual ones: simulated processes are continuations, which do not nest.
  */
-final class Processors {
+public final class Processors {
 
     private Processors() {}
 
@@ -24,7 +24,7 @@ final class Processors {
      * <p>What the caller did before happens-before the work, and that before the return. A failure of any is thrown as it
      * is, after the rest was interrupted, and a {@link CancellationException} if the caller is interrupted.
      */
-    static <T> List<T> all(List<Callable<T>> work) {
+    public static <T> List<T> all(List<Callable<T>> work) {
         int threads = Math.clamp(work.size(), 1, Runtime.getRuntime().availableProcessors());
         ExecutorService pool = Executors.newFixedThreadPool(threads, Thread.ofPlatform().daemon().factory());
         try {

@@ -1,4 +1,4 @@
-package testudo.reproduction.paper;
+package testudo.forecast.skeleton;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,12 +10,12 @@ import testudo.runtime.schedule.ScheduledWork;
 import testudo.sync.platform.Work;
 
 /** A schedule as a workload: a stage per phase, with a point after each, and neighbours along the cut axis. */
-final class ScheduledWorkload {
+public final class ScheduledWorkload {
 
     private ScheduledWorkload() {}
 
     /** The work that the executor would charge. */
-    static Workload of(String name, Schedule schedule) {
+    public static Workload of(String name, Schedule schedule) {
         ScheduledWork scheduled = new ScheduledWork(schedule);
         List<Work.Compute[]> perWorker = IntStream.range(0, schedule.workers()).mapToObj(scheduled::of).toList();
         List<List<Work.Compute>> stages = new ArrayList<>();

@@ -1,0 +1,54 @@
+package testudo.cli.forecast;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+
+import picocli.CommandLine.Option;
+
+import testudo.cli.choice.Mistake;
+import testudo.cli.drawing.Curves;
+import testudo.cli.output.Destination;
+import testudo.data.scenario.Scenario;
+
+/** The options of commands that tell many times: how they are found, and where they are written. */
+final class TableChoices {
+
+    private static final int STEPS = 10;
+
+    @Option(names = "--by", paramLabel = "WAY",
+            description = "auto, detail or recurrence (default: auto, in detail where that is quick).")
+    private String by = "auto";
+
+    @Option(names = "--csv", paramLabel = "FILE", description = "Write all times as comma-separated values.")
+    private Path csv;
+
+    @Option(names = "--plot", paramLabel = "FILE", description = "Draw the times: .png or .svg.")
+    private Path plot;
+
+    /** @throws Mistake for a word that is none */
+    FoundBy way() {
+        return FoundBy.one(by);
+    }
+
+    /** Those of the command line; of a file's steps, which are those of a run, only a few. */
+    static long steps(Scenario scenario) {
+        return scenario.positionOf("steps").isPresent() ? STEPS : scenario.steps().orElse(STEPS);
+    }
+
+    /** Makes sure that the files can be written, before time is spent on what is to be in them. */
+    void requireFiles() {
+        Destination.checked(csv);
+        drawing().ifPresent(Destination::requireWritable);
+    }
+
+    private Optional<Destination> drawing() {
+        return Optional.ofNullable(plot).map(file -> Destination.ending("--plot draws", file, ".png", ".svg"));
+    }
+
+    void write(String table, Curves curves) {
+        Optional.ofNullable(csv).map(Destination::new)
+                .ifPresent(file -> file.write(out -> out.write(table.getBytes(StandardCharsets.UTF_8))));
+        drawing().ifPresent(curves::write);
+    }
+}

@@ -1,0 +1,2 @@
+/** Independent simulations on the host's processors. */
+package testudo.forecast.parallel;
