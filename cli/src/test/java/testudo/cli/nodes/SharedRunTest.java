@@ -66,7 +66,8 @@ class SharedRunTest {
         Object[] words = {"run", scenario, "--no-output", "--checksum", "--json", "--no-progress"};
         JsonNode beside = json(NodesHere.all(2, folder, words).getFirst().good());
         JsonNode between =
-                json(NodesHere.all(2, folder, Stream.concat(Stream.of(words), Stream.of("--no-overlap")).toArray()).getFirst().good());
+                json(NodesHere.all(2, folder, Stream.concat(Stream.of(words), Stream.of("--no-overlap")).toArray()).getFirst()
+                        .good());
         assertTrue(beside.get("exchangeOverlapped").asBoolean());
         assertFalse(between.get("exchangeOverlapped").asBoolean());
         assertEquals(between.get("checksum"), beside.get("checksum"));

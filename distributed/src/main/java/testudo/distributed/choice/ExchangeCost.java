@@ -35,8 +35,8 @@ public record ExchangeCost(int steps, double work, double latency, double transf
     }
 
     /**
-     * Per step, where workers go on: a message is under way while what it does not bring is computed, half a step of several stages at
-     * least.
+     * Per step, where workers go on: half of the computing is taken to hide messages, as those sent in two pieces are under way while the
+     * other half is computed.
      */
     public double overlapped() {
         return work + Math.max(0, latency + transfer - work / 2);

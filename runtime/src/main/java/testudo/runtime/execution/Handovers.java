@@ -181,7 +181,8 @@ public final class Handovers {
 
     /** Whether it may be done for the next sweep: what goes is there, or what is overwritten is no longer needed. */
     public boolean ready(int handover) {
-        return isOpen(plan.party(handover), done[handover], HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover)));
+        return isOpen(plan.party(handover), done[handover],
+                HandoverPlan.phase(plan.schedule(), plan.handovers().get(handover)));
     }
 
     /** Copies what is given to a message, which has room for it; only when {@linkplain #ready ready}. */

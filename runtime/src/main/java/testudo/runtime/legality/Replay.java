@@ -204,7 +204,8 @@ final class Replay {
         Layout layout = schedule.layout(c.target());
         Shadow shadow = shadows[c.target().memory(step)];
         Access a = Access.of(c, c.target(), layout, Offset.ZERO);
-        long series = contents.series(c.target().field(), versions.written(c.kernel(), step), c.target().isWindow() ? c.column() : 0);
+        long series =
+                contents.series(c.target().field(), versions.written(c.kernel(), step), c.target().isWindow() ? c.column() : 0);
         List<Shadow.Patches> patches = written(shadow, a, c.kernel().colour());
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = Contents.of(series, p - a.lap());
