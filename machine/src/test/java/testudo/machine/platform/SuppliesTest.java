@@ -51,6 +51,8 @@ class SuppliesTest {
     void threadsOfACoreShareItsIssueSlots() {
         Work.Compute sums = new Work.Compute(1, new Work.Operations(1_000_000, 0, 0, 0), 0, 0, 0);
         assertEquals(2 * 0.5 / 0.6, nanoseconds(SKX, 2, 2, sums) / nanoseconds(SKX, 1, 2, sums), 0.001);
+        Machine roomy = SKX.with("compute.shared-efficiency", 1.4); // no thread gets more than it reaches alone
+        assertEquals(1, nanoseconds(roomy, 2, 2, sums) / nanoseconds(SKX, 1, 2, sums), 0.001);
         Machine c64 = MachineFile.shipped("c64");
         assertEquals(2, nanoseconds(c64, 2, 2, sums) / nanoseconds(c64, 1, 2, sums), 0.001);
         Machine knc = MachineFile.shipped("knc");
