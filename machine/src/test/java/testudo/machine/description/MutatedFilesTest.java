@@ -22,6 +22,9 @@ class MutatedFilesTest {
 
     private static final int ROUNDS = Effort.oneIn(10).of(1_500);
 
+    /** One for all machines, which share most figures: each is tried on one or another. */
+    private static final Effort VALUES = Effort.oneIn(4);
+
     private static final Pattern FIGURE = Pattern.compile("(?m)^([a-z0-9-]+) = \\{ value = ([0-9.]+).*$");
     private static final Pattern PLACE = Pattern.compile("mine\\.toml:(\\d+):\\d+: .*[.?]");
 
@@ -81,16 +84,15 @@ class MutatedFilesTest {
         assertTrue(accepted(text, 0, "", id));
         List<Entry> entries = Entry.of(text);
         assertEquals(MachineFile.shipped(id).figures().size(), entries.size());
-        Effort some = Effort.oneIn(4); // machines share most figures, so that each is tried on one or another
         for (Entry entry : entries) {
             for (String value : List.of("0", "-0.0", "1e30", "9000000000000000000", "2.5", "1e-12", "4711")) {
-                if (some.takes()) {
+                if (VALUES.takes()) {
                     accepted(entry.withValue(text, value), entry.line, entry.name, id + ": " + entry.name + " = " + value);
                 }
             }
             for (String value : List.of("-1", "nan", "inf", "-inf", "\"many\"", "true", "[1]")) {
                 assertTrue(
-                        !some.takes()
+                        !VALUES.takes()
                                 || !accepted(entry.withValue(text, value), entry.line, entry.name, entry.name + " = " + value),
                         id + ": " + entry.name + " = " + value + " was accepted");
             }
