@@ -204,9 +204,13 @@ public final class Browser implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         socket.abort();
         process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly().waitFor(LIMIT_MINUTES, TimeUnit.MINUTES);
+        try {
+            process.destroyForcibly().waitFor(LIMIT_MINUTES, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 }

@@ -49,7 +49,7 @@ class RunPageTest {
     }
 
     @AfterAll
-    static void leave() throws InterruptedException {
+    static void leave() {
         if (browser != null) {
             browser.close();
         }

@@ -52,9 +52,13 @@ class ReportCommandTest {
     void whatIsRecordedDoesNotChangeTheRunAndGoesWithIt() throws IOException {
         Path run = folder.resolve("run");
         String plain = run("--output", run, "--workers", 2, "--checksum").good().out();
-        String noted = run("--output", run, "--workers", 2, "--report", folder.resolve("p.html")).good().out();
+        String noted = run("--output", run, "--workers", 2, "--checkpoint", "1", "--report", folder.resolve("p.html")).good()
+                .out();
         assertEquals(checksum(plain), checksum(noted));
         isAsItsSchemaSays(new ObjectMapper().readTree(run.resolve("record.json").toFile()));
+        CommandRun.of("resume", run, "--steps", 4, "--no-progress").good();
+        assertFalse(Files.exists(run.resolve("record.json")), "it told of an end that is none any more");
+        Files.writeString(run.resolve("record.json"), "{}");
         run("--output", run).good();
         assertFalse(Files.exists(run.resolve("record.json")), "it was of another run");
     }

@@ -42,9 +42,13 @@ public final class Watching implements AutoCloseable {
     }
 
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         thread.interrupt();
-        thread.join(TimeUnit.MINUTES.toMillis(LIMIT_MINUTES));
+        try {
+            thread.join(TimeUnit.MINUTES.toMillis(LIMIT_MINUTES));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
         assertEquals(0, code.get(), err.toString());
     }
 }

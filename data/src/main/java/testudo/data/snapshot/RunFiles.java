@@ -141,7 +141,8 @@ final class RunFiles {
     }
 
     /**
-     * Removes what a run wrote after a step, what it left half written, and snapshots that are not due; later files first.
+     * Removes what a run wrote after a step, what it noted of how it ended, what it left half written, and snapshots that are not
+     * due; later files first.
      *
      * @return the steps of the snapshots left, in their order
      */
@@ -152,7 +153,7 @@ final class RunFiles {
                 continue;
             }
             OptionalLong snapshot = step(file);
-            if (left(file) || checkpoint(file).orElse(0) > step || snapshot.orElse(0) > step
+            if (left(file) || file.endsWith(RECORD) || checkpoint(file).orElse(0) > step || snapshot.orElse(0) > step
                     || snapshot.isPresent() && !due.test(snapshot.getAsLong())
                     || part(file).isPresent() && !kept.contains(part(file).getAsLong())) {
                 Files.delete(file);
