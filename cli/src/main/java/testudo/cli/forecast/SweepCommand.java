@@ -109,8 +109,9 @@ public final class SweepCommand implements Callable<Integer> {
         table.lines().forEach(out::println);
         varied.ifPresent(_ -> table.answers(gain).forEach(out::println));
         out.flush();
-        tables.write(table.csv(), new Curves(title, List.of("jitter " + jitter + ", seed " + seed), "µs per step", curves(table),
-                varied.isPresent() ? unit : "workers"));
+        tables.write(table.csv(),
+                new Curves(title, List.of("jitter " + jitter + ", seed " + seed), "µs per step", curves(table),
+                        varied.isPresent() ? unit : "workers"));
         return ExitCodes.OK;
     }
 

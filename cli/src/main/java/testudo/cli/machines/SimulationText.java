@@ -58,7 +58,8 @@ public final class SimulationText {
     private static String shares(SimulationReport report, ToDoubleFunction<WorkerTimes> of) {
         DoubleSummaryStatistics all = report.workers().stream().mapToDouble(of).summaryStatistics();
         double whole = Math.max(1e-9, report.elapsed());
-        return Times.percent(all.getAverage() / whole) + " of a worker's time, from " + Times.percent(all.getMin() / whole) + " to "
+        return Times.percent(all.getAverage() / whole) + " of a worker's time, from " + Times.percent(all.getMin() / whole)
+                + " to "
                 + Times.percent(all.getMax() / whole);
     }
 
@@ -80,13 +81,16 @@ public final class SimulationText {
         Energy energy = Energy.of(machine, report);
         double total = Math.max(1e-9, energy.total());
         String parts =
-                Times.percent(energy.active() / total) + " computing and accessing words, " + Times.percent(energy.spinning() / total)
-                        + " spinning" + (energy.asleep() > 0 ? ", " + Times.percent(energy.asleep() / total) + " suspended" : "");
+                Times.percent(energy.active() / total) + " computing and accessing words, "
+                        + Times.percent(energy.spinning() / total)
+                        + " spinning"
+                        + (energy.asleep() > 0 ? ", " + Times.percent(energy.asleep() / total) + " suspended" : "");
         String otherwise = energy.asleep() > 0
                 ? ratio((energy.active() + energy.allSpinning()) / total) + " of it, if workers spun as long as they waited"
                 : ratio((energy.active() + energy.allAsleep()) / total)
                         + " of it, if waiting workers were suspended at no cost";
-        return "that of " + Times.of(energy.total()) + " of one worker's computing: " + parts + "; " + otherwise + " (an estimate"
+        return "that of " + Times.of(energy.total()) + " of one worker's computing: " + parts + "; " + otherwise
+                + " (an estimate"
                 + (machine.has("suspension.suspend") ? "" : "; threads of this machine cannot be suspended") + ")";
     }
 

@@ -245,7 +245,7 @@ class SimulateCommandTest {
         "barrier --on c64 --timeline x.json | --timeline shows one run: choose one family with --family and one number of workers with --workers, got 16 and 8.",
         "barrier --on skx --timeline x.json --workers 2 | and one number of workers with --workers, got 16 and 1.",
         "barrier --on c64 --timeline x.json --family hardware --workers 2,3 | and one number of workers with --workers, got 1 and 2.",
-        "barriers --on c64 | The benchmarks are 'barrier', 'threadring' and 'measured', got 'barriers'.",
+        "barriers --on c64 | 'scaling' and 'sweep', got 'barriers'.",
         "barrier | Name the machine to simulate with --on",
         "barrier --on c64 --family tree | There is no family 'tree'",
         "barrier --on skx --family hardware --workers 2 | Machine 'skx' has no barrier of its own for family 'hardware'.",
