@@ -27,7 +27,7 @@ final class TeamTimes {
     TeamTimes(Machine cluster, SimulationOptions options, ClusterSkeleton skeleton, Waiting waiting) {
         int found = 0;
         long shapes = skeleton.nodes().stream().distinct().count();
-        int runs = options.jitter() == 0 ? 1 : (int) Math.clamp(RUNS / shapes, FEWEST, MOST);
+        int runs = options.jitter() == 0 ? 1 : Math.clamp(RUNS / shapes, FEWEST, MOST);
         for (Skeleton part : skeleton.nodes()) {
             if (!samples.containsKey(part)) {
                 double[][] times = new double[runs][];
