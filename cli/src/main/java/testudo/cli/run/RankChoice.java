@@ -1,7 +1,6 @@
 package testudo.cli.run;
 
 import java.util.List;
-import java.util.Optional;
 
 import picocli.CommandLine.Option;
 
@@ -19,9 +18,11 @@ final class RankChoice {
             description = "On several nodes: how many along I, J, K share the grid (default: as few bytes are sent as possible).")
     private List<Integer> ranks;
 
-    /** The option that is given and makes sense on several nodes only. */
-    Optional<String> given() {
-        return ranks == null ? Optional.empty() : Optional.of("--ranks");
+    /** @throws Mistake when the option is given, which makes sense on several nodes only */
+    void requireSeveral() {
+        if (ranks != null) {
+            throw new Mistake("--ranks shares the grid among several nodes: start them with 'testudo nodes N -- …'.");
+        }
     }
 
     /** As the command line says it; empty when it does not. */

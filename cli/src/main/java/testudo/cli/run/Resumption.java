@@ -19,6 +19,11 @@ final class Resumption {
 
     /** @throws OutputException when the file holds other states or probes than the run has */
     static Checkpoint of(StoredCheckpoint from, Program program, List<Probe> probes) {
+        return new Checkpoint(from.snapshot(program), recorded(from, probes));
+    }
+
+    /** What a run's probes have recorded. @throws OutputException when the file holds others than the run has */
+    static Map<Probe, double[]> recorded(StoredCheckpoint from, List<Probe> probes) {
         List<double[]> rows = from.books().probes();
         if (rows.size() != probes.size()) {
             throw new OutputException("Checkpoint '" + from.file() + "' holds " + rows.size() + " probes, but this run has "
@@ -34,7 +39,7 @@ final class Resumption {
             }
             recorded.put(probe, rows.get(n));
         }
-        return new Checkpoint(from.snapshot(program), recorded);
+        return recorded;
     }
 
     /** The checks made so far. */
