@@ -38,7 +38,8 @@ final class PartOfCheckpoint {
         for (Lap i : laps(whole, Axis.I, held)) {
             for (Lap j : laps(whole, Axis.J, held)) {
                 for (Lap k : laps(whole, Axis.K, held)) {
-                    Box there = new Box(i.whole().lo(), i.whole().hi(), j.whole().lo(), j.whole().hi(), k.whole().lo(), k.whole().hi());
+                    Box there = new Box(i.whole().lo(), i.whole().hi(), j.whole().lo(), j.whole().hi(), k.whole().lo(),
+                            k.whole().hi());
                     scatter(from.values(whole, there).values(), there, all, held, new int[] {i.at(), j.at(), k.at()});
                 }
             }

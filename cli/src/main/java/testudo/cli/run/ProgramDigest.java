@@ -30,7 +30,8 @@ final class ProgramDigest {
         CRC32C sum = new CRC32C();
         sum.update((Version.number() + "\0" + Runtime.version()).getBytes(StandardCharsets.UTF_8));
         PARTS.stream().flatMap(part -> Stream.ofNullable(part.getProtectionDomain().getCodeSource()))
-                .map(source -> Path.of(URI.create(source.getLocation().toString()))).distinct().forEach(place -> add(sum, place));
+                .map(source -> Path.of(URI.create(source.getLocation().toString()))).distinct()
+                .forEach(place -> add(sum, place));
         return sum.getValue();
     }
 

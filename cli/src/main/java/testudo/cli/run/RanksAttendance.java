@@ -48,7 +48,8 @@ final class RanksAttendance implements Supervision {
      * @param checkpoint writes what the run goes on from at the moment, or throws an {@link OutputException} on all nodes
      * @param resumed    whether the execution began at a checkpoint
      */
-    RanksAttendance(Prepared run, Execution execution, Transport nodes, Agreement agreement, PrintWriter err, Runnable checkpoint,
+    RanksAttendance(Prepared run, Execution execution, Transport nodes, Agreement agreement, PrintWriter err,
+            Runnable checkpoint,
             boolean resumed) {
         this.nodes = nodes;
         this.agreement = agreement;
@@ -60,8 +61,9 @@ final class RanksAttendance implements Supervision {
         pace = new Pace(1);
         written = resumed ? execution.step() : -1;
         clock = new CheckpointClock(run.scenario().output().checkpoints(), written);
-        reports = nodes.rank() > 0 ? Optional.empty() : Optional.of(new StatusReports(directory, execution::completedSteps, last,
-                () -> written < 0 ? OptionalLong.empty() : OptionalLong.of(written), nodes.size()));
+        reports =
+                nodes.rank() > 0 ? Optional.empty() : Optional.of(new StatusReports(directory, execution::completedSteps, last,
+                        () -> written < 0 ? OptionalLong.empty() : OptionalLong.of(written), nodes.size()));
         reports.ifPresent(told -> signals.on("USR1", _ -> {
             err.println("testudo: " + told.now(Phase.RUNNING).text());
             err.flush();

@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import testudo.api.field.Field;
+import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.cli.about.Version;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.WritingAccord;
+import testudo.data.snapshot.Bookkeeping;
+import testudo.data.snapshot.ProbedSeries;
 import testudo.data.snapshot.Provenance;
 import testudo.data.snapshot.RankWriter;
+import testudo.data.snapshot.ResidualHistory;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.SharedSnapshot;
+import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.execution.RankExecution;
 import testudo.runtime.convergence.Convergence;
 import testudo.transport.Collectives;
 import testudo.transport.Transport;
-import testudo.api.model.Probe;
-import java.util.stream.Stream;
-import testudo.data.snapshot.StoredCheckpoint;
-import testudo.data.snapshot.ResidualHistory;
-import testudo.data.snapshot.ProbedSeries;
-import testudo.data.snapshot.Bookkeeping;
 
 /** Writes what a scenario on several nodes wants written: each node its share of snapshots, node 0 what is told of all. */
 final class RanksRecorder implements AutoCloseable {
@@ -134,7 +134,8 @@ final class RanksRecorder implements AutoCloseable {
      * @param given  a digest of what is given anew when the run goes on; node 0's counts
      */
     void checkpoint(Optional<Convergence> convergence, RanksProbes study, double[] totals, long given) {
-        List<double[]> recorded = Stream.concat(probes.series().stream(), study.series().stream()).map(ProbedSeries::values).toList();
+        List<double[]> recorded =
+                Stream.concat(probes.series().stream(), study.series().stream()).map(ProbedSeries::values).toList();
         Optional<ResidualHistory> checks = convergence.map(Ending::history);
         writer.checkpoint(new SharedSnapshot(run.step(), run.step() * run.program().timeStep(),
                 List.<Field>copyOf(run.program().states()), run::own, checks),

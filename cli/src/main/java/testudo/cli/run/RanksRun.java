@@ -15,8 +15,8 @@ import testudo.api.program.ReductionOp;
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
-import testudo.distributed.exchange.Exchange;
 import testudo.data.snapshot.StoredCheckpoint;
+import testudo.distributed.exchange.Exchange;
 import testudo.distributed.execution.RankExecution;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.ConvergenceOutcome;
@@ -141,12 +141,14 @@ final class RanksRun implements AutoCloseable {
     /** Of a run that writes. */
     private Supervision watch(PrintWriter err) {
         return recorder.<Supervision>map(
-                r -> new RanksAttendance(prepared, run.execution(), nodes, agreement, err, () -> checkpoint(r), from.isPresent()))
+                r -> new RanksAttendance(prepared, run.execution(), nodes, agreement, err, () -> checkpoint(r),
+                        from.isPresent()))
                 .orElse(Supervision.NOBODY);
     }
 
     private void checkpoint(RanksRecorder writes) {
-        writes.checkpoint(convergence, study.probes(), initialTotals.values().stream().mapToDouble(Double::doubleValue).toArray(),
+        writes.checkpoint(convergence, study.probes(),
+                initialTotals.values().stream().mapToDouble(Double::doubleValue).toArray(),
                 given());
     }
 

@@ -41,7 +41,8 @@ final class RanksStart {
     private final KernelCompiler compiler;
     private final Agreement agreement;
 
-    private RanksStart(Connection connection, Transport nodes, RankChoice choice, KernelCompiler compiler, Agreement agreement) {
+    private RanksStart(Connection connection, Transport nodes, RankChoice choice, KernelCompiler compiler,
+            Agreement agreement) {
         this.connection = connection;
         this.nodes = nodes;
         this.choice = choice;
@@ -118,7 +119,8 @@ final class RanksStart {
             if (nodes.rank() == 0) {
                 silent.study().probes().goOn(recorded);
             }
-            return RanksRecorder.resumed(silent.prepared(), text, silent.execution(), nodes, new WritingAccord(connection, nodes),
+            return RanksRecorder.resumed(silent.prepared(), text, silent.execution(), nodes,
+                    new WritingAccord(connection, nodes),
                     from, recorded);
         });
     }
@@ -145,8 +147,9 @@ final class RanksStart {
         Exchange exchange = Exchange.of(prepared.setup().program(), part.halos());
         Simulation simulation = prepared.simulation(part.made()).compiler(compiler.gradual());
         from.ifPresent(checkpoint -> simulation.from(PartOfCheckpoint.of(checkpoint, part.subgrid())));
-        RankExecution execution = new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()),
-                together, simulation.start(prepared.plan()), nodes);
+        RankExecution execution =
+                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()),
+                        together, simulation.start(prepared.plan()), nodes);
         if (nodes.rank() == 0) {
             prove(prepared.setup().program(), part.halos(), exchange);
         }

@@ -79,7 +79,9 @@ public record RunStatus(Phase phase, long process, long step, long last, double 
         String left = rate > 0 && last > step ? ", " + duration((last - step) / rate) + " left" : "";
         return String.format(Locale.ROOT, "step %d of %d (%.1f %%)", step, last, last == 0 ? 100 : 100.0 * step / last)
                 + (rate > 0 ? String.format(Locale.ROOT, ", %.4g steps/s", rate) : "") + left
-                + (memory > 0 ? String.format(Locale.ROOT, ", %.3g GB of memory" + (nodes > 1 ? " on node 0" : ""), memory / 1e9) : "")
+                + (memory > 0
+                        ? String.format(Locale.ROOT, ", %.3g GB of memory" + (nodes > 1 ? " on node 0" : ""), memory / 1e9)
+                        : "")
                 + (nodes > 1 ? ", " + nodes + " nodes" : "")
                 + (checkpoint.isPresent() ? ", checkpoint at step " + checkpoint.getAsLong() : "");
     }

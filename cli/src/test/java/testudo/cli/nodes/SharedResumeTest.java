@@ -76,11 +76,13 @@ class SharedResumeTest {
                 found.snapshots().stream().map(StoredSnapshot::step).toList());
         for (StoredSnapshot snapshot : expected.snapshots()) {
             for (String field : snapshot.fields()) {
-                assertArrayEquals(expected.field(snapshot.step(), field).values(), found.field(snapshot.step(), field).values());
+                assertArrayEquals(expected.field(snapshot.step(), field).values(),
+                        found.field(snapshot.step(), field).values());
             }
         }
         assertEquals(Files.readString(whole.resolve("diagnostics.csv")), Files.readString(run.resolve("diagnostics.csv")));
-        try (Hdf5Source a = Hdf5Source.open(whole.resolve("probes.h5")); Hdf5Source b = Hdf5Source.open(run.resolve("probes.h5"))) {
+        try (Hdf5Source a = Hdf5Source.open(whole.resolve("probes.h5"));
+                Hdf5Source b = Hdf5Source.open(run.resolve("probes.h5"))) {
             assertArrayEquals(a.elements("corner"), b.elements("corner"));
         }
     }
@@ -138,7 +140,8 @@ class SharedResumeTest {
             return List.of();
         }
         try (var files = Files.list(run)) {
-            return files.map(f -> f.getFileName().toString()).filter(name -> name.matches("checkpoint-\\d+.h5")).sorted().toList();
+            return files.map(f -> f.getFileName().toString()).filter(name -> name.matches("checkpoint-\\d+.h5")).sorted()
+                    .toList();
         }
     }
 
@@ -158,7 +161,9 @@ class SharedResumeTest {
         running.job().stop();
         assertEquals(75, running.code().get(), () -> running.said().toString());
         String said = running.said().toString().replaceAll("WARNING: .*\n", "");
-        assertTrue(said.matches("testudo: stopped early by SIGTERM at step \\d+ of 1000000; 'testudo nodes 2 -- resume .*' goes on\n"),
+        assertTrue(
+                said.matches(
+                        "testudo: stopped early by SIGTERM at step \\d+ of 1000000; 'testudo nodes 2 -- resume .*' goes on\n"),
                 said);
         assertTrue(CommandRun.of("status", run).good().out().startsWith("stopped early"));
         long step = Long.parseLong(said.replaceAll("(?s).*at step (\\d+) .*", "$1"));

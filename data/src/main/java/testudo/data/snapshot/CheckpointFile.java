@@ -54,7 +54,8 @@ final class CheckpointFile {
     }
 
     /** The index of parts that are all in a directory. */
-    static Hdf5File index(RunDescription run, SharedSnapshot states, Shares shares, Bookkeeping books, Rows rows, Path directory)
+    static Hdf5File index(RunDescription run, SharedSnapshot states, Shares shares, Bookkeeping books, Rows rows,
+            Path directory)
             throws IOException {
         Hdf5File file = PartFile.index(plain(run), states, shares, RunFiles.checkpointPartPrefix(states.step()));
         ContentsDigest digest = describe(file, states.step(), run, books, rows);
@@ -151,7 +152,8 @@ final class CheckpointFile {
             if (parted) {
                 long[] sums = wholes(attributes, PARTS);
                 for (int rank = 0; rank < sums.length; rank++) {
-                    digest.whole(values ? CheckpointPart.read(file.resolveSibling(PartFile.checkpoint(step, rank))) : sums[rank]);
+                    digest.whole(
+                            values ? CheckpointPart.read(file.resolveSibling(PartFile.checkpoint(step, rank))) : sums[rank]);
                 }
             } else {
                 values(digest, source, found.states());

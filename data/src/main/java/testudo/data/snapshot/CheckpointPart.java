@@ -25,7 +25,8 @@ final class CheckpointPart {
     private CheckpointPart() {}
 
     /** @param books written by rank 0 only */
-    static Hdf5File of(RunDescription run, SharedSnapshot states, Shares shares, int rank, Bookkeeping books) throws IOException {
+    static Hdf5File of(RunDescription run, SharedSnapshot states, Shares shares, int rank, Bookkeeping books)
+            throws IOException {
         Hdf5File file = PartFile.of(CheckpointFile.plain(run), states, shares, rank);
         if (rank == 0) {
             CheckpointFile.put(books, file);
@@ -60,8 +61,9 @@ final class CheckpointPart {
             digest.whole(source.wholes(SnapshotFile.STEP)[0]);
             for (String name : SnapshotFile.fields(source)) {
                 Map<String, Object> attributes = source.attributes(name);
-                place(digest, name, ContentException.attribute(attributes, "'" + name + "'", SnapshotFile.FIRST_INDEX, int[].class,
-                        "a list of whole numbers"));
+                place(digest, name,
+                        ContentException.attribute(attributes, "'" + name + "'", SnapshotFile.FIRST_INDEX, int[].class,
+                                "a list of whole numbers"));
                 digest.numbers(Arrays.stream(source.extents(name)).asLongStream().reduce(1, Math::multiplyExact),
                         source.values(name));
             }

@@ -61,7 +61,8 @@ public record Division(Grid grid, Ranks ranks, Set<Axis> round) {
         for (Map.Entry<Field, StencilPattern> read : Accesses.of(reduction.expr()).entrySet()) {
             if (!read.getKey().spec().boundaries().periodic(axis)
                     && read.getValue().offsets().stream().anyMatch(o -> o.along(axis) != 0)) {
-                throw new DecompositionException("The grid cannot be cut over ranks along " + axis + ", which is periodic for some "
+                throw new DecompositionException("The grid cannot be cut over ranks along " + axis
+                        + ", which is periodic for some "
                         + "fields: reduction '" + reduction.name() + "' reads neighbours there of '" + read.getKey().name()
                         + "', which is not; cut it along another axis.");
             }

@@ -98,7 +98,8 @@ final class Walk {
         for (Axis axis : Axis.values()) {
             Interval part = Interval.of(wanted, axis);
             part = division.ranks().cuts(axis)
-                    ? Images.of(a, axis, division.period(a.target(), axis), part).stream().reduce(Interval.EMPTY, Interval::hull)
+                    ? Images.of(a, axis, division.period(a.target(), axis), part).stream().reduce(Interval.EMPTY,
+                            Interval::hull)
                     : part.intersect(Interval.of(a.box(), axis));
             computed = computed.with(axis, part.lo(), part.hi());
         }

@@ -39,7 +39,8 @@ record Piece(Frame frame, Field target, Box box, Box whole, Offset laps, Set<Axi
         return switch (field.source(place(field, Axis.I, o), place(field, Axis.J, o), place(field, Axis.K, o))) {
             case Source.Value(double value) -> pool.constant(value);
             case Source.Element(int i, int j, int k, Outside outside) -> {
-                Offset to = new Offset(distance(field, Axis.I, o, i), distance(field, Axis.J, o, j), distance(field, Axis.K, o, k));
+                Offset to =
+                        new Offset(distance(field, Axis.I, o, i), distance(field, Axis.J, o, j), distance(field, Axis.K, o, k));
                 yield outside(pool, outside, pool.read(part, to.plus(lapped(field))));
             }
         };

@@ -80,7 +80,8 @@ final class Pieces {
                 Interval here = run.whole().shift(run.laps() * period + inward);
                 for (Piece p : pieces) {
                     cut.add(new Piece(frame, a.target(), p.box().with(axis, here.lo(), here.hi()),
-                            p.whole().with(axis, run.whole().lo(), run.whole().hi()), p.laps().plus(along(axis, run.laps())), seamed));
+                            p.whole().with(axis, run.whole().lo(), run.whole().hi()), p.laps().plus(along(axis, run.laps())),
+                            seamed));
                 }
             }
             pieces = cut;
@@ -97,7 +98,8 @@ final class Pieces {
         Interval domain = Interval.of(a.target().domain(), axis);
         Interval held = Interval.of(part.domain(), axis).shift(-frame.inward().along(axis));
         if (seamed.contains(axis)) {
-            return laps(region, domain.length(), held).stream().flatMap(run -> split(run, t -> crossed(axis, t)).stream()).toList();
+            return laps(region, domain.length(), held).stream().flatMap(run -> split(run, t -> crossed(axis, t)).stream())
+                    .toList();
         }
         List<Run> runs = whole && region.equals(domain) ? List.of(new Run(held, 0))
                 : laps(region, frame.division().period(a.target(), axis), held);
