@@ -58,7 +58,9 @@ final class RanksRun implements AutoCloseable {
 
     /** The same that writes. */
     RanksRun recording(RanksRecorder writes) {
-        return new RanksRun(agreement, nodes, prepared, run, exchange, study, from, Optional.of(writes));
+        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, study, from, Optional.of(writes));
+        other.given = given;
+        return other;
     }
 
     Prepared prepared() {
