@@ -126,7 +126,7 @@ public final class Testudo implements Runnable {
             Supplier<Optional<Company>> company, Connection connection) {
         Map<String, Supplier<CommandLine>> all = new LinkedHashMap<>();
         all.put("run", () -> new CommandLine(new RunCommand(compiler, company, connection)));
-        all.put("resume", () -> ResumeCommand.line(compiler));
+        all.put("resume", () -> ResumeCommand.line(compiler, connection));
         all.put("status", () -> new CommandLine(new StatusCommand()));
         all.put("info", () -> new CommandLine(new InfoCommand()));
         all.put("report", () -> new CommandLine(new ReportCommand()));

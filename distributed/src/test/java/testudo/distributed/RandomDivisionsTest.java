@@ -56,6 +56,7 @@ class RandomDivisionsTest {
         int run = 0;
         int most = Effort.oneIn(160).of(10_000);
         int cutTwice = 0;
+        int mixed = 0;
         for (long seed = 0; run < most; seed++) {
             Random random = new Random(seed);
             RandomPrograms.Case drawn = RandomPrograms.generate(seed);
@@ -63,10 +64,17 @@ class RandomDivisionsTest {
             if (division.isPresent()) {
                 check(drawn, division.get(), random);
                 run++;
+                mixed += isMixed(drawn.program(), division.get()) ? 1 : 0;
                 cutTwice += Arrays.stream(Axis.values()).filter(division.get().ranks()::cuts).count() > 1 ? 1 : 0;
             }
         }
         assertTrue(cutTwice > 0, "only " + cutTwice + " of " + most + " cut along two axes");
+        assertTrue(mixed > most / 10, "only " + mixed + " of " + most + " cut where some fields end and others go round");
+    }
+
+    private static boolean isMixed(Program program, Division division) {
+        return division.round().stream().anyMatch(
+                axis -> program.fields().stream().anyMatch(f -> !f.spec().boundaries().periodic(axis)));
     }
 
     /** Empty where the draw does not fit the program. */

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.signal.Signals;
 import testudo.transport.Transport;
 import testudo.transport.launch.JavaCommand;
 import testudo.transport.launch.Job;
@@ -144,7 +145,9 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
 
     private int start(int count, Optional<MpiLauncher> launcher, List<String> words) {
         Job job = new Job(java, spec.commandLine().getOut(), spec.commandLine().getErr());
-        try {
+        try (Signals signals = new Signals()) {
+            signals.on("INT", _ -> job.stop());
+            signals.on("TERM", _ -> job.stop());
             return launcher.isPresent() ? job.byMpi(launcher.get(), count, words) : job.byTcp(byTcp(), count, words);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -30,7 +30,7 @@ final class Attendance implements Supervision {
         pace = new Pace(run.plan().sweeps().longest().steps());
         checkpoints = new Checkpointing(run.scenario().output().checkpoints(), copy, err,
                 resumed ? OptionalLong.of(execution.step()) : OptionalLong.empty());
-        reports = new StatusReports(directory, execution::completedSteps, last, checkpoints::written);
+        reports = new StatusReports(directory, execution::completedSteps, last, checkpoints::written, 1);
         stop = StopRequest.of(signals);
         signals.on("USR1", _ -> {
             err.println("testudo: " + reports.now(Phase.RUNNING).text());

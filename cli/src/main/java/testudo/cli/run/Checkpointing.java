@@ -21,15 +21,12 @@ import testudo.data.snapshot.OutputException;
  */
 final class Checkpointing implements AutoCloseable {
 
-    private final Optional<CheckpointChoice> choice;
+    private final CheckpointClock clock;
     private final Supplier<Runnable> copy;
     private final PrintWriter err;
     private final ExecutorService thread =
             Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().name("testudo-checkpoint").factory());
     private CompletableFuture<Void> writing = CompletableFuture.completedFuture(null);
-    /** The step of the last one that was begun, whatever came of it. */
-    private long tried;
-    private long triedTime = System.nanoTime();
     private volatile long written;
 
     /**
@@ -37,29 +34,20 @@ final class Checkpointing implements AutoCloseable {
      * @param from the step of the checkpoint where the run went on; empty when it began
      */
     Checkpointing(Optional<CheckpointChoice> choice, Supplier<Runnable> copy, PrintWriter err, OptionalLong from) {
-        this.choice = choice;
         this.copy = copy;
         this.err = err;
-        tried = from.orElse(-1);
-        written = tried;
+        written = from.orElse(-1);
+        clock = new CheckpointClock(choice, written);
     }
 
     /** The next step after this one at which one is due, as far as steps say. */
     long next(long step) {
-        long every = choice.map(CheckpointChoice::steps).orElse(OptionalLong.empty()).orElse(Long.MAX_VALUE);
-        return step >= Long.MAX_VALUE - every ? Long.MAX_VALUE : (step / every + 1) * every;
+        return clock.next(step);
     }
 
     /** Begins to write one if it is due at a step, the first of all at once. */
     void look(long step) {
-        if (choice.isEmpty() || step == tried || !writing.isDone()) {
-            return;
-        }
-        boolean bySteps = choice.get().steps().isPresent()
-                && step / choice.get().steps().getAsLong() > tried / choice.get().steps().getAsLong();
-        boolean byTime = choice.get().time().isPresent()
-                && System.nanoTime() - triedTime >= choice.get().time().get().toNanos();
-        if (tried < 0 || bySteps || byTime) {
+        if (writing.isDone() && clock.due(step)) {
             begin(step).exceptionally(failure -> {
                 warn(step, sentence(failure));
                 return null;
@@ -69,13 +57,18 @@ final class Checkpointing implements AutoCloseable {
 
     /** The last one of a run that ends by itself, where checkpoints are wanted; on return it is on the disk. */
     void end(long step) {
-        if (choice.isPresent()) {
+        if (clock.wanted()) {
             now(step).ifPresent(sentence -> warn(step, sentence));
         }
     }
 
     private void warn(long step, String sentence) {
-        err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence + kept());
+        warn(err, step, sentence + kept());
+    }
+
+    /** Says that there is none of a step, and why not. */
+    static void warn(PrintWriter err, long step, String sentence) {
+        err.println("testudo: warning: no checkpoint at step " + step + ": " + sentence);
         err.flush();
     }
 
@@ -97,7 +90,7 @@ final class Checkpointing implements AutoCloseable {
     }
 
     private CompletableFuture<Void> begin(long step) {
-        tried = step;
+        clock.begun(step);
         try {
             Runnable write = copy.get();
             writing = CompletableFuture.runAsync(() -> {
@@ -107,7 +100,6 @@ final class Checkpointing implements AutoCloseable {
         } catch (OutputException | OutOfMemoryError e) {
             writing = CompletableFuture.failedFuture(e);
         }
-        triedTime = System.nanoTime();
         return writing;
     }
 
@@ -121,6 +113,11 @@ final class Checkpointing implements AutoCloseable {
 
     /** Which one there was before. */
     String kept() {
+        return kept(written);
+    }
+
+    /** @param written the step of the last one; -1 where there is none */
+    static String kept(long written) {
         return written < 0 ? "" : " The last one is that of step " + written + ".";
     }
 

@@ -2,9 +2,13 @@ package testudo.cli.run;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
+import java.util.function.BiFunction;
 import java.util.zip.CRC32C;
 
 import testudo.api.field.Coefficient;
+import testudo.api.field.FieldValues;
+import testudo.api.grid.Box;
 import testudo.runtime.execution.Execution;
 
 /** A digest of what a run is given anew when it goes on, and must be the same then: the bits of all coefficients. */
@@ -13,10 +17,15 @@ final class GivenDigest {
     private GivenDigest() {}
 
     static long of(Execution execution) {
+        return of(execution.plan().program().coefficients(), execution::values);
+    }
+
+    /** Of coefficients whose values are asked for box by box; where none are told, what it gives means nothing. */
+    static long of(List<Coefficient> coefficients, BiFunction<Coefficient, Box, FieldValues> told) {
         CRC32C sum = new CRC32C();
         ByteBuffer buffer = ByteBuffer.allocateDirect(1 << 18).order(ByteOrder.LITTLE_ENDIAN);
-        for (Coefficient coefficient : execution.plan().program().coefficients()) {
-            double[] values = execution.values(coefficient).values();
+        coefficients.forEach(coefficient -> Slabs.of(coefficient.domain()).forEach(slab -> {
+            double[] values = told.apply(coefficient, slab).values();
             int room = buffer.capacity() / Double.BYTES;
             for (int from = 0; from < values.length; from += room) {
                 int count = Math.min(room, values.length - from);
@@ -24,7 +33,7 @@ final class GivenDigest {
                 buffer.asDoubleBuffer().put(values, from, count);
                 sum.update(buffer);
             }
-        }
+        }));
         return sum.getValue();
     }
 }

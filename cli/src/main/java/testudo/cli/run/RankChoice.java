@@ -1,7 +1,6 @@
 package testudo.cli.run;
 
 import java.util.List;
-import java.util.Optional;
 
 import picocli.CommandLine.Option;
 
@@ -25,9 +24,12 @@ final class RankChoice {
                     + "no message brings).")
     private boolean stopping;
 
-    /** The option that is given and makes sense on several nodes only. */
-    Optional<String> given() {
-        return ranks != null ? Optional.of("--ranks") : stopping ? Optional.of("--no-overlap") : Optional.empty();
+    /** @throws Mistake when an option is given, which makes sense on several nodes only */
+    void requireSeveral() {
+        if (ranks != null || stopping) {
+            throw new Mistake((ranks != null ? "--ranks" : "--no-overlap")
+                    + " is for several nodes: start them with 'testudo nodes N -- …'.");
+        }
     }
 
     /** As the command line says it; empty when it does not. */

@@ -25,6 +25,15 @@ final class RanksProbes {
                 Math::min);
     }
 
+    /** Goes on after what they have recorded. @param values by probe; kept on node 0 */
+    void goOn(Map<Probe, double[]> values) {
+        recorded.forEach((probe, list) -> {
+            for (double value : values.get(probe)) {
+                list.add(value);
+            }
+        });
+    }
+
     /** Records what is due at the run's step; once per step, on all nodes. */
     void record(RankExecution run) {
         recorded.forEach((probe, values) -> {

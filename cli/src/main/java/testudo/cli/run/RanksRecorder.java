@@ -5,17 +5,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import testudo.api.field.Field;
-import testudo.api.grid.Grid;
+import testudo.api.model.Probe;
 import testudo.api.program.Program;
 import testudo.cli.about.Version;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.WritingAccord;
+import testudo.data.snapshot.Bookkeeping;
+import testudo.data.snapshot.ProbedSeries;
 import testudo.data.snapshot.Provenance;
 import testudo.data.snapshot.RankWriter;
+import testudo.data.snapshot.ResidualHistory;
 import testudo.data.snapshot.RunDescription;
 import testudo.data.snapshot.SharedSnapshot;
+import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.execution.RankExecution;
 import testudo.runtime.convergence.Convergence;
 import testudo.transport.Collectives;
@@ -45,22 +50,44 @@ final class RanksRecorder implements AutoCloseable {
     /** Makes the run directory ready, which all nodes must see. */
     static RanksRecorder of(Prepared prepared, RankExecution run, Transport nodes, WritingAccord accord, boolean force) {
         TimeSeries series = new TimeSeries(prepared);
-        RunDescription description = description(prepared, run, nodes, series);
+        double[] begun = {Instant.now().getEpochSecond()};
+        new Collectives(nodes).allReduce(begun, Math::min);
+        RunDescription description = description(prepared, prepared.scenario().text(), run, nodes, series,
+                Instant.ofEpochSecond((long) begun[0]));
         RankWriter writer = accord.told(() -> RankWriter.create(prepared.scenario().output().directory(), force, description,
                 new DivisionShares(run.division()), accord));
         return new RanksRecorder(prepared, run, accord, series, writer);
     }
 
-    private static RunDescription description(Prepared run, RankExecution execution, Transport nodes, TimeSeries series) {
+    /**
+     * Goes back to where a run goes on.
+     *
+     * @param text     the scenario as files of the run hold it
+     * @param recorded what the run's own probes recorded
+     */
+    static RanksRecorder resumed(Prepared prepared, String text, RankExecution run, Transport nodes, WritingAccord accord,
+            StoredCheckpoint from, Map<Probe, double[]> recorded) {
+        TimeSeries series = new TimeSeries(prepared);
+        series.goOn(Resumption.row(from, series.columns().size()));
+        RunDescription description = description(prepared, text, run, nodes, series, from.run().provenance().created());
+        Cadence cadence = Cadence.of(prepared.scenario(), prepared.steps());
+        RankWriter writer = accord.told(() -> RankWriter.resume(from, description, cadence::snapshot,
+                List.copyOf(prepared.written()), run.program().timeStep(), new DivisionShares(run.division()), accord));
+        RanksRecorder recorder = new RanksRecorder(prepared, run, accord, series, writer);
+        if (nodes.rank() == 0) {
+            recorder.probes.goOn(recorded);
+        }
+        return recorder;
+    }
+
+    private static RunDescription description(Prepared run, String text, RankExecution execution, Transport nodes,
+            TimeSeries series, Instant begun) {
         Program program = run.setup().program();
-        Grid grid = program.grid();
-        double[] began = {Instant.now().getEpochSecond()};
-        new Collectives(nodes).allReduce(began, Math::min);
-        Provenance provenance = Provenance.now(run.scenario().text(), Version.number(),
+        Provenance provenance = Provenance.now(text, Version.number(),
                 execution.division().ranks() + " nodes, node " + nodes.rank() + ": " + run.plan().cut(),
                 run.plan().sync().word(), run.plan().workers()).inForce(run.inForce().text()).modelSource(run.modelSource())
-                .begun(Instant.ofEpochSecond((long) began[0]));
-        return new RunDescription(run.model().name(), grid, run.setup().coordinates(), run.setup().timeUnit(),
+                .begun(begun);
+        return new RunDescription(run.model().name(), program.grid(), run.setup().coordinates(), run.setup().timeUnit(),
                 run.scenario().output().compression(), series.columns(), provenance);
     }
 
@@ -97,6 +124,22 @@ final class RanksRecorder implements AutoCloseable {
                 return step;
             });
         }
+    }
+
+    /**
+     * Writes what the run goes on from at this step.
+     *
+     * @param study  the probes of the model's own
+     * @param totals what sums were before the first step
+     * @param given  a digest of what is given anew when the run goes on; node 0's counts
+     */
+    void checkpoint(Optional<Convergence> convergence, RanksProbes study, double[] totals, long given) {
+        List<double[]> recorded =
+                Stream.concat(probes.series().stream(), study.series().stream()).map(ProbedSeries::values).toList();
+        Optional<ResidualHistory> checks = convergence.map(Ending::history);
+        writer.checkpoint(new SharedSnapshot(run.step(), run.step() * run.program().timeStep(),
+                List.<Field>copyOf(run.program().states()), run::own, checks),
+                new Bookkeeping(recorded, checks, totals, series.last(), given));
     }
 
     /** The last row's values of what the model makes of reductions. */

@@ -1,15 +1,11 @@
 package testudo.cli.run;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
+import java.util.OptionalLong;
 
 import testudo.api.field.State;
 import testudo.api.model.Setup;
@@ -17,26 +13,14 @@ import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
 import testudo.cli.about.ExitCodes;
-import testudo.cli.about.Version;
-import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
-import testudo.cli.nodes.Connection;
-import testudo.cli.nodes.Seats;
-import testudo.cli.nodes.WritingAccord;
-import testudo.cli.own.OwnModel;
-import testudo.data.scenario.Scenario;
+import testudo.data.snapshot.StoredCheckpoint;
+import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.exchange.Exchange;
-import testudo.distributed.exchange.Itinerary;
-import testudo.distributed.execution.Exchanges;
 import testudo.distributed.execution.RankExecution;
-import testudo.distributed.proof.ExchangeProof;
-import testudo.distributed.reach.Halos;
-import testudo.distributed.subgrid.Subgrid;
-import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.ConvergenceOutcome;
-import testudo.runtime.execution.Execution;
 import testudo.transport.Transport;
 
 /** A scenario on several nodes, seen from one of them; all do the same, and node 0 tells what it came to. */
@@ -51,95 +35,53 @@ final class RanksRun implements AutoCloseable {
     private final RankExecution run;
     private final Exchange exchange;
     private final RanksStudy study;
+    private final Optional<StoredCheckpoint> from;
     private final Optional<RanksRecorder> recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
     /** Its checks ask all nodes, so there is none before the first step. */
     private Optional<Convergence> convergence = Optional.empty();
+    private OptionalLong given = OptionalLong.empty();
     private long stepNanos;
     private long outputNanos;
 
-    private RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange,
-            RanksStudy study, Optional<RanksRecorder> recorder) {
+    /** @param from where it goes on; empty when it begins */
+    RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange, RanksStudy study,
+            Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
         this.agreement = agreement;
         this.nodes = nodes;
         this.prepared = prepared;
         this.run = run;
         this.exchange = exchange;
         this.study = study;
+        this.from = from;
         this.recorder = recorder;
     }
 
-    /**
-     * Shares a scenario among the nodes.
-     *
-     * @param asked   reads the scenario; what is wrong with it is said once
-     * @param own     reads the model in a Java file that the command line names
-     * @param told    what else the command line says that must be the same for all nodes
-     * @param anyRoom whether it begins also where the disk has less room than it will need
-     */
-    static RanksRun of(Connection connection, Transport nodes, Supplier<Scenario> asked,
-            Function<Scenario, Optional<OwnModel>> own, RankChoice choice, KernelCompiler compiler, Writing writing,
-            boolean anyRoom, String told) {
-        Agreement agreement = new Agreement(connection, nodes);
-        Scenario scenario = agreement.on(asked);
-        Optional<OwnModel> model = agreement.on(() -> own.apply(scenario));
-        agreement.same(digest(scenario.text(), Version.number(), model.map(m -> m.source().text()).orElse(""), told),
-                () -> new Mistake(
-                        "The nodes were given different scenarios, options or versions of testudo: give all of them the same."));
-        int processors = Seats.processors(nodes);
-        RanksRun silent =
-                agreement.on(() -> share(agreement, nodes, scenario, model, choice, processors, compiler));
-        if (writing == Writing.NOTHING) {
-            return silent;
-        }
-        agreement.on(() -> {
-            if (nodes.rank() == 0 && !anyRoom) {
-                DiskSpace.ofShares(silent.prepared, 0).check(scenario.output().directory(), DiskSpace.Replaced.ALL);
-            }
-            return nodes;
-        });
-        return silent.writing(new WritingAccord(connection, nodes), writing);
+    /** The same that writes. */
+    RanksRun recording(RanksRecorder writes) {
+        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, study, from, Optional.of(writes));
+        other.given = given;
+        return other;
     }
 
-    private static long digest(String... words) {
-        return UUID.nameUUIDFromBytes(String.join("\0", words).getBytes(StandardCharsets.UTF_8)).getMostSignificantBits();
+    Prepared prepared() {
+        return prepared;
     }
 
-    /** The same, that writes. */
-    private RanksRun writing(WritingAccord accord, Writing writing) {
-        boolean made = false;
-        try {
-            RanksRun run = new RanksRun(agreement, nodes, prepared, this.run, exchange, study,
-                    Optional.of(RanksRecorder.of(prepared, this.run, nodes, accord, writing == Writing.REPLACING)));
-            made = true;
-            return run;
-        } finally {
-            if (!made) {
-                close();
-            }
-        }
+    RankExecution execution() {
+        return run;
     }
 
-    private static RanksRun share(Agreement agreement, Transport nodes, Scenario scenario, Optional<OwnModel> own,
-            RankChoice choice,
-            int processors, KernelCompiler compiler) {
-        if (scenario.decomposition().activeRegion()) {
-            throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
-                    "decomposition", "active-region"));
+    RanksStudy study() {
+        return study;
+    }
+
+    /** A digest of what is given anew when the run goes on, known to node 0; called by all, and computed once. */
+    long given() {
+        if (given.isEmpty()) {
+            given = OptionalLong.of(GivenDigest.of(run.program().coefficients(), run::values));
         }
-        int together = scenario.decomposition().fusedSteps().orElse(1);
-        RanksPart part = new RanksPart(nodes, choice, together);
-        Prepared prepared = Prepared.onRank(scenario, own, nodes.size(), processors, part);
-        Exchanges exchanges = choice.exchanges(together);
-        Exchange exchange = exchanges.exchange(prepared.setup().program(), part.halos());
-        Execution execution = prepared.simulation(part.made()).compiler(compiler.gradual()).start(prepared.plan());
-        if (nodes.rank() == 0) {
-            prove(prepared.setup().program(), part.halos(), exchange, exchanges);
-        }
-        return new RanksRun(agreement, nodes, prepared,
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()),
-                        exchanges, execution, nodes),
-                exchange, new RanksStudy(prepared, compiler, nodes), Optional.empty());
+        return given.getAsLong();
     }
 
     /** What the model finds strange in what was asked for; known to all nodes. */
@@ -151,21 +93,35 @@ final class RanksRun implements AutoCloseable {
     Optional<Summary> toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
         boolean tells = nodes.rank() == 0;
         Program program = prepared.setup().program();
-        totals(program).forEach(r -> initialTotals.put(r.name(), run.reduce(r)));
+        List<Reduction> totals = totals(program);
+        from.ifPresentOrElse(checkpoint -> Resumption.totals(checkpoint, totals, initialTotals),
+                () -> totals.forEach(r -> initialTotals.put(r.name(), run.reduce(r))));
         convergence = prepared.until().map(goal -> new Convergence(goal, run.execution(), () -> run.reduce(
-                program.reductions().stream().filter(r -> r.name().equals(goal.reduction())).findFirst().orElseThrow())));
+                program.reductions().stream().filter(r -> r.name().equals(goal.reduction())).findFirst().orElseThrow()),
+                from.map(Resumption::checks).orElse(List.of())));
         double firstStep;
         try (Progress _ = new Progress(tells ? style : Progress.Style.NONE, err, prepared.steps(), program.grid().cells(),
-                run.execution()::completedSteps, convergence, TerminalWidth.ofEnvironment())) {
-            record();
-            for (firstStep = ScenarioRun.sinceStart(); !over(); record()) {
-                long start = System.nanoTime();
-                run.advance(Math.min(LOOK_EVERY, next() - run.step()));
-                firstStep = run.step() == 1 ? ScenarioRun.sinceStart() : firstStep;
-                look();
-                stepNanos += System.nanoTime() - start;
+                run.execution()::completedSteps, convergence, TerminalWidth.ofEnvironment());
+                Supervision watch = watch(err)) {
+            if (from.isEmpty()) {
+                record();
             }
+            long began = run.step();
+            for (firstStep = ScenarioRun.sinceStart(); !over(); record()) {
+                watch.look(run.step());
+                long start = System.nanoTime();
+                long steps = run.step() == began ? 1
+                        : Math.min(LOOK_EVERY, Math.min(next(), watch.next(run.step())) - run.step());
+                run.advance(steps);
+                firstStep = run.step() == began + 1 ? ScenarioRun.sinceStart() : firstStep;
+                look();
+                long took = System.nanoTime() - start;
+                stepNanos += took;
+                watch.took(steps, took);
+            }
+            watch.end(run.step());
             timed(() -> recorder.ifPresent(r -> r.end(convergence)));
+            watch.finished();
         }
         Summary summary = summary(program, firstStep, checksum);
         return tells ? Optional.of(summary) : Optional.empty();
@@ -183,6 +139,20 @@ final class RanksRun implements AutoCloseable {
             }
             return ending;
         }, ExitCodes.NOT_CONVERGED));
+    }
+
+    /** Of a run that writes. */
+    private Supervision watch(PrintWriter err) {
+        return recorder.<Supervision>map(
+                r -> new RanksAttendance(prepared, run.execution(), nodes, agreement, err, () -> checkpoint(r),
+                        from.isPresent()))
+                .orElse(Supervision.NOBODY);
+    }
+
+    private void checkpoint(RanksRecorder writes) {
+        writes.checkpoint(convergence, study.probes(),
+                initialTotals.values().stream().mapToDouble(Double::doubleValue).toArray(),
+                given());
     }
 
     /** The next step at which something is to be written, recorded or checked, or the last one. */
@@ -224,23 +194,10 @@ final class RanksRun implements AutoCloseable {
         return new Summary(prepared.model().name(), run.execution().report(),
                 Optional.of(
                         new Sharing(run.division(), exchange, run.together(), run.overlapped(), run.waited(), stepNanos / 1e9)),
-                0, firstStep, outcome,
+                from.map(StoredCheckpoint::step).orElse(0L), firstStep, outcome,
                 new Nearness(setup, run.execution().moment()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
-    }
-
-    /** Shows once that messages are enough, where that is quick. */
-    private static void prove(Program program, Halos halos, Exchange exchange, Exchanges exchanges) {
-        if (ExchangeProof.quick(program, halos.steps())) {
-            int ranks = halos.division().ranks().count();
-            List<Subgrid> subgrids =
-                    IntStream.range(0, ranks).mapToObj(rank -> exchanges.subgrid(program, halos, rank)).toList();
-            List<Itinerary> itineraries = IntStream.range(0, ranks).mapToObj(rank -> Itinerary.of(exchange, rank)).toList();
-            ExchangeProof.fault(program, halos.division(), subgrids, itineraries, halos.steps()).ifPresent(fault -> {
-                throw new IllegalStateException(fault.toString());
-            });
-        }
     }
 
     /** @throws RanksWentBad told by one node, when some number is not finite */

@@ -35,12 +35,17 @@ final class RanksStudy {
         this.compiler = compiler;
         this.nodes = nodes;
         study = prepared.studyShared(nodes.size());
-        probes = new RanksProbes(study.map(Study::probes).orElse(List.of()));
+        probes = new RanksProbes(all());
     }
 
     /** Those the run itself needs. */
     RanksProbes probes() {
         return probes;
+    }
+
+    /** The same as the model names them. */
+    List<Probe> all() {
+        return study.map(Study::probes).orElse(List.of());
     }
 
     /** Called by all nodes; what was found, on node 0. */

@@ -23,11 +23,16 @@ import testudo.cli.choice.CodeChoice;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
+import testudo.cli.nodes.Connection;
+import testudo.cli.nodes.OnSeveralNodes;
+import testudo.cli.own.OwnModel;
 import testudo.cli.status.RunStatus;
 import testudo.data.scenario.Scenario;
 import testudo.data.snapshot.Checkpoints;
 import testudo.data.snapshot.StoredCheckpoint;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.transport.Collectives;
+import testudo.transport.Transport;
 
 /** Goes on with a run that stopped. */
 @Command(name = "resume", mixinStandardHelpOptions = true,
@@ -36,19 +41,23 @@ import testudo.runtime.codegen.KernelCompiler;
             "",
             "Example:", "  testudo run examples/revolving-sphere.toml --checkpoint 10m",
             "  testudo resume out/revolving-sphere --workers 1"})
-public final class ResumeCommand implements Callable<Integer> {
+public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
 
     /** Options of a run that cannot change when it goes on, refused by name. */
     private static final Set<String> FIXED = Set.of("--set", "--cells", "--output", "--every", "--until", "--tolerance",
             "--check-every");
 
     private final Supplier<KernelCompiler> compiler;
+    private final Connection connection;
 
     @Mixin
     private ScenarioOptions choices;
 
     @Mixin
     private CodeChoice code;
+
+    @Mixin
+    private RankChoice ranks;
 
     @Option(names = "--ignore-free-space", description = "Go on also where the disk has less room than the run will need.")
     private boolean ignoreFreeSpace;
@@ -65,13 +74,19 @@ public final class ResumeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private ResumeCommand(Supplier<KernelCompiler> compiler) {
+    private ResumeCommand(Supplier<KernelCompiler> compiler, Connection connection) {
         this.compiler = compiler;
+        this.connection = connection;
     }
 
-    /** The command, whose help shows what may change only. @param compiler the back end for kernels, asked for when it is needed */
-    public static CommandLine line(Supplier<KernelCompiler> compiler) {
-        CommandLine line = new CommandLine(new ResumeCommand(compiler));
+    /**
+     * The command, whose help shows what may change only.
+     *
+     * @param compiler   the back end for kernels, asked for when it is needed
+     * @param connection to the other nodes, if this process is one of several
+     */
+    public static CommandLine line(Supplier<KernelCompiler> compiler, Connection connection) {
+        CommandLine line = new CommandLine(new ResumeCommand(compiler, connection));
         CommandSpec spec = line.getCommandSpec();
         for (PositionalParamSpec scenario : List.copyOf(spec.positionalParameters())) {
             spec.remove(scenario);
@@ -90,19 +105,15 @@ public final class ResumeCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
-        Path directory = choices.file();
-        Checkpoints.Found found = Checkpoints.latest(directory);
-        StoredCheckpoint from = found.checkpoint();
-        found.damaged()
-                .forEach(sentence -> err.println("testudo: warning: " + sentence + " Going on from the checkpoint of step "
-                        + from.step() + " instead."));
-        if (!from.run().provenance().version().equals(Version.number())) {
-            err.println("testudo: warning: the run was begun by version " + from.run().provenance().version() + ", this is "
-                    + Version.number() + ".");
+        if (connection.isOneOfSeveral()) {
+            onSeveralNodes(out, err);
+            return ExitCodes.OK;
         }
+        ranks.requireSeveral();
+        Path directory = choices.file();
+        StoredCheckpoint from = latest(directory, err);
         Scenario before = Scenario.parse(from.run().provenance().scenario(), from.file());
-        Scenario after = choices.over(before);
-        Unchangeable.check(from, before, after);
+        Scenario after = changed(before, from);
         Prepared prepared = Prepared.of(after.withOutput(after.output().withDirectory(directory)),
                 choices.own(before, from.run().provenance().modelSource()));
         requireWork(directory, prepared, from);
@@ -119,15 +130,67 @@ public final class ResumeCommand implements Callable<Integer> {
             }
             throw e;
         }
+        print(out, summary);
+        err.flush();
+        out.flush();
+        summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
+        return ExitCodes.OK;
+    }
+
+    /** Where the run goes on; what is odd about that is told. */
+    private static StoredCheckpoint latest(Path directory, PrintWriter err) {
+        Checkpoints.Found found = Checkpoints.latest(directory);
+        StoredCheckpoint from = found.checkpoint();
+        found.damaged()
+                .forEach(sentence -> err.println("testudo: warning: " + sentence + " Going on from the checkpoint of step "
+                        + from.step() + " instead."));
+        if (!from.run().provenance().version().equals(Version.number())) {
+            err.println("testudo: warning: the run was begun by version " + from.run().provenance().version() + ", this is "
+                    + Version.number() + ".");
+        }
+        return from;
+    }
+
+    private Scenario changed(Scenario before, StoredCheckpoint from) {
+        Scenario after = choices.over(before);
+        Unchangeable.check(from, before, after);
+        return after;
+    }
+
+    private void onSeveralNodes(PrintWriter out, PrintWriter err) {
+        Transport nodes = connection.open();
+        RanksStart start = RanksStart.of(connection, nodes, ranks, code.or(compiler.get()));
+        Path directory = choices.file();
+        // node 0 reads all of it, the others what they need of what it found good
+        Optional<StoredCheckpoint> found =
+                start.agreement().on(() -> nodes.rank() > 0 ? Optional.empty() : Optional.of(latest(directory, err)));
+        double[] step = {found.map(f -> (double) f.step()).orElse(Double.POSITIVE_INFINITY)};
+        new Collectives(nodes).allReduce(step, Math::min);
+        StoredCheckpoint from = start.agreement().on(() -> found.orElseGet(() -> Checkpoints.at(directory, (long) step[0])));
+        Scenario before = Scenario.parse(from.run().provenance().scenario(), from.file());
+        Scenario after = start.agreement().on(() -> changed(before, from));
+        Optional<OwnModel> own = start.agreement().on(() -> choices.own(before, from.run().provenance().modelSource()));
+        try (RanksRun run = start.resume(from, after.withOutput(after.output().withDirectory(directory)), after.text(), own,
+                ignoreFreeSpace, String.join(" ", Boolean.toString(checksum), ranks.text()),
+                prepared -> requireWork(directory, prepared, from))) {
+            if (nodes.rank() == 0) {
+                run.warnings().forEach(w -> err.println("testudo: warning: " + w));
+            }
+            run.toEnd(noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal(), err, checksum)
+                    .ifPresent(summary -> print(out, summary));
+            out.flush();
+            run.requireConvergence();
+        }
+        nodes.close();
+        err.flush();
+    }
+
+    private void print(PrintWriter out, Summary summary) {
         if (json) {
             SummaryJson.print(out, summary, Optional.empty());
         } else {
             SummaryText.print(out, summary, false);
         }
-        err.flush();
-        out.flush();
-        summary.outcome().ending().ifPresent(ending -> ending.orThrow(summary.kept().output()));
-        return ExitCodes.OK;
     }
 
     /** @throws Mistake when nothing is left to do */

@@ -19,6 +19,17 @@ final class Resumption {
 
     /** @throws OutputException when the file holds other states or probes than the run has */
     static Checkpoint of(StoredCheckpoint from, Program program, List<Probe> probes) {
+        double[] clock = from.books().clock();
+        int wanted = program.measuredStep().isPresent() ? 2 : 0;
+        if (clock.length != wanted) {
+            throw new OutputException("Checkpoint '" + from.file() + "' holds " + clock.length
+                    + " numbers on time, but this model has " + wanted + ".");
+        }
+        return new Checkpoint(from.snapshot(program), recorded(from, probes), clock.length == 0 ? Double.NaN : clock[1]);
+    }
+
+    /** What a run's probes have recorded. @throws OutputException when the file holds others than the run has */
+    static Map<Probe, double[]> recorded(StoredCheckpoint from, List<Probe> probes) {
         List<double[]> rows = from.books().probes();
         if (rows.size() != probes.size()) {
             throw new OutputException("Checkpoint '" + from.file() + "' holds " + rows.size() + " probes, but this run has "
@@ -34,13 +45,7 @@ final class Resumption {
             }
             recorded.put(probe, rows.get(n));
         }
-        double[] clock = from.books().clock();
-        int wanted = program.measuredStep().isPresent() ? 2 : 0;
-        if (clock.length != wanted) {
-            throw new OutputException("Checkpoint '" + from.file() + "' holds " + clock.length
-                    + " numbers on time, but this model has " + wanted + ".");
-        }
-        return new Checkpoint(from.snapshot(program), recorded, clock.length == 0 ? Double.NaN : clock[1]);
+        return recorded;
     }
 
     /** The checks made so far. */

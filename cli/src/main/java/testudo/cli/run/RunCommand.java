@@ -148,9 +148,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
             onSeveralNodes(out, err);
             return ExitCodes.OK;
         }
-        ranks.given().ifPresent(option -> {
-            throw new Mistake(option + " is for several nodes: start them with 'testudo nodes N -- run …'.");
-        });
+        ranks.requireSeveral();
         Optional<Company> others = company.get();
         Scenario scenario = tune ? choices.tunable() : choices.scenario();
         Optional<ChosenMachine> machine = simulation.machine(scenario);
@@ -218,8 +216,9 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private void onSeveralNodes(PrintWriter out, PrintWriter err) {
         Transport nodes = connection.open();
-        try (RanksRun run = RanksRun.of(connection, nodes, this::scenarioOfNodes, choices::own, ranks, code.or(compiler.get()),
-                writing(), ignoreFreeSpace, String.join(" ", writing().name(), Boolean.toString(checksum), ranks.text()))) {
+        try (RanksRun run = RanksStart.of(connection, nodes, ranks, code.or(compiler.get())).run(this::scenarioOfNodes,
+                choices::own, writing(), ignoreFreeSpace,
+                String.join(" ", writing().name(), Boolean.toString(checksum), ranks.text()))) {
             if (nodes.rank() == 0) {
                 run.warnings().forEach(w -> err.println("testudo: warning: " + w));
             }
@@ -257,10 +256,6 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         Scenario scenario = choices.scenario();
         if (simulation.machine(scenario).isPresent()) {
             throw new Mistake(scenario.located("a simulated machine is one node: leave --on out on several.", "machine", "on"));
-        }
-        if (scenario.output().checkpoints().isPresent()) {
-            throw new Mistake(scenario.located("a run on several nodes cannot go on later, so it takes no --checkpoint.",
-                    "output", "checkpoint"));
         }
         return scenario;
     }

@@ -17,6 +17,7 @@ final class StatusReports implements AutoCloseable {
     private final Path directory;
     private final LongSupplier step;
     private final long last;
+    private final int nodes;
     private final Supplier<OptionalLong> checkpoint;
     private final long first;
     private final long start = System.nanoTime();
@@ -27,11 +28,13 @@ final class StatusReports implements AutoCloseable {
      * @param step       steps done so far
      * @param last       steps to do, or the most of them
      * @param checkpoint step of the last checkpoint on the disk
+     * @param nodes      how many share the run
      */
-    StatusReports(Path directory, LongSupplier step, long last, Supplier<OptionalLong> checkpoint) {
+    StatusReports(Path directory, LongSupplier step, long last, Supplier<OptionalLong> checkpoint, int nodes) {
         this.directory = directory;
         this.step = step;
         this.last = last;
+        this.nodes = nodes;
         this.checkpoint = checkpoint;
         first = step.getAsLong();
         thread = Thread.ofPlatform().daemon().name("testudo-status").start(this::report);
@@ -53,7 +56,7 @@ final class StatusReports implements AutoCloseable {
         long done = step.getAsLong();
         double seconds = (System.nanoTime() - start) / 1e9;
         return new RunStatus(what, ProcessHandle.current().pid(), done, last, (done - first) / Math.max(seconds, 1e-9),
-                ResidentMemory.bytes(), checkpoint.get(), System.currentTimeMillis());
+                ResidentMemory.bytes(), checkpoint.get(), System.currentTimeMillis(), nodes);
     }
 
     /** Says how it ends; unless it does, the run has failed. */

@@ -21,6 +21,9 @@ interface Supervision extends AutoCloseable {
         execution.advance(steps);
     }
 
+    /** Notes how long steps took that others have taken. */
+    default void took(long steps, long nanos) {}
+
     /** No step follows. */
     default void end(long step) {}
 

@@ -25,9 +25,10 @@ import testudo.data.snapshot.RunStatusFile;
  * @param memory     resident memory of the process in bytes; 0 when unknown
  * @param checkpoint step of the last checkpoint on the disk
  * @param millis     when this was so, in milliseconds since 1970
+ * @param nodes      how many share the run; process and memory are node 0's
  */
 public record RunStatus(Phase phase, long process, long step, long last, double rate, long memory, OptionalLong checkpoint,
-        long millis) {
+        long millis, int nodes) {
 
     /** What became of a run. */
     public enum Phase {
@@ -49,6 +50,7 @@ public record RunStatus(Phase phase, long process, long step, long last, double 
         json.put("memoryBytes", memory);
         checkpoint.ifPresent(at -> json.put("checkpoint", at));
         json.put("millis", millis);
+        json.put("nodes", nodes);
         try {
             RunStatusFile.write(directory, new ObjectMapper().writeValueAsString(json) + "\n");
         } catch (IOException _) {
@@ -65,7 +67,7 @@ public record RunStatus(Phase phase, long process, long step, long last, double 
                         json.required("process").asLong(), json.required("step").asLong(), json.required("last").asLong(),
                         json.required("stepsPerSecond").asDouble(), json.required("memoryBytes").asLong(),
                         json.has("checkpoint") ? OptionalLong.of(json.get("checkpoint").asLong()) : OptionalLong.empty(),
-                        json.required("millis").asLong());
+                        json.required("millis").asLong(), json.path("nodes").asInt(1));
             } catch (IOException | IllegalArgumentException e) {
                 throw new OutputException("The status in '" + directory + "' was not written by Testudo.");
             }
@@ -86,7 +88,10 @@ public record RunStatus(Phase phase, long process, long step, long last, double 
         String left = rate > 0 && last > step ? ", " + duration((last - step) / rate) + " left" : "";
         return String.format(Locale.ROOT, "step %d of %d (%.1f %%)", step, last, last == 0 ? 100 : 100.0 * step / last)
                 + (rate > 0 ? String.format(Locale.ROOT, ", %.4g steps/s", rate) : "") + left
-                + (memory > 0 ? String.format(Locale.ROOT, ", %.3g GB of memory", memory / 1e9) : "")
+                + (memory > 0
+                        ? String.format(Locale.ROOT, ", %.3g GB of memory" + (nodes > 1 ? " on node 0" : ""), memory / 1e9)
+                        : "")
+                + (nodes > 1 ? ", " + nodes + " nodes" : "")
                 + (checkpoint.isPresent() ? ", checkpoint at step " + checkpoint.getAsLong() : "");
     }
 

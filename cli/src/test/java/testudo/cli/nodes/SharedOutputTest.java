@@ -68,7 +68,7 @@ class SharedOutputTest {
         }
         CommandRun.of("pack", parts, "-o", folder.resolve("all.h5")).good();
         CommandRun.of("plot", parts, "--field", "Ez", "-o", folder.resolve("ez.png")).good();
-        CommandRun.of("resume", parts).refused("is that of a run on several nodes, which keeps no checkpoints to go on from.");
+        CommandRun.of("resume", parts).refused("holds no checkpoint to go on from");
         refusalsAreToldOnce(scenario, parts);
     }
 

@@ -43,10 +43,6 @@ public final class Checkpoints {
                 throw OutputException.inUse(directory);
             }
             List<Path> files = list(directory);
-            if (RunFiles.list(directory).stream().anyMatch(file -> RunFiles.part(file).isPresent())) {
-                throw new OutputException("Run directory '" + directory
-                        + "' is that of a run on several nodes, which keeps no checkpoints to go on from.");
-            }
             if (files.isEmpty()) {
                 throw new OutputException("Run directory '" + directory
                         + "' holds no checkpoint to go on from; runs write them with --checkpoint.");
@@ -66,6 +62,11 @@ public final class Checkpoints {
         }
     }
 
+    /** One that was found good: the same without another look at the values of its states. */
+    public static StoredCheckpoint at(Path directory, long step) {
+        return CheckpointFile.head(directory.resolve(RunFiles.checkpoint(step)));
+    }
+
     /** The steps that a directory has checkpoints of, in order, good or not. @throws OutputException when it cannot be read */
     public static List<Long> steps(Path directory) {
         try {
@@ -81,11 +82,12 @@ public final class Checkpoints {
                 .sorted(Comparator.comparingLong(file -> RunFiles.checkpoint(file).orElseThrow())).toList();
     }
 
-    /** Removes all but the last two. */
+    /** Removes all but the last two, an index before its parts. */
     static void prune(Path directory) throws IOException {
         List<Path> files = list(directory);
         for (Path file : files.subList(0, Math.max(0, files.size() - KEPT))) {
             Files.delete(file);
         }
+        RunFiles.removePartsOfNoCheckpoint(directory);
     }
 }

@@ -33,6 +33,11 @@ final class PartFile {
         return Parts.file(RunFiles.partPrefix(step), rank);
     }
 
+    /** The same of a checkpoint. */
+    static String checkpoint(long step, int rank) {
+        return Parts.file(RunFiles.checkpointPartPrefix(step), rank);
+    }
+
     /** The file of one rank. */
     static Hdf5File of(RunDescription run, SharedSnapshot snapshot, Shares shares, int rank) {
         Hdf5File file = SnapshotFile.begin(run, snapshot.step(), snapshot.time());
@@ -59,10 +64,10 @@ final class PartFile {
         return file;
     }
 
-    /** The file that shows the parts as one. */
-    static Hdf5File index(RunDescription run, SharedSnapshot snapshot, Shares shares) {
+    /** The file that shows the parts as one. @param prefix what their names begin with */
+    static Hdf5File index(RunDescription run, SharedSnapshot snapshot, Shares shares, String prefix) {
         Hdf5File file = SnapshotFile.begin(run, snapshot.step(), snapshot.time());
-        new Parts(RunFiles.partPrefix(snapshot.step()), shares.ranks(),
+        new Parts(prefix, shares.ranks(),
                 snapshot.fields().stream().map(Field::name).toList()).put(file);
         FieldAxes axes = new FieldAxes(run, snapshot.fields());
         for (Field field : snapshot.fields()) {
@@ -70,7 +75,7 @@ final class PartFile {
             for (int rank = 0; rank < shares.ranks(); rank++) {
                 Box share = share(shares, rank, field);
                 if (!share.isEmpty()) {
-                    pieces.add(new Piece(name(snapshot.step(), rank), offset(axes.along(field), field, share),
+                    pieces.add(new Piece(Parts.file(prefix, rank), offset(axes.along(field), field, share),
                             axes.along(field).stream().mapToInt(share::extent).toArray()));
                 }
             }
@@ -87,7 +92,7 @@ final class PartFile {
         return file;
     }
 
-    private static Box share(Shares shares, int rank, Field field) {
+    static Box share(Shares shares, int rank, Field field) {
         Box share = shares.of(rank, field);
         if (!field.domain().contains(share)) {
             throw new IllegalArgumentException("Rank " + rank + " has " + share + " of '" + field.name() + "', which holds "

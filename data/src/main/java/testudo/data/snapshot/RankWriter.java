@@ -3,13 +3,17 @@ package testudo.data.snapshot;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 
+import testudo.api.field.Field;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.snapshot.Accord.Complaint;
 
 /**
- * Writes the run directory of a run over several ranks, which all see it: every rank its share of each snapshot, rank 0 all else. For
+ * Writes the run directory of a run over several ranks, which all see it: every rank its share of each snapshot and checkpoint, rank 0
+ * all else. For
  * one thread of each rank; all ranks make the same calls in the same order, save for what {@link #head} offers.
  *
  * <pre>
@@ -59,7 +63,34 @@ public final class RankWriter implements AutoCloseable {
         none.ifPresent(complaint -> {
             throw new OutputException(complaint.sentence());
         });
-        RankWriter writer = new RankWriter(directory, description, shares, accord, Optional.ofNullable(made[0]));
+        return seen(new RankWriter(directory, description, shares, accord, Optional.ofNullable(made[0])));
+    }
+
+    /**
+     * Goes on with the directory of a run that stopped, on as many ranks or others: what it wrote after the checkpoint is taken away.
+     *
+     * @param due      whether a snapshot is written at a step
+     * @param fields   those that snapshots hold
+     * @param timeStep model time per step
+     * @throws OutputException when another run holds the directory, it has lost rows that it had, or cannot be written
+     */
+    public static RankWriter resume(StoredCheckpoint from, RunDescription description, LongPredicate due, List<Field> fields,
+            double timeStep, Shares shares, Accord accord) {
+        RunWriter[] made = {null};
+        accord.settle(attempt(() -> {
+            if (accord.rank() == 0) {
+                made[0] = RunWriter.resume(from, description, due, fields, timeStep);
+            }
+        })).ifPresent(complaint -> {
+            throw new OutputException(complaint.sentence());
+        });
+        return seen(new RankWriter(from.file().toAbsolutePath().getParent(), description, shares, accord,
+                Optional.ofNullable(made[0])));
+    }
+
+    /** All must see what rank 0 has made. */
+    private static RankWriter seen(RankWriter writer) {
+        Path directory = writer.directory;
         boolean blind = !Files.isRegularFile(directory.resolve(RunFiles.DIAGNOSTICS));
         writer.agree(blind ? Optional.of("it does not see output directory '" + directory
                 + "' as node 0 made it; all nodes must share it.") : Optional.empty()).ifPresent(complaint -> {
@@ -95,6 +126,35 @@ public final class RankWriter implements AutoCloseable {
             throw failure(complaint.get());
         }
         agree(attempt(() -> head.ifPresent(RunWriter::list))).ifPresent(late -> {
+            throw failure(late);
+        });
+    }
+
+    /**
+     * Writes what the run goes on from; on return it is on the disk, whole, was read again, and only the last two of its kind are left.
+     *
+     * @param states all of them
+     * @param books  rank 0's are written
+     * @throws OutputException on all ranks when one of them cannot write; then the earlier ones are untouched
+     */
+    public void checkpoint(SharedSnapshot states, Bookkeeping books) {
+        Path part = directory.resolve(PartFile.checkpoint(states.step(), accord.rank()));
+        Optional<Complaint> complaint = agree(attempt(() -> {
+            try {
+                Hdf5File contents = CheckpointPart.of(run, states, shares, accord.rank(), books);
+                RunFiles.replace(part, contents::write, CheckpointPart::read);
+            } catch (IOException e) {
+                throw OutputException.writing(part, e);
+            }
+        }));
+        if (complaint.isEmpty()) {
+            complaint = agree(attempt(() -> head.ifPresent(writer -> writer.writeCheckpointIndex(states, shares, books))));
+        }
+        if (complaint.isPresent()) {
+            agree(attempt(() -> remove(part)));
+            throw failure(complaint.get());
+        }
+        agree(attempt(() -> head.ifPresent(RunWriter::pruneCheckpoints))).ifPresent(late -> {
             throw failure(late);
         });
     }

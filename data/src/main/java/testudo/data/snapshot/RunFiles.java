@@ -36,6 +36,7 @@ final class RunFiles {
     private static final Pattern SNAPSHOT = Pattern.compile("snapshot-(\\d{6,18})\\.h5");
     private static final Pattern PART = Pattern.compile("part-(\\d{6,18})-\\d{4,9}\\.h5");
     private static final Pattern CHECKPOINT = Pattern.compile("checkpoint-(\\d{6,18})\\.h5");
+    private static final Pattern CHECKPOINT_PART = Pattern.compile("checkpoint-(\\d{6,18})-part-\\d{4,9}\\.h5");
     private static final Pattern TEMPORARY = Pattern.compile("(.+)\\.[0-9a-f]{16}\\.part");
 
     private RunFiles() {}
@@ -69,6 +70,11 @@ final class RunFiles {
         return String.format(Locale.ROOT, "part-%06d-", step);
     }
 
+    /** The same of a checkpoint. */
+    static String checkpointPartPrefix(long step) {
+        return String.format(Locale.ROOT, "checkpoint-%06d-part-", step);
+    }
+
     /** The step of a snapshot's file name; empty for any other name. */
     static OptionalLong step(Path file) {
         return step(SNAPSHOT, file);
@@ -84,6 +90,11 @@ final class RunFiles {
         return step(PART, file);
     }
 
+    /** The step of the name of a part of a checkpoint; empty for any other name. */
+    static OptionalLong checkpointPart(Path file) {
+        return step(CHECKPOINT_PART, file);
+    }
+
     private static OptionalLong step(Pattern pattern, Path file) {
         Matcher name = pattern.matcher(file.getFileName().toString());
         return name.matches() ? OptionalLong.of(Long.parseLong(name.group(1))) : OptionalLong.empty();
@@ -97,7 +108,7 @@ final class RunFiles {
         return whole.equals(XDMF) || whole.equals(INDEX) || whole.equals(DIAGNOSTICS) || whole.equals(PROBES)
                 || whole.equals(STATUS) || whole.equals(RECORD) || SNAPSHOT.matcher(whole).matches()
                 || PART.matcher(whole).matches()
-                || CHECKPOINT.matcher(whole).matches();
+                || CHECKPOINT.matcher(whole).matches() || CHECKPOINT_PART.matcher(whole).matches();
     }
 
     /** Whether a run that was killed may have left this file half written. */
@@ -119,7 +130,7 @@ final class RunFiles {
         return files;
     }
 
-    /** Later files first, and a snapshot before its parts. */
+    /** Later files first, and a snapshot or checkpoint before its parts. */
     private static List<Path> backwards(Path directory) throws IOException {
         List<Path> files = list(directory);
         files.sort(Comparator.reverseOrder());
@@ -161,7 +172,18 @@ final class RunFiles {
                 snapshot.ifPresent(kept::add);
             }
         }
+        removePartsOfNoCheckpoint(directory);
         return kept.stream().sorted().toList();
+    }
+
+    /** Removes what a kill left between a checkpoint's parts and its index, or between its index and its parts. */
+    static void removePartsOfNoCheckpoint(Path directory) throws IOException {
+        for (Path file : list(directory)) {
+            OptionalLong of = checkpointPart(file);
+            if (of.isPresent() && isFile(file) && !Files.exists(directory.resolve(checkpoint(of.getAsLong())))) {
+                Files.delete(file);
+            }
+        }
     }
 
     /**

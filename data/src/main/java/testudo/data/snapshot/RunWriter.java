@@ -126,7 +126,7 @@ public final class RunWriter implements AutoCloseable {
                     diagnostics.force();
                     RunFiles.replace(directory.resolve(RunFiles.checkpoint(states.step())),
                             CheckpointFile.of(run, states, books, rows)::write, CheckpointFile::read);
-                    Checkpoints.prune(directory);
+                    pruneCheckpoints();
                 } catch (IOException e) {
                     throw OutputException.writing(directory, e);
                 }
@@ -165,10 +165,30 @@ public final class RunWriter implements AutoCloseable {
     /** Makes the parts of a snapshot, which are all on the disk, a snapshot of the run, which {@link #list} will list. */
     void writeIndex(SharedSnapshot snapshot, Shares shares) {
         requireLater(snapshot.step());
-        Hdf5File contents = PartFile.index(run, snapshot, shares);
+        Hdf5File contents = PartFile.index(run, snapshot, shares, RunFiles.partPrefix(snapshot.step()));
         String name = RunFiles.snapshot(snapshot.step());
         RunFiles.replace(directory.resolve(name), contents::write);
         add(new Written(snapshot.step(), snapshot.time(), name, placed(snapshot.fields())));
+    }
+
+    /** Makes the parts of a checkpoint, which are all on the disk, a checkpoint of the run. */
+    void writeCheckpointIndex(SharedSnapshot states, Shares shares, Bookkeeping books) {
+        try {
+            diagnostics.force();
+            Hdf5File contents = CheckpointFile.index(run, states, shares, books, diagnostics.rows(), directory);
+            RunFiles.replace(directory.resolve(RunFiles.checkpoint(states.step())), contents::write, CheckpointFile::head);
+        } catch (IOException e) {
+            throw OutputException.writing(directory, e);
+        }
+    }
+
+    /** Leaves the last two checkpoints only. */
+    void pruneCheckpoints() {
+        try {
+            Checkpoints.prune(directory);
+        } catch (IOException e) {
+            throw OutputException.writing(directory, e);
+        }
     }
 
     private void requireLater(long step) {

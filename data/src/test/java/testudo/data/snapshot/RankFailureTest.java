@@ -136,11 +136,11 @@ class RankFailureTest {
     }
 
     @Test
-    void resumingIsRefusedByName() {
+    void withoutACheckpointResumingIsRefusedByName() {
         Path directory = parent.resolve("run");
         write(directory, 1);
         assertEquals("Run directory '" + directory
-                + "' is that of a run on several nodes, which keeps no checkpoints to go on from.",
+                + "' holds no checkpoint to go on from; runs write them with --checkpoint.",
                 assertThrows(OutputException.class, () -> Checkpoints.latest(directory)).getMessage());
     }
 

@@ -42,10 +42,10 @@ class RankKillTest {
     Path parent;
 
     /** What ends a rank. */
-    private static final class Killed extends Error {}
+    static final class Killed extends Error {}
 
     /** The others stay in the meeting to which it does not come, as a killed job does. */
-    private record Mortal(Accord of, int victim, int last, boolean before, int[] met) implements Accord {
+    record Mortal(Accord of, int victim, int last, boolean before, int[] met) implements Accord {
         @Override
         public int rank() {
             return of.rank();

@@ -11,6 +11,7 @@ import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.api.grid.Side;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.distributed.division.Division;
@@ -96,16 +97,17 @@ final class PartMemory {
     /** Whether a read finds what the whole program would. */
     private boolean holds(Field field, int i, int j, int k, int kernel) {
         Box domain = field.domain();
+        Field whole = subgrid.wholeOf(field);
         for (Axis axis : Axis.values()) {
             int index = axis == Axis.I ? i : axis == Axis.J ? j : k;
-            if (index < domain.lower(axis) && subgrid.cutBelow(axis) || index >= domain.upper(axis) && subgrid.cutAbove(axis)) {
+            if (index < domain.lower(axis) && subgrid.cut(whole, axis, Side.LOWER)
+                    || index >= domain.upper(axis) && subgrid.cut(whole, axis, Side.UPPER)) {
                 return false;
             }
         }
         return switch (field.source(i, j, k)) {
             case Source.Value _,Source.Given _ -> true;
             case Source.Element(int x, int y, int z, _) -> {
-                Field whole = subgrid.wholeOf(field);
                 int[] e = whole(whole, x, y, z);
                 yield whole.domain().contains(e[0], e[1], e[2])
                         && writes.get(field)[at(field, x, y, z)] == writers.held(whole, e[0], e[1], e[2], step, kernel);
@@ -118,8 +120,10 @@ final class PartMemory {
         Box moved = subgrid.outside(Box.of(i, i + 1, j, j + 1, k, k + 1));
         int[] e = {moved.i0(), moved.j0(), moved.k0()};
         for (Axis axis : Axis.values()) {
-            if (whole.spec().boundaries().periodic(axis)) {
-                e[axis.ordinal()] = Math.floorMod(e[axis.ordinal()], whole.domain().extent(axis));
+            int period = division.period(whole, axis);
+            if (period > 0) {
+                int lower = whole.domain().lower(axis);
+                e[axis.ordinal()] = lower + Math.floorMod(e[axis.ordinal()] - lower, period);
             }
         }
         return e;
@@ -190,10 +194,11 @@ final class PartMemory {
         }
     }
 
-    private static boolean periods(Part part) {
+    private boolean periods(Part part) {
         for (Axis axis : Axis.values()) {
             int by = part.wrap().along(axis);
-            if (by != 0 && (!part.state().spec().boundaries().periodic(axis) || by % part.state().domain().extent(axis) != 0)) {
+            int period = division.period(part.state(), axis);
+            if (by != 0 && (period == 0 || by % period != 0)) {
                 return false;
             }
         }

@@ -2,6 +2,7 @@ package testudo.distributed.reach;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -48,6 +49,14 @@ record Boxes(List<Box> all) {
     }
 
     Boxes each(UnaryOperator<Box> change) {
+        Boxes changed = NONE;
+        for (Box box : all) {
+            changed = changed.with(change.apply(box));
+        }
+        return changed;
+    }
+
+    Boxes flatEach(Function<Box, Boxes> change) {
         Boxes changed = NONE;
         for (Box box : all) {
             changed = changed.with(change.apply(box));

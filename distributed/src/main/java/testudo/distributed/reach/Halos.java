@@ -88,7 +88,7 @@ public final class Halos {
     public List<Source> sources(State state, int rank, Axis round, Box box) {
         List<Source> all = new ArrayList<>();
         Interval wanted = Interval.of(box, round);
-        int period = state.spec().boundaries().periodic(round) ? state.domain().extent(round) : 0;
+        int period = division.period(state, round);
         for (int place = 0; place < division.ranks().along(round); place++) {
             Interval theirs = division.share(state, round, place);
             int first = period == 0 ? 0 : Math.floorDiv(wanted.lo() - theirs.hi(), period);
@@ -115,14 +115,19 @@ public final class Halos {
         for (Axis axis : Axis.values()) {
             if (division.ranks().cuts(axis) && !box.isEmpty()) {
                 int faces = field.spec().location().onFacesOf(axis) ? 1 : 0;
-                Interval along = new Interval(box.lower(axis), Math.max(box.lower(axis) + 1, box.upper(axis) - faces));
-                if (!field.spec().boundaries().periodic(axis)) {
-                    along = along.intersect(new Interval(0, division.grid().extent(axis)));
-                }
-                cells = cells.with(axis, along.lo(), along.hi());
+                int first = cell(field, axis, box.lower(axis), 0);
+                cells = cells.with(axis, first, Math.max(first, cell(field, axis, box.upper(axis) - 1, faces)) + 1);
             }
         }
         return box.isEmpty() || cells.isEmpty() ? Box.EMPTY : cells;
+    }
+
+    /** The cell, in its lap, so many places before an element; the nearest one of that lap where there is none. */
+    private int cell(Field field, Axis axis, int index, int before) {
+        int extent = division.grid().extent(axis);
+        int period = division.period(field, axis);
+        int lap = period == 0 ? 0 : Math.floorDiv(index - field.domain().lower(axis), period);
+        return Math.clamp((long) index - lap * period - before, 0, extent - 1) + lap * extent;
     }
 
     /** A single layer would be an axis that is not there. */

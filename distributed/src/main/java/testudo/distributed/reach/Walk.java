@@ -5,7 +5,10 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
+import testudo.api.field.Boundary;
 import testudo.api.field.Field;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
@@ -16,18 +19,20 @@ import testudo.api.program.Program;
 import testudo.api.program.StencilPattern;
 import testudo.distributed.division.Division;
 import testudo.runtime.decomposition.Interval;
-import testudo.runtime.decomposition.Ranges;
 
 /**
  * What one rank needs, found backwards: from its share of the states after some steps to the elements of all fields that lead there.
  *
- * <p>Indices along a periodic axis that is cut go on beyond both ends; along an axis that is not cut everything is needed.
+ * <p>Indices along a round axis go on beyond both ends; along an axis that is not cut everything is needed.
  */
 final class Walk {
 
     private final Program program;
     private final Division division;
     private final int rank;
+    private final Reads reads;
+    /** Where reductions are computed: an element per cell. */
+    private final Field cells;
     /** At the point reached. */
     private final Map<Field, Boxes> needed = new HashMap<>();
     /** At any point: what must have a place. */
@@ -38,6 +43,8 @@ final class Walk {
         this.program = program;
         this.division = division;
         this.rank = rank;
+        reads = new Reads(division);
+        cells = new Local("cells", FieldSpec.of(Boundary.periodic()), program.grid());
         program.fields().forEach(f -> touched.put(f, division.share(f, rank)));
     }
 
@@ -48,7 +55,7 @@ final class Walk {
             step();
         }
         program.reductions().forEach(r -> Accesses.of(r.expr())
-                .forEach((field, pattern) -> read(field, pattern, Boxes.of(division.cells(rank)))));
+                .forEach((field, pattern) -> read(field, pattern, cells, Boxes.of(division.cells(rank)))));
         return Map.copyOf(needed);
     }
 
@@ -70,39 +77,29 @@ final class Walk {
                 needed.remove(a.target());
             }
             if (!computed.isEmpty()) {
-                a.reads().forEach((field, pattern) -> read(field, pattern, computed));
+                a.reads().forEach((field, pattern) -> read(field, pattern, a.target(), computed));
             }
         }
         needed.keySet().removeIf(Next.class::isInstance);
     }
 
-    private void read(Field field, StencilPattern pattern, Boxes at) {
+    private void read(Field field, StencilPattern pattern, Field target, Boxes at) {
         Boxes all = needed.getOrDefault(field, Boxes.NONE);
         for (Box spread : spreads.computeIfAbsent(pattern, p -> Spread.of(p, division.ranks()))) {
-            all = all.with(at.each(box -> sources(field, box, spread)));
+            all = all.with(at.flatEach(box -> reads.of(field, target, box, spread)));
         }
         needed.put(field, all);
         touched.merge(field, all.hull(), Box::hull);
     }
 
-    private Box sources(Field field, Box at, Box spread) {
-        Box read = field.domain();
-        for (Axis axis : Axis.values()) {
-            if (division.ranks().cuts(axis)) {
-                Interval from = new Interval(at.lower(axis) + spread.lower(axis), at.upper(axis) + spread.upper(axis) - 1);
-                Interval sources = Ranges.sources(field, axis, from);
-                read = read.with(axis, sources.lo(), sources.hi());
-            }
-        }
-        return read;
-    }
-
-    /** Where a kernel computes what is wanted: its region, and along periodic axes that are cut its images. */
+    /** Where a kernel computes what is wanted: its region, and along round axes its images. */
     private Box within(Box wanted, Assignment a) {
         Box computed = wanted;
         for (Axis axis : Axis.values()) {
             Interval part = Interval.of(wanted, axis);
-            part = division.ranks().cuts(axis) ? Images.of(a, axis, part).stream().reduce(Interval.EMPTY, Interval::hull)
+            part = division.ranks().cuts(axis)
+                    ? Images.of(a, axis, division.period(a.target(), axis), part).stream().reduce(Interval.EMPTY,
+                            Interval::hull)
                     : part.intersect(Interval.of(a.box(), axis));
             computed = computed.with(axis, part.lo(), part.hi());
         }

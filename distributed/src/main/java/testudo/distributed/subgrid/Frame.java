@@ -16,12 +16,13 @@ import testudo.api.grid.Halo;
 import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
 import testudo.distributed.division.Division;
+import testudo.runtime.decomposition.Interval;
 
 /**
  * Between the indices of the whole grid and those of the part that a rank holds.
  *
  * @param division of the whole
- * @param held     the cells held, in indices of the whole that go on beyond the ends of a periodic axis
+ * @param held     the cells held, in indices of the whole that go on beyond the ends of a round axis
  */
 record Frame(Division division, Box held) {
 
@@ -42,7 +43,7 @@ record Frame(Division division, Box held) {
         return division.ranks().cuts(axis);
     }
 
-    /** Whether the part goes on beyond an end of an axis, which is periodic then. */
+    /** Whether the part goes on beyond an end of an axis, which is round then. */
     boolean wraps(Axis axis) {
         return held.lower(axis) < 0 || held.upper(axis) > division.grid().extent(axis);
     }
@@ -58,20 +59,37 @@ record Frame(Division division, Box held) {
 
     private FieldSpec spec(FieldSpec whole) {
         Boundaries rules = whole.boundaries();
-        int[] beyond = new int[2 * Axis.values().length];
+        Halo beyond = whole.beyond();
         for (Axis axis : Axis.values()) {
-            boolean round = whole.boundaries().periodic(axis) && cuts(axis);
-            boolean first = !round && held.lower(axis) == 0;
-            boolean last = !round && held.upper(axis) == division.grid().extent(axis);
             if (cuts(axis)) {
-                rules = rules.along(axis, first ? rules.at(axis, Side.LOWER) : NOTHING,
-                        last ? rules.at(axis, Side.UPPER) : NOTHING);
+                rules = rules.along(axis, ends(whole, axis, Side.LOWER) ? rules.at(axis, Side.LOWER) : NOTHING,
+                        ends(whole, axis, Side.UPPER) ? rules.at(axis, Side.UPPER) : NOTHING);
+                Interval stored = stored(whole, axis);
+                int faces = whole.location().onFacesOf(axis) ? 1 : 0;
+                beyond = beyond.with(axis, Side.LOWER, held.lower(axis) - stored.lo())
+                        .with(axis, Side.UPPER, stored.hi() - held.upper(axis) - faces);
             }
-            beyond[2 * axis.ordinal()] = first ? whole.beyond().at(axis, Side.LOWER) : 0;
-            beyond[2 * axis.ordinal() + 1] = last ? whole.beyond().at(axis, Side.UPPER) : 0;
         }
-        return new FieldSpec(whole.unit(), whole.location(), rules,
-                new Halo(beyond[0], beyond[1], beyond[2], beyond[3], beyond[4], beyond[5]), whole.stepsAhead());
+        return new FieldSpec(whole.unit(), whole.location(), rules, beyond, whole.stepsAhead());
+    }
+
+    /** Whether a field of the whole ends where the part ends, and not only the part. */
+    boolean ends(FieldSpec whole, Axis axis, Side side) {
+        boolean there = side == Side.LOWER ? held.lower(axis) == 0 : held.upper(axis) == division.grid().extent(axis);
+        return there && !wraps(axis) && !(cuts(axis) && whole.boundaries().periodic(axis));
+    }
+
+    /** Which indices of a field, lap after lap, the part has along an axis that is cut: those of its cells, and what ends there. */
+    private Interval stored(FieldSpec whole, Axis axis) {
+        Interval domain = Interval.of(whole.domain(division.grid()), axis);
+        int extent = division.grid().extent(axis);
+        int faces = whole.location().onFacesOf(axis) ? 1 : 0;
+        int lower = Math.floorDiv(held.lower(axis), extent);
+        int upper = Math.floorDiv(held.upper(axis) - 1, extent);
+        int first = held.lower(axis) - lower * extent;
+        int end = held.upper(axis) - upper * extent;
+        return new Interval((first == 0 ? domain.lo() : first) + lower * domain.length(),
+                (end == extent ? Math.max(domain.hi(), extent + faces) : end + faces) + upper * domain.length());
     }
 
     /** The same values by the part's indices. */
@@ -82,7 +100,7 @@ record Frame(Division division, Box held) {
     /**
      * Values by the part's indices.
      *
-     * @param domain of the whole field; beyond it, where an axis is periodic, its values come again
+     * @param domain of the whole field; beyond it, where an axis is round, its values come again
      */
     private record Shifted(Box domain, Box held, ElementFunction values) implements ElementFunction {
 

@@ -14,6 +14,7 @@ import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.api.grid.Side;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -51,16 +52,29 @@ public final class Subgrid {
             }
         }
         fields.forEach((field, part) -> wholes.put(part, field));
-        Translation translation = new Translation(frame, fields);
+        Translation translation = new Translation(frame, fields, Optional.empty());
         List<Assignment> kernels = new ArrayList<>();
-        whole.assignments().forEach(a -> add(kernels, a, translation.of(a.expr())));
+        whole.assignments().forEach(a -> add(kernels, a, translation));
         List<Reduction> reductions = whole.reductions().stream()
                 .map(r -> new Reduction(r.name(), r.op(), r.formula(), translation.of(r.expr()))).toList();
         program = new Program(frame.grid(), whole.timeStep(), own, whole.parameters(), kernels, reductions);
     }
 
-    private void add(List<Assignment> kernels, Assignment a, Expr expr) {
+    private void add(List<Assignment> kernels, Assignment a, Translation translation) {
         Field target = fields.get(a.target());
+        Pieces pieces = new Pieces(frame, a, target, a.colour() < 0 || !oddRound());
+        if (pieces.needed()) {
+            int number = 0;
+            for (Piece p : pieces.all()) {
+                Offset laps = new Offset(elements(a, Axis.I, p), elements(a, Axis.J, p), elements(a, Axis.K, p));
+                Region region = a.colour() < 0 ? Region.box(p.box()) : Region.checkerboard(colour(a.colour(), laps), p.box());
+                origins.add(a);
+                kernels.add(kernel(kernels.size(), a, target, region, p.box(),
+                        new Translation(frame, fields, Optional.of(p)).of(a.expr()), number++));
+            }
+            return;
+        }
+        Expr expr = translation.of(a.expr());
         boolean everywhere = a.box().equals(a.target().domain());
         if (everywhere && (a.colour() < 0 || !oddRound())) {
             origins.add(a);
@@ -99,6 +113,10 @@ public final class Subgrid {
                 .map(a -> inside(BordersFirst.inner(halos.division().share(wholeOf(a.target()), rank), halos))).toList();
         return inner.stream().anyMatch(Box::isEmpty) || !BordersFirst.fit(program) ? this
                 : new Subgrid(this, BordersFirst.of(program, inner));
+    }
+
+    private static int elements(Assignment a, Axis axis, Piece piece) {
+        return piece.laps().along(axis) * a.target().domain().extent(axis);
     }
 
     /** Whether colours change places across a seam that the part goes beyond. */
@@ -147,7 +165,7 @@ public final class Subgrid {
 
     /** 0 where a region shows once only. */
     private int period(Assignment a, Axis axis) {
-        return frame.cuts(axis) && a.target().spec().boundaries().periodic(axis) ? a.target().domain().extent(axis) : 0;
+        return frame.division().period(a.target(), axis);
     }
 
     private static Offset along(Axis axis, int by) {
@@ -193,22 +211,12 @@ public final class Subgrid {
         return origins.get(part.index());
     }
 
-    /** Whether the part ends below along an axis where the whole goes on. */
-    public boolean cutBelow(Axis axis) {
-        return frame.cuts(axis) && (periodic(axis) || frame.held().lower(axis) > 0);
+    /** Whether the part ends on a side of an axis where a field of the whole goes on, or others do. */
+    public boolean cut(Field whole, Axis axis, Side side) {
+        return frame.cuts(axis) && !frame.ends(whole.spec(), axis, side);
     }
 
-    /** Whether the part ends above along an axis where the whole goes on. */
-    public boolean cutAbove(Axis axis) {
-        return frame.cuts(axis) && (periodic(axis) || frame.held().upper(axis) < whole.grid().extent(axis));
-    }
-
-    /** Along an axis that is cut all fields are alike. */
-    private boolean periodic(Axis axis) {
-        return whole.fields().getFirst().spec().boundaries().periodic(axis);
-    }
-
-    /** Indices of the whole, beyond the ends of periodic axes, for indices of the part. */
+    /** Indices of the whole, beyond the ends of round axes, for indices of the part. */
     public Box outside(Box box) {
         Box held = frame.held();
         return box.shift(new Offset(held.i0(), held.j0(), held.k0()));

@@ -2,6 +2,7 @@ package testudo.distributed.subgrid;
 
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -12,17 +13,20 @@ import testudo.api.field.Field;
 import testudo.api.field.Noise;
 import testudo.api.grid.Axis;
 
-/** Rebuilds formulas for a part of the grid: the fields are the part's, indices and noise are those of the whole, to the bit. */
+/** Rebuilds formulas for a part of the grid: the fields are the part's, indices, noise and ends are those of the whole, to the bit. */
 final class Translation {
 
     private final Frame frame;
     private final Map<Field, Field> fields;
+    private final Optional<Piece> piece;
     private final ExprPool pool = new ExprPool();
     private final Map<Expr, Expr> done = new IdentityHashMap<>();
 
-    Translation(Frame frame, Map<Field, Field> fields) {
+    /** @param piece of a kernel that reads across ends within the part */
+    Translation(Frame frame, Map<Field, Field> fields, Optional<Piece> piece) {
         this.frame = frame;
         this.fields = fields;
+        this.piece = piece;
     }
 
     Expr of(Expr node) {
@@ -40,7 +44,8 @@ final class Translation {
             case Expr.IntConstant c -> pool.constant(c.value());
             case Expr.LongConstant c -> pool.constant(c.value());
             case Expr.BooleanConstant c -> pool.constant(c.value());
-            case Expr.Read r -> pool.read(fields.get(r.field()), r.offset());
+            case Expr.Read r -> piece.map(p -> p.read(pool, r.field(), fields.get(r.field()), r.offset()))
+                    .orElseGet(() -> pool.read(fields.get(r.field()), r.offset()));
             case Expr.ParameterValue p -> pool.parameter(p.parameter());
             case Expr.Index i -> index(i.axis());
             case Expr.Step _ -> pool.step();
@@ -56,10 +61,11 @@ final class Translation {
 
     /** The index in the whole grid: a period more or less beyond its ends. */
     private Expr index(Axis axis) {
-        int from = frame.held().lower(axis);
+        boolean seamed = piece.isPresent() && piece.get().seamed().contains(axis);
+        int from = seamed ? piece.get().outward(axis) : frame.held().lower(axis);
         Expr index = pool.index(axis);
         Expr whole = from == 0 ? index : pool.binary(BinaryOp.ADD, index, pool.constant(from));
-        if (!frame.wraps(axis)) {
+        if (seamed || !frame.wraps(axis)) {
             return whole;
         }
         int period = frame.division().grid().extent(axis);

@@ -51,6 +51,25 @@ public final class Convergence {
         Reduction reduction = goal.in(execution.plan().program());
         measured = () -> execution.reduce(reduction);
         whole = true;
+        begin(earlier);
+    }
+
+    /**
+     * Of an execution that computes one of several parts of a program: whoever has them all advances them, not {@link #run}. Makes the
+     * first check where there is no earlier one.
+     *
+     * @param measured the reduction over all parts, at the step where the execution is; asked once per check
+     * @param earlier  the checks of the run so far
+     */
+    public Convergence(Until goal, Execution part, DoubleSupplier measured, List<Check> earlier) {
+        this.goal = Argument.given(goal, "goal of a run until converged");
+        execution = Argument.given(part, "execution");
+        this.measured = Argument.given(measured, "reduction over all parts");
+        whole = false;
+        begin(Argument.given(earlier, "list of earlier checks"));
+    }
+
+    private void begin(List<Check> earlier) {
         earlier.stream().filter(c -> goal.due(c.step())).forEach(this::add);
         if (history.isEmpty()) {
             measure();
@@ -58,20 +77,6 @@ public final class Convergence {
             throw new IllegalArgumentException("The execution is at step " + execution.step()
                     + ", before the check of step " + latest.step() + ".");
         }
-    }
-
-    /**
-     * Of an execution that computes one of several parts of a program: whoever has them all advances them, not {@link #run}. Makes the
-     * first check.
-     *
-     * @param measured the reduction over all parts, at the step where the execution is; asked once per check
-     */
-    public Convergence(Until goal, Execution part, DoubleSupplier measured) {
-        this.goal = Argument.given(goal, "goal of a run until converged");
-        execution = Argument.given(part, "execution");
-        this.measured = Argument.given(measured, "reduction over all parts");
-        whole = false;
-        measure();
     }
 
     /** Advances the execution from check to check until the outcome is no longer open. */

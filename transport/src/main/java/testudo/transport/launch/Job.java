@@ -7,7 +7,9 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -24,8 +26,9 @@ public final class Job {
     private final JavaCommand java;
     private final PrintWriter out;
     private final Complaints complaints;
-    private final List<Process> processes = new ArrayList<>();
+    private final List<Process> processes = new CopyOnWriteArrayList<>();
     private final List<Thread> readers = new ArrayList<>();
+    private volatile Optional<NodeFolder> running = Optional.empty();
 
     public Job(JavaCommand java, PrintWriter out, PrintWriter err) {
         this.java = java;
@@ -35,9 +38,15 @@ public final class Job {
 
     /** @return the exit code of the command: of the node that failed first, where one did */
     public int byMpi(MpiLauncher launcher, int nodes, List<String> command) throws InterruptedException {
-        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
+        try (NodeFolder folder = begun(); Lifeline _ = Lifeline.hold(folder.path())) {
             return byMpi(launcher, nodes, java.words(nodes, List.of(folder.setting()), command), folder);
         }
+    }
+
+    private NodeFolder begun() {
+        NodeFolder folder = NodeFolder.make();
+        running = Optional.of(folder);
+        return folder;
     }
 
     /** Starts another program than this one, such as one in C. */
@@ -76,7 +85,7 @@ public final class Job {
      * @return as {@link #byMpi}
      */
     public int byTcp(NodeArguments arguments, int nodes, List<String> command) throws InterruptedException {
-        try (NodeFolder folder = NodeFolder.make(); Lifeline _ = Lifeline.hold(folder.path())) {
+        try (NodeFolder folder = begun(); Lifeline _ = Lifeline.hold(folder.path())) {
             folder.keepSecret(Secret.random());
             for (int rank = 0; rank < nodes; rank++) {
                 List<String> words = new ArrayList<>(arguments.words(rank, nodes, folder.path(), folder.secretFile()));
@@ -86,6 +95,16 @@ public final class Job {
             return finished(awaitAll(), folder);
         } finally {
             end();
+        }
+    }
+
+    /** Asks all nodes to stop, as SIGTERM does; any thread may, while the job runs. */
+    public void stop() {
+        List<ProcessHandle> nodes = running.map(NodeFolder::processes).orElse(List.of());
+        if (nodes.isEmpty()) { // none of them has begun to listen
+            List.copyOf(processes).forEach(Process::destroy);
+        } else {
+            nodes.forEach(ProcessHandle::destroy);
         }
     }
 

@@ -93,6 +93,16 @@ public record NodeFolder(Path path) implements AutoCloseable {
         }
     }
 
+    /** Those of the nodes on this machine that have said which they are, and are there. */
+    List<ProcessHandle> processes() {
+        try (Stream<Path> files = Files.list(path)) {
+            return files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(PROCESS))
+                    .flatMap(name -> ProcessHandle.of(Long.parseLong(name.substring(PROCESS.length()))).stream()).toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
     private static boolean isThere(long process) {
         return ProcessHandle.of(process).filter(ProcessHandle::isAlive).isPresent() && !isZombie(process);
     }

@@ -1,0 +1,94 @@
+package testudo.cli.nodes;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import testudo.cli.CommandRun;
+import testudo.cli.Testudo;
+import testudo.transport.launch.JavaCommand;
+import testudo.transport.launch.Job;
+import testudo.transport.launch.MpiLauncher;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/**
+ * Every shipped scenario has on 1, 2, 3, 4 and 8 nodes, by TCP and by each MPI that is here, the checksum it has on one; of each the first
+ * few steps.
+ *
+ * <p>{@code -Dtestudo.scenarios=REGEX} chooses among them.
+ */
+@Tag("exhaustive")
+@Timeout(3600)
+class ShippedOnNodesTest {
+
+    private static final Path EXAMPLES = Path.of("..", "examples");
+    private static final List<Integer> NODES = List.of(1, 2, 3, 4, 8);
+    private static final int STEPS = 12;
+
+    @TempDir
+    private Path folder;
+
+    static List<Path> scenarios() throws IOException {
+        String chosen = System.getProperty("testudo.scenarios", ".*");
+        try (Stream<Path> files = Files.list(EXAMPLES)) {
+            return files.filter(file -> file.toString().endsWith(".toml"))
+                    .filter(file -> file.getFileName().toString().matches(chosen)).sorted().toList();
+        }
+    }
+
+    static List<Path> own() throws IOException {
+        String chosen = System.getProperty("testudo.scenarios", ".*");
+        try (Stream<Path> files = Files.list(EXAMPLES.resolve("own"))) {
+            return files.filter(file -> file.toString().endsWith(".toml") || file.toString().endsWith(".java"))
+                    .filter(file -> file.getFileName().toString().matches(chosen)).sorted().toList();
+        }
+    }
+
+    private String byMpi(MpiLauncher launcher, int nodes, List<String> words) throws InterruptedException {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        Job job = new Job(new JavaCommand(Testudo.class.getName()), new PrintWriter(out), new PrintWriter(err));
+        assertEquals(0, job.byMpi(launcher, nodes, words), () -> nodes + " by " + launcher.program() + ": " + err);
+        return out.toString().lines().filter(line -> line.startsWith("checksum ")).findFirst().orElseThrow()
+                .substring("checksum ".length()).strip();
+    }
+
+    @ParameterizedTest
+    @MethodSource({"scenarios", "own"})
+    void itsChecksumIsThatOfOneNode(Path scenario) throws Exception {
+        String text = Files.readString(scenario);
+        boolean until = text.contains("[until]");
+        List<String> words = new ArrayList<>(List.of("run", scenario.toString(), "--no-output", "--no-progress", "--checksum",
+                "--workers", "1", until ? "--maximum" : "--steps", Integer.toString(STEPS)));
+        CommandRun alone = CommandRun.of(words.toArray());
+        Assumptions.assumeTrue(alone.out().contains("checksum "), () -> "skipped: " + alone.err());
+        String expected = alone.entry("checksum");
+        List<MpiLauncher> launchers = MpiLauncher.find(System.getenv().getOrDefault("PATH", ""));
+        for (int nodes : NODES) {
+            CommandRun shared = NodesHere.all(nodes, folder, words.toArray()).getFirst();
+            if (shared.err().contains("are more than the") || shared.err().contains("cannot be shared by")) {
+                assertTrue(nodes > 4, shared::err);
+                continue;
+            }
+            assertTrue(shared.out().contains("checksum "), () -> nodes + " nodes: " + shared.err());
+            assertEquals(expected, shared.entry("checksum"), nodes + " nodes");
+            for (MpiLauncher launcher : launchers) {
+                assertEquals(expected, byMpi(launcher, nodes, words), nodes + " nodes by " + launcher.program());
+            }
+        }
+    }
+}
