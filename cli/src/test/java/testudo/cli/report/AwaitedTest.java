@@ -16,6 +16,7 @@ import testudo.api.field.State;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
 import testudo.runtime.Simulation;
+import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.execution.Execution;
 import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.DynamicPlan;
@@ -56,8 +57,8 @@ class AwaitedTest {
         State u = p.state("u", Boundary.mirror());
         p.assign(u.next(), c -> u.at(c) + 0.1 * (u.at(c, -1, 0) + u.at(c, 1, 0) - 2 * u.at(c)));
         RecordedHost host = new RecordedHost(new HostPlatform(), WORKERS, Recording.all(30_000));
-        try (Execution run = Simulation.of(p.build()).initial(u, (i, j, _) -> i * j).workers(WORKERS).sync(family).on(host)
-                .start()) {
+        try (Execution run = Simulation.of(p.build()).initial(u, (i, j, _) -> i * j).workers(WORKERS).sync(family)
+                .compiler(KernelCompiler.scalar()).on(host).start()) {
             run.advance(60);
             SyncPlan plan = run.plan().syncPlan();
             Awaited awaited = new Awaited(WORKERS, strand -> plan instanceof DynamicPlan strands ? strands.home(strand) : -1);
