@@ -90,8 +90,10 @@ class OwnScenarioTest {
     }
 
     @Test
-    void measuredStepsRunOnASimulatedMachineAndAreRefusedOnSeveralNodes() {
+    void measuredStepsRunOnASimulatedMachineButNotFusedOrOnSeveralNodes() {
         assertEquals(checksum("steepening", "40", 3), checksum("steepening", "40", 3, "--on", "c64", "--workers", 4));
+        assertTrue(CommandRun.of("explain", OWN.resolve("steepening.toml"), "--ranks", 2).err()
+                .contains("The length 'dt' of steps is measured by the workers of one rank, or is fixed."));
         CommandRun.ofScenario(OWN.resolve("steepening.toml"), "--fused-steps", 2)
                 .refused("Steps whose length 'dt' is measured are taken one at a time, got 2 fused steps.");
     }

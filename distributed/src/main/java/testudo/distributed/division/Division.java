@@ -44,7 +44,7 @@ public record Division(Grid grid, Ranks ranks, Set<Axis> round) {
     public static Division of(Program program, Ranks ranks) {
         program.stepParameter().filter(_ -> ranks.count() > 1).ifPresent(length -> {
             throw new DecompositionException("The length '" + length.name()
-                    + "' of steps is measured by the workers of one rank: run on one, or with steps of a fixed length.");
+                    + "' of steps is measured by the workers of one rank, or is fixed.");
         });
         Set<Axis> round = EnumSet.noneOf(Axis.class);
         for (Axis axis : Axis.values()) {
