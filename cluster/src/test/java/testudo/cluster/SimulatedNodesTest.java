@@ -1,6 +1,8 @@
 package testudo.cluster;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -10,12 +12,14 @@ import testudo.machine.description.MachineException;
 import testudo.machine.description.MachineFile;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
+import testudo.sync.platform.Work;
 import testudo.transport.Collectives;
 import testudo.transport.Message;
 import testudo.transport.Transport;
 import testudo.transport.TransportException;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -127,5 +131,24 @@ class SimulatedNodesTest {
         Machine one = MachineFile.shipped("knc");
         assertEquals("Machine 'knc' is one node and no cluster, which has a table 'cluster'.",
                 assertThrows(MachineException.class, () -> new SimulatedNodes(one, 1, ClusterOptions.of(1))).getMessage());
+    }
+
+    /** A worker that is slow in one team is not the slow one in every team after it. */
+    @Test
+    void teamsOneAfterTheOtherHaveNoiseOfTheirOwn() {
+        Work.Compute work = new Work.Compute(1000, new Work.Operations(1000, 0, 0, 0), 0, 0, 0);
+        SimulatedNodes nodes =
+                new SimulatedNodes(MachineFile.shipped("k-computer"), 1, ClusterOptions.of(1).workJitter(0.3));
+        List<Long> took = new ArrayList<>();
+        nodes.run(node -> node.start(1, first -> {
+            first.charge(work);
+            took.add(first.now());
+            node.start(1, second -> {
+                second.charge(work);
+                took.add(second.now());
+            }, () -> {});
+        }, () -> {}));
+        assertEquals(2, took.size());
+        assertNotEquals(took.getFirst(), took.getLast());
     }
 }
