@@ -23,7 +23,7 @@ public final class Shares {
      * @throws DecompositionException when it cannot be
      */
     public static Division strong(Program program, int nodes) {
-        return best(program, nodes, false).orElseThrow(() -> new DecompositionException("The grid of " + program.grid()
+        return best(program, nodes, false).map(ranks -> Division.of(program, ranks)).orElseThrow(() -> new DecompositionException("The grid of " + program.grid()
                 + " cells cannot be shared by " + nodes + " nodes: use fewer."));
     }
 
@@ -33,7 +33,7 @@ public final class Shares {
      * @throws DecompositionException when no axis of the program can be cut
      */
     public static Ranks weak(Program share, int nodes) {
-        return best(share, nodes, true).map(Division::ranks).orElseThrow(
+        return best(share, nodes, true).orElseThrow(
                 () -> new DecompositionException("A program of this kind cannot be shared by " + nodes + " nodes."));
     }
 
@@ -43,15 +43,15 @@ public final class Shares {
     }
 
     /** @param growing whether each node has the whole grid; then all of them together are to be as much of a cube as can be */
-    private static Optional<Division> best(Program program, int nodes, boolean growing) {
-        Optional<Division> best = Optional.empty();
+    private static Optional<Ranks> best(Program program, int nodes, boolean growing) {
+        Optional<Ranks> best = Optional.empty();
         double least = Double.POSITIVE_INFINITY;
         for (int i : divisors(nodes)) {
             for (int j : divisors(nodes / i)) {
                 Ranks ranks = new Ranks(i, j, nodes / i / j);
                 double cost = growing ? length(program.grid(), ranks) : surface(program.grid(), ranks);
                 if (cost < least && fits(program, ranks, growing)) {
-                    best = Optional.of(new Division(program.grid(), ranks));
+                    best = Optional.of(ranks);
                     least = cost;
                 }
             }
