@@ -8,6 +8,7 @@ import java.util.Map;
 
 import testudo.api.model.Coordinates;
 import testudo.cli.drawing.ColourMap;
+import testudo.cli.drawing.Scheme;
 import testudo.cli.text.Json;
 import testudo.data.snapshot.RunReader;
 import testudo.data.snapshot.StoredField;
@@ -54,7 +55,7 @@ final class FieldHistory {
         boolean any = least <= most;
         ColourMap colours = ColourMap.over(any ? least : 0, any ? most : 0);
         return new RunView.Field(head.name(), head.unit(), any ? colours.lower() : null, any ? colours.upper() : null,
-                colours.signed(), cuts, line ? "" : Levels.of(planes, colours.lower(), colours.upper()),
+                colours.scheme() == Scheme.DIVERGING, cuts, line ? "" : Levels.of(planes, colours.lower(), colours.upper()),
                 line ? planes.stream().map(FieldHistory::line).toList() : List.of(),
                 looked.stream().map(look -> Json.finite(look.least())).toList(),
                 looked.stream().map(look -> Json.finite(look.most())).toList(), looked.stream().map(Look::bad).toList());

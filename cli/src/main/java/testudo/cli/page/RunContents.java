@@ -16,6 +16,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import testudo.api.model.Coordinates;
 import testudo.cli.drawing.ColourMap;
+import testudo.cli.drawing.Scheme;
 import testudo.cli.status.RunStatus;
 import testudo.cli.text.Json;
 import testudo.data.snapshot.Diagnostics;
@@ -125,7 +126,7 @@ public final class RunContents {
     }
 
     private static RunView.Colours colours() {
-        return new RunView.Colours(colours(new ColourMap(1, 255, false)), colours(new ColourMap(1, 255, true)));
+        return new RunView.Colours(colours(new ColourMap(1, 255, Scheme.VIRIDIS)), colours(new ColourMap(1, 255, Scheme.DIVERGING)));
     }
 
     private static List<String> colours(ColourMap map) {
