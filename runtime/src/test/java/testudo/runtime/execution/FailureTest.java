@@ -1,5 +1,6 @@
 package testudo.runtime.execution;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +27,8 @@ import testudo.runtime.cases.Threads;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.kernel.Kernel;
+import testudo.sync.host.HostOptions;
+import testudo.sync.host.HostPlatform;
 import testudo.sync.plan.SyncFamily;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -66,10 +69,10 @@ class FailureTest {
         throw (T) cause;
     }
 
-    /** All kernels that the program declares are run. */
+    /** All kernels that the program declares are run, by threads of their own, which a time limit asks for: they have the workers' names. */
     private static Simulation simulation(Case of) {
         return Simulation.of(of.program()).initial(of.initial()).tiling(new Tiling.WholeGrid())
-                .recomputing(false);
+                .on(new HostPlatform(HostOptions.defaults().withTimeLimit(Duration.ofHours(1)))).recomputing(false);
     }
 
     /** The piece of a strand may be run by any of them. */

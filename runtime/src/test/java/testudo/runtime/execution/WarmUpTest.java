@@ -86,7 +86,7 @@ class WarmUpTest {
     private Kernel noting(String code, Operands operands) {
         Kernel kernel = KernelCompiler.scalar().compile(operands);
         return (frame, scalars, p0, p1, r0, r1, l0, l1) -> {
-            String who = Thread.currentThread().getName().startsWith("testudo-worker-") ? "a worker" : "the warm-up";
+            String who = Thread.currentThread().getName().equals("testudo-warm-up") ? "the warm-up" : "a worker";
             events.add(code + " by " + who);
             kernel.run(frame, scalars, p0, p1, r0, r1, l0, l1);
         };
