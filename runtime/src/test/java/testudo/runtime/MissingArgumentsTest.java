@@ -20,8 +20,10 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongConsumer;
 import java.util.function.LongToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -260,6 +262,8 @@ class MissingArgumentsTest {
                         LongToDoubleFunction.class, (LongToDoubleFunction) n -> n, LongConsumer.class, (LongConsumer) _ -> {},
                         BiFunction.class, (BiFunction<Integer, Integer, List<?>>) (_, _) -> List.of(), Consumer.class,
                         (Consumer<?>) _ -> {}, DoubleSupplier.class, (DoubleSupplier) () -> 1));
+        samples.putAll(Map.of(ToDoubleFunction.class, (ToDoubleFunction<?>) _ -> 1, DoubleUnaryOperator.class,
+                (DoubleUnaryOperator) x -> x));
         samples.putAll(
                 Map.of(Tiling.class, Tiling.auto(), Tiling.Variant.class, Tiling.Variant.AUTO, Tunings.class, Tunings.NONE,
                         KernelCompiler.class, KernelCompiler.fastest(), Plan.class, execution.plan(), SyncFamily.class,
