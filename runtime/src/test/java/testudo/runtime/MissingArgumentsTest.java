@@ -117,7 +117,8 @@ class MissingArgumentsTest {
     /** Those whose instances are made by what is called, and those of which there is one below. */
     private static final List<Class<?>> ENTRIES = List.of(Grid.class, Halo.class, Location.class, FieldSpec.class,
             Boundaries.class,
-            State.class, Coefficient.class, Local.class, Parameter.class, MeasuredStep.class, FieldValues.class, Region.class, StencilPattern.class,
+            State.class, Coefficient.class, Local.class, Parameter.class, MeasuredStep.class, FieldValues.class, Region.class,
+            StencilPattern.class,
             Probe.class, Settings.class, Program.class, Program.Builder.class, Declaration.class, Snapshot.class,
             Simulation.class,
             Execution.class, ExecutionEnvironment.class, Until.class, Convergence.class, Tiling.Auto.class, Decomposition.class,
@@ -238,7 +239,8 @@ class MissingArgumentsTest {
         Platform host = new HostPlatform();
         PhaserTeam.Builder team = PhaserTeam.of(1, host);
         PairwisePlan pairs = PairwisePlan.ofCores(2, 1, false, Points.afterEach(1));
-        for (Object sample : List.of(GRID, u.spec(), u.spec().boundaries(), u, sum, MeasuredStep.of(sum, s -> s), program, simulation, probe, execution,
+        for (Object sample : List.of(GRID, u.spec(), u.spec().boundaries(), u, sum, MeasuredStep.of(sum, s -> s), program,
+                simulation, probe, execution,
                 declared,
                 declared.assign(u, c -> u.at(c)), FieldValues.compute(u, ElementFunction.constant(1)),
                 execution.snapshot(List.of()), Until.below("sum", 1), HostOptions.defaults(), PhaserOptions.defaults(), host,
