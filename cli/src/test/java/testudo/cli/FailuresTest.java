@@ -29,7 +29,7 @@ class FailuresTest {
     void aDefectIsOneLineWithAHint() {
         CommandRun run = CommandRun.with(DEFECTIVE, "run", ScenarioFiles.sphere(directory));
         assertEquals(1, run.code());
-        assertEquals("testudo: a defect of this program: java.lang.IllegalStateException: cannot compile K4_x1 at all; "
+        assertEquals("testudo: a defect of this program: java.lang.IllegalStateException: cannot compile mass at all; "
                 + "run again with --debug and report what it prints\n", run.err());
         assertFalse(Files.exists(ScenarioFiles.output(directory)));
     }

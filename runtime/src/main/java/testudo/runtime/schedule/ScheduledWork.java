@@ -3,11 +3,11 @@ package testudo.runtime.schedule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
-import testudo.api.grid.Box;
 import testudo.api.program.Assignment;
 import testudo.runtime.analysis.OperationCount;
 import testudo.runtime.decomposition.Tiling;
@@ -39,10 +39,12 @@ public final class ScheduledWork {
 
     /** What the worker touches until it comes back to the same: all it computes in a step of all fields that leave its caches. */
     private long workingSet(List<List<Compute>> phases) {
-        Box own = phases.stream().flatMap(List::stream).map(Compute::box).reduce(Box.EMPTY, Box::hull);
+        long own = phases.stream().flatMap(List::stream)
+                .collect(Collectors.groupingBy(Compute::kernel, Collectors.summingLong(c -> c.box().volume()))).values().stream()
+                .mapToLong(Long::longValue).max().orElse(0);
         long fields = phases.stream().flatMap(List::stream).map(Compute::kernel).distinct()
                 .flatMap(kernel -> touched(kernel).filter(field -> moves(field, kernel))).distinct().count();
-        return own.volume() * fields * Double.BYTES;
+        return own * fields * Double.BYTES;
     }
 
     private Work.Compute of(List<Compute> phase) {
