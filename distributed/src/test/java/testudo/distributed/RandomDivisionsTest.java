@@ -92,7 +92,8 @@ class RandomDivisionsTest {
         Program program = p.build();
         Division division = Division.of(program, new Ranks(1, 2, 1));
         for (long seed = 0; seed < 8; seed++) {
-            check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 / (1 + i + 3 * j))), division, new Random(seed));
+            check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 / (1 + i + 3 * j))), division,
+                    new Random(seed));
         }
     }
 

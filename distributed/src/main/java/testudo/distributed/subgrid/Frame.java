@@ -89,7 +89,8 @@ record Frame(Division division, Box held) {
         for (Axis axis : Axis.values()) {
             boolean below = read.upper(axis) <= part.domain().lower(axis);
             boolean above = read.lower(axis) >= part.domain().upper(axis);
-            if (cuts(axis) && (below && !ends(whole.spec(), axis, Side.LOWER) || above && !ends(whole.spec(), axis, Side.UPPER))) {
+            if (cuts(axis)
+                    && (below && !ends(whole.spec(), axis, Side.LOWER) || above && !ends(whole.spec(), axis, Side.UPPER))) {
                 return true;
             }
         }

@@ -78,7 +78,8 @@ public final class Subgrid {
         if (everywhere && (a.colour() < 0 || !oddRound())) {
             origins.add(a);
             kernels.add(kernel(kernels.size(), a, target, a.colour() < 0 ? Region.all()
-                    : Region.checkerboard(colour(a.colour(), Offset.ZERO)), target.domain(), translated(a, target.domain()), 0));
+                    : Region.checkerboard(colour(a.colour(), Offset.ZERO)), target.domain(), translated(a, target.domain()),
+                    0));
             return;
         }
         int piece = 0;
