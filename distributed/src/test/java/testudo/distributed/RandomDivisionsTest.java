@@ -3,6 +3,7 @@ package testudo.distributed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,13 +13,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import testudo.api.effort.Effort;
+import testudo.api.field.Boundary;
 import testudo.api.field.Field;
+import testudo.api.field.FieldSpec;
+import testudo.api.field.Local;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
+import testudo.api.program.Region;
 import testudo.api.random.RandomPrograms;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
@@ -70,6 +77,24 @@ class RandomDivisionsTest {
         }
         assertTrue(cutTwice > 0, "only " + cutTwice + " of " + most + " cut along two axes");
         assertTrue(mixed > most / 10, "only " + mixed + " of " + most + " cut where some fields end and others go round");
+    }
+
+    @Test
+    void whatReadsOnlyBeyondACutIsLegal() {
+        Program.Builder p = Program.on(Grid.of(3, 10));
+        State u = p.state("u", Boundary.zeroGradient());
+        Local l = p.local("l", FieldSpec.of(Boundary.zeroGradient()));
+        p.assign(l, c -> 0.25 * u.at(c)).on(Region.box(Box.of(0, 3, 6, 10, 0, 1))).named("far");
+        // Beside the share of rank 0, which holds nothing of what is read here.
+        p.assign(l, c -> 2 * l.at(c, 0, 1)).on(Region.box(Box.of(0, 3, 5, 6, 0, 1))).named("near");
+        p.assign(l, c -> -u.at(c)).on(Region.box(Box.of(0, 3, 0, 5, 0, 1))).named("own");
+        p.assign(u.next(), c -> u.at(c, 0, 1) + l.at(c));
+        Program program = p.build();
+        Division division = Division.of(program, new Ranks(1, 2, 1));
+        for (long seed = 0; seed < 8; seed++) {
+            check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 / (1 + i + 3 * j))), division,
+                    new Random(seed));
+        }
     }
 
     private static boolean isMixed(Program program, Division division) {

@@ -1,5 +1,7 @@
 package testudo.distributed.subgrid;
 
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
 import testudo.api.field.Boundaries;
 import testudo.api.field.Boundary;
 import testudo.api.field.Coefficient;
@@ -27,7 +29,7 @@ import testudo.runtime.decomposition.Interval;
 record Frame(Division division, Box held) {
 
     /** What a read beyond a cut yields: nothing that anybody needs is computed from it. */
-    private static final Boundary NOTHING = Boundary.fixed(0);
+    private static final Boundary.Fixed NOTHING = new Boundary.Fixed(0);
 
     Grid grid() {
         int[] extents = {held.extent(Axis.I), held.extent(Axis.J), held.extent(Axis.K)};
@@ -71,6 +73,28 @@ record Frame(Division division, Box held) {
             }
         }
         return new FieldSpec(whole.unit(), whole.location(), rules, beyond, whole.stepsAhead());
+    }
+
+    /**
+     * A read of the part's field for one of the whole; nothing where no element that reads leads to one of the part's: what would be kept
+     * beyond a cut comes with the element next to it, which no kernel before need have computed.
+     *
+     * @param at where, in indices of the part
+     */
+    Expr read(ExprPool pool, Field whole, Field part, Box at, Offset o) {
+        return beyond(whole, part, at.shift(o)) ? pool.constant(NOTHING.value()) : pool.read(part, o);
+    }
+
+    private boolean beyond(Field whole, Field part, Box read) {
+        for (Axis axis : Axis.values()) {
+            boolean below = read.upper(axis) <= part.domain().lower(axis);
+            boolean above = read.lower(axis) >= part.domain().upper(axis);
+            if (cuts(axis)
+                    && (below && !ends(whole.spec(), axis, Side.LOWER) || above && !ends(whole.spec(), axis, Side.UPPER))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a field of the whole ends where the part ends, and not only the part. */

@@ -35,7 +35,7 @@ record Piece(Frame frame, Field target, Box box, Box whole, Offset laps, Set<Axi
     /** A read of a field of the whole. @param part the part's field for it */
     Expr read(ExprPool pool, Field field, Field part, Offset o) {
         if (seamed.stream().noneMatch(axis -> crosses(field, axis, o, whole.lower(axis)))) {
-            return pool.read(part, o.plus(lapped(field)));
+            return frame.read(pool, field, part, box, o.plus(lapped(field)));
         }
         return switch (field.source(place(field, Axis.I, o), place(field, Axis.J, o), place(field, Axis.K, o))) {
             case Source.Value(double value) -> pool.constant(value);
@@ -43,7 +43,7 @@ record Piece(Frame frame, Field target, Box box, Box whole, Offset laps, Set<Axi
             case Source.Element(int i, int j, int k, Outside outside) -> {
                 Offset to =
                         new Offset(distance(field, Axis.I, o, i), distance(field, Axis.J, o, j), distance(field, Axis.K, o, k));
-                yield outside(pool, outside, pool.read(part, to.plus(lapped(field))));
+                yield outside(pool, outside, frame.read(pool, field, part, box, to.plus(lapped(field))));
             }
         };
     }

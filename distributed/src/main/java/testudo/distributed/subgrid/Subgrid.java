@@ -52,15 +52,15 @@ public final class Subgrid {
             }
         }
         fields.forEach((field, part) -> wholes.put(part, field));
-        Translation translation = new Translation(frame, fields, Optional.empty());
         List<Assignment> kernels = new ArrayList<>();
-        whole.assignments().forEach(a -> add(kernels, a, translation));
+        whole.assignments().forEach(a -> add(kernels, a));
+        Translation everywhere = new Translation(frame, fields, frame.grid().box());
         List<Reduction> reductions = whole.reductions().stream()
-                .map(r -> new Reduction(r.name(), r.op(), r.formula(), translation.of(r.expr()))).toList();
+                .map(r -> new Reduction(r.name(), r.op(), r.formula(), everywhere.of(r.expr()))).toList();
         program = new Program(frame.grid(), whole.timeStep(), own, whole.parameters(), kernels, reductions);
     }
 
-    private void add(List<Assignment> kernels, Assignment a, Translation translation) {
+    private void add(List<Assignment> kernels, Assignment a) {
         Field target = fields.get(a.target());
         Pieces pieces = new Pieces(frame, a, target, a.colour() < 0 || !oddRound());
         if (pieces.needed()) {
@@ -70,16 +70,16 @@ public final class Subgrid {
                 Region region = a.colour() < 0 ? Region.box(p.box()) : Region.checkerboard(colour(a.colour(), laps), p.box());
                 origins.add(a);
                 kernels.add(kernel(kernels.size(), a, target, region, p.box(),
-                        new Translation(frame, fields, Optional.of(p)).of(a.expr()), number++));
+                        new Translation(frame, fields, p).of(a.expr()), number++));
             }
             return;
         }
-        Expr expr = translation.of(a.expr());
         boolean everywhere = a.box().equals(a.target().domain());
         if (everywhere && (a.colour() < 0 || !oddRound())) {
             origins.add(a);
             kernels.add(kernel(kernels.size(), a, target, a.colour() < 0 ? Region.all()
-                    : Region.checkerboard(colour(a.colour(), Offset.ZERO)), target.domain(), expr, 0));
+                    : Region.checkerboard(colour(a.colour(), Offset.ZERO)), target.domain(), translated(a, target.domain()),
+                    0));
             return;
         }
         int piece = 0;
@@ -87,8 +87,12 @@ public final class Subgrid {
             Region region = a.colour() < 0 ? Region.box(image.box())
                     : Region.checkerboard(colour(a.colour(), image.lap()), image.box());
             origins.add(a);
-            kernels.add(kernel(kernels.size(), a, target, region, image.box(), expr, piece++));
+            kernels.add(kernel(kernels.size(), a, target, region, image.box(), translated(a, image.box()), piece++));
         }
+    }
+
+    private Expr translated(Assignment a, Box box) {
+        return new Translation(frame, fields, box).of(a.expr());
     }
 
     private Subgrid(Subgrid of, BordersFirst cut) {

@@ -12,6 +12,7 @@ import testudo.api.expression.UnaryOp;
 import testudo.api.field.Field;
 import testudo.api.field.Noise;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 
 /** Rebuilds formulas for a part of the grid: the fields are the part's, indices, noise and ends are those of the whole, to the bit. */
 final class Translation {
@@ -19,11 +20,22 @@ final class Translation {
     private final Frame frame;
     private final Map<Field, Field> fields;
     private final Optional<Piece> piece;
+    private final Box at;
     private final ExprPool pool = new ExprPool();
     private final Map<Expr, Expr> done = new IdentityHashMap<>();
 
-    /** @param piece of a kernel that reads across ends within the part */
-    Translation(Frame frame, Map<Field, Field> fields, Optional<Piece> piece) {
+    /** Of a kernel, or of what is computed, on a box of the part. */
+    Translation(Frame frame, Map<Field, Field> fields, Box at) {
+        this(frame, fields, at, Optional.empty());
+    }
+
+    /** Of a piece of a kernel that reads across ends within the part. */
+    Translation(Frame frame, Map<Field, Field> fields, Piece piece) {
+        this(frame, fields, piece.box(), Optional.of(piece));
+    }
+
+    private Translation(Frame frame, Map<Field, Field> fields, Box at, Optional<Piece> piece) {
+        this.at = at;
         this.frame = frame;
         this.fields = fields;
         this.piece = piece;
@@ -45,7 +57,7 @@ final class Translation {
             case Expr.LongConstant c -> pool.constant(c.value());
             case Expr.BooleanConstant c -> pool.constant(c.value());
             case Expr.Read r -> piece.map(p -> p.read(pool, r.field(), fields.get(r.field()), r.offset()))
-                    .orElseGet(() -> pool.read(fields.get(r.field()), r.offset()));
+                    .orElseGet(() -> frame.read(pool, r.field(), fields.get(r.field()), at, r.offset()));
             case Expr.ParameterValue p -> pool.parameter(p.parameter());
             case Expr.Index i -> index(i.axis());
             case Expr.Step _ -> pool.step();

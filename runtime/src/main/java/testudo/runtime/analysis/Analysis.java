@@ -11,7 +11,8 @@ import testudo.api.program.Program;
 /**
  * A program with everything derived from it that does not depend on how it is cut.
  *
- * @param program the program as it is run: intermediates computed again are gone, boundary formulas read none of their own stage
+ * @param program the program as it is run: intermediates computed again are gone, boundary formulas read none of their own stage,
+ *                and no kernel reads only beyond a fixed end
  * @param hazards every pair of kernels whose order matters
  * @param stages  the runs of kernels between waits
  */
@@ -23,7 +24,7 @@ public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages
     }
 
     public static Analysis of(Program declared) {
-        return ofRewritten(BoundaryInlining.apply(declared));
+        return ofRewritten(ConstantReads.apply(BoundaryInlining.apply(declared)));
     }
 
     /** Of a program whose boundary formulas are to stay as they are. */

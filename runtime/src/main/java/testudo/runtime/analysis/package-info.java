@@ -4,6 +4,7 @@
  * <pre>
  *   Program ─► Recomputation (intermediates cheap to compute again disappear)
  *           ─► Substitution (boundary formulas lose their reads of same-step values)
+ *           ─► ConstantReads (what every element of a kernel reads beyond a fixed end is that value)
  *           ─► Hazard*      (RAW, WAR, WAW with distances)
  *           ─► Stage*       (longest runs without a wait, built from the end)
  * </pre>
