@@ -25,7 +25,8 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "info", "report", "watch", "explain", "new", "shell", "models", "machines", "simulate",
-        "simulate application", "simulate scaling", "simulate sweep", "reproduce", "pack", "compare", "resonances", "convergence",
+        "simulate application", "simulate scaling", "simulate sweep", "reproduce", "pack", "compare", "resonances",
+        "convergence",
         "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "man", "help"})

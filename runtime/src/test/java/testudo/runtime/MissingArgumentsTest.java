@@ -20,8 +20,10 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.DoubleSupplier;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.LongConsumer;
 import java.util.function.LongToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +50,7 @@ import testudo.api.grid.Side;
 import testudo.api.model.Probe;
 import testudo.api.model.Settings;
 import testudo.api.program.Declaration;
+import testudo.api.program.MeasuredStep;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
@@ -114,7 +117,8 @@ class MissingArgumentsTest {
     /** Those whose instances are made by what is called, and those of which there is one below. */
     private static final List<Class<?>> ENTRIES = List.of(Grid.class, Halo.class, Location.class, FieldSpec.class,
             Boundaries.class,
-            State.class, Coefficient.class, Local.class, Parameter.class, FieldValues.class, Region.class, StencilPattern.class,
+            State.class, Coefficient.class, Local.class, Parameter.class, MeasuredStep.class, FieldValues.class, Region.class,
+            StencilPattern.class,
             Probe.class, Settings.class, Program.class, Program.Builder.class, Declaration.class, Snapshot.class,
             Simulation.class,
             Execution.class, ExecutionEnvironment.class, Until.class, Convergence.class, Tiling.Auto.class, Decomposition.class,
@@ -235,7 +239,8 @@ class MissingArgumentsTest {
         Platform host = new HostPlatform();
         PhaserTeam.Builder team = PhaserTeam.of(1, host);
         PairwisePlan pairs = PairwisePlan.ofCores(2, 1, false, Points.afterEach(1));
-        for (Object sample : List.of(GRID, u.spec(), u.spec().boundaries(), u, sum, program, simulation, probe, execution,
+        for (Object sample : List.of(GRID, u.spec(), u.spec().boundaries(), u, sum, MeasuredStep.of(sum, s -> s), program,
+                simulation, probe, execution,
                 declared,
                 declared.assign(u, c -> u.at(c)), FieldValues.compute(u, ElementFunction.constant(1)),
                 execution.snapshot(List.of()), Until.below("sum", 1), HostOptions.defaults(), PhaserOptions.defaults(), host,
@@ -259,6 +264,8 @@ class MissingArgumentsTest {
                         LongToDoubleFunction.class, (LongToDoubleFunction) n -> n, LongConsumer.class, (LongConsumer) _ -> {},
                         BiFunction.class, (BiFunction<Integer, Integer, List<?>>) (_, _) -> List.of(), Consumer.class,
                         (Consumer<?>) _ -> {}, DoubleSupplier.class, (DoubleSupplier) () -> 1));
+        samples.putAll(Map.of(ToDoubleFunction.class, (ToDoubleFunction<?>) _ -> 1, DoubleUnaryOperator.class,
+                (DoubleUnaryOperator) x -> x));
         samples.putAll(
                 Map.of(Tiling.class, Tiling.auto(), Tiling.Variant.class, Tiling.Variant.AUTO, Tunings.class, Tunings.NONE,
                         KernelCompiler.class, KernelCompiler.fastest(), Plan.class, execution.plan(), SyncFamily.class,

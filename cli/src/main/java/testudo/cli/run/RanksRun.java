@@ -16,7 +16,6 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
 import testudo.data.snapshot.StoredCheckpoint;
-import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.execution.RankExecution;
 import testudo.runtime.convergence.Convergence;

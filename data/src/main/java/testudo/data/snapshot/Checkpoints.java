@@ -55,8 +55,8 @@ public final class Checkpoints {
                     damaged.add(e.getMessage());
                 }
             }
-            throw new OutputException("Run directory '" + directory + "' holds no good checkpoint to go on from:\n"
-                    + String.join("\n", damaged));
+            throw new OutputException("Run directory '" + directory + "' holds no good checkpoint to go on from. "
+                    + String.join(" ", damaged));
         } catch (IOException e) {
             throw OutputException.reading(directory, e);
         }

@@ -23,8 +23,9 @@ public final class Shares {
      * @throws DecompositionException when it cannot be
      */
     public static Division strong(Program program, int nodes) {
-        return best(program, nodes, false).map(ranks -> Division.of(program, ranks)).orElseThrow(() -> new DecompositionException("The grid of " + program.grid()
-                + " cells cannot be shared by " + nodes + " nodes: use fewer."));
+        return best(program, nodes, false).map(ranks -> Division.of(program, ranks))
+                .orElseThrow(() -> new DecompositionException("The grid of " + program.grid()
+                        + " cells cannot be shared by " + nodes + " nodes: use fewer."));
     }
 
     /**

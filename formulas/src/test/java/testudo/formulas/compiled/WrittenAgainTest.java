@@ -54,7 +54,8 @@ class WrittenAgainTest {
                 continue; // written out it is longer than anybody may write
             }
             assertEquals(inlined(written), inlined(TreeText.of(second, 2)), () -> seed + ": " + text);
-            if (!text.contains("b")) { // parameters of two programs are two
+            // Parameters of two programs are two, and what is not a number is so in one of many ways.
+            if (!text.contains("b") && !inlined(written).contains("0/0")) {
                 assertSame(into(tree), into(second), () -> seed + ": " + text + " became " + written.value());
                 same++;
             }
