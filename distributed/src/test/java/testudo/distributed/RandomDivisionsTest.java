@@ -61,7 +61,7 @@ class RandomDivisionsTest {
     @Test
     void anyProgramOnAnyRanksHasTheInterpretersBits() {
         int run = 0;
-        int most = Effort.oneIn(160).of(10_000);
+        int most = Effort.oneIn(250).of(10_000);
         int cutTwice = 0;
         int mixed = 0;
         for (long seed = 0; run < most; seed++) {

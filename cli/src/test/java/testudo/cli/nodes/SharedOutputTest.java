@@ -47,8 +47,8 @@ class SharedOutputTest {
         Path whole = folder.resolve("whole");
         Path parts = folder.resolve("parts");
         CommandRun one = CommandRun.of("run", scenario, "--workers", 1, "--checksum").good();
-        CommandRun two = CommandRun.of("nodes", 2, "--with", "tcp", "--", "run", scenario, "--output", parts, "--workers", 1,
-                "--checksum").good();
+        CommandRun two = NodesHere.all(2, folder, "run", scenario, "--output", parts, "--workers", 1, "--checksum").getFirst()
+                .good();
         assertEquals(checksum(one), checksum(two));
         RunReader expected = RunReader.open(whole);
         RunReader found = RunReader.open(parts);
@@ -72,10 +72,11 @@ class SharedOutputTest {
         refusalsAreToldOnce(scenario, parts);
     }
 
-    private void refusalsAreToldOnce(Path scenario, Path parts) {
-        CommandRun there = CommandRun.of("nodes", 2, "--with", "tcp", "--", "run", scenario, "--output", parts);
-        assertEquals(2, there.code(), there.err());
-        assertEquals(1, there.err().lines().filter(line -> line.contains("already exists")).count(), there.err());
+    private void refusalsAreToldOnce(Path scenario, Path parts) throws IOException {
+        List<CommandRun> there = NodesHere.all(2, folder, "run", scenario, "--output", parts);
+        assertEquals(List.of(2, 2), there.stream().map(CommandRun::code).toList());
+        String said = there.getFirst().err() + there.getLast().err();
+        assertEquals(1, said.lines().filter(line -> line.contains("already exists")).count(), said);
         assertEquals(4, RunReader.open(parts).snapshots().size());
     }
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,12 +25,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class ResonancesCommandTest {
 
     @TempDir
-    private Path directory;
+    private static Path directory;
 
-    private Path run;
+    private static Path run;
 
-    @BeforeEach
-    void run() throws IOException {
+    @BeforeAll
+    static void run() throws IOException {
         run = directory.resolve("run");
         Path scenario = Files.writeString(directory.resolve("s.toml"), """
                 model = "cavity-mode"

@@ -170,7 +170,7 @@ class BitEqualityTest {
     }
 
     static List<Case> schemes() {
-        Effort effort = Effort.oneIn(3);
+        Effort effort = Effort.oneIn(6);
         return MpdataCases.all(Grid.of(7, 11, 5)).stream().filter(_ -> effort.takes()).toList();
     }
 

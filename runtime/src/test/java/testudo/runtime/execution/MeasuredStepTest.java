@@ -75,7 +75,7 @@ class MeasuredStepTest {
     @ParameterizedTest
     @MethodSource("cases")
     void whoeverMeasuresBitsAndTimesAreTheInterpretersAlsoAfterBreaks(Case of) {
-        int wanted = Effort.oneIn(8).of(RUNS);
+        int wanted = Effort.oneIn(20).of(RUNS);
         Random draws = new Random(of.name().hashCode());
         Interpreter expected = of.interpreted(Form.TREE, STEPS);
         assertEquals(expected.moment(), of.interpreted(Form.LAMBDA, STEPS).moment());

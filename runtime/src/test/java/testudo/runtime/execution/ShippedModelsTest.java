@@ -54,7 +54,7 @@ class ShippedModelsTest {
             .toList();
 
     /** One for all models, so that other plans are drawn for each. */
-    private static final Effort EFFORT = Effort.oneIn(14);
+    private static final Effort EFFORT = Effort.oneIn(20);
 
     /** Vector code is slow until the optimising compiler has seen to it. */
     private static final Effort VECTORS = Effort.oneIn(2);
