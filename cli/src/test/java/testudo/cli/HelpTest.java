@@ -25,7 +25,8 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"run", "info", "report", "watch", "explain", "new", "shell", "models", "machines", "simulate",
-        "simulate application", "simulate scaling", "simulate sweep", "reproduce", "pack", "compare", "resonances", "convergence",
+        "simulate application", "simulate scaling", "simulate sweep", "reproduce", "pack", "compare", "resonances",
+        "convergence",
         "bench",
         "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
         "tascell run", "nodes", "completion", "man", "help"})
@@ -33,6 +34,15 @@ class HelpTest {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
         assertTrue(help.contains("  testudo " + command), help);
+        String examples = help.substring(help.indexOf("Example:")).split("\n\n")[0];
+        assertTrue(examples.lines().skip(1).allMatch(line -> line.startsWith("  ")), "a line was broken: " + examples);
+        for (String line : examples.replaceAll("\\\\\n", "").split("\n *testudo ")) {
+            boolean plain = !line.startsWith("Example:") && !line.matches("(?s).*[\"'<>|&$].*");
+            if (plain) {
+                Testudo.commandLine(KernelCompiler.scalar(), new PrintWriter(new StringWriter()),
+                        new PrintWriter(new StringWriter())).parseArgs(line.strip().split("\\s+"));
+            }
+        }
     }
 
     /** Only the subcommand that is called is made; it must not show. */

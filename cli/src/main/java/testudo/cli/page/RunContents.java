@@ -126,7 +126,8 @@ public final class RunContents {
     }
 
     private static RunView.Colours colours() {
-        return new RunView.Colours(colours(new ColourMap(1, 255, Scheme.VIRIDIS)), colours(new ColourMap(1, 255, Scheme.DIVERGING)));
+        return new RunView.Colours(colours(new ColourMap(1, 255, Scheme.VIRIDIS)),
+                colours(new ColourMap(1, 255, Scheme.DIVERGING)));
     }
 
     private static List<String> colours(ColourMap map) {

@@ -23,8 +23,9 @@ public final class Shares {
      * @throws DecompositionException when it cannot be
      */
     public static Division strong(Program program, int nodes) {
-        return best(program, nodes, false).map(ranks -> Division.of(program, ranks)).orElseThrow(() -> new DecompositionException("The grid of " + program.grid()
-                + " cells cannot be shared by " + nodes + " nodes: use fewer."));
+        return best(program, nodes, false).map(ranks -> Division.of(program, ranks))
+                .orElseThrow(() -> new DecompositionException("The grid of " + program.grid()
+                        + " cells cannot be shared by " + nodes + " nodes: use fewer."));
     }
 
     /**
@@ -44,6 +45,7 @@ public final class Shares {
 
     /** @param growing whether each node has the whole grid; then all of them together are to be as much of a cube as can be */
     private static Optional<Ranks> best(Program program, int nodes, boolean growing) {
+        Division.requireShareable(program, nodes);
         Optional<Ranks> best = Optional.empty();
         double least = Double.POSITIVE_INFINITY;
         for (int i : divisors(nodes)) {
