@@ -34,6 +34,15 @@ class HelpTest {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();
         assertTrue(help.contains("Example:"), help);
         assertTrue(help.contains("  testudo " + command), help);
+        String examples = help.substring(help.indexOf("Example:")).split("\n\n")[0];
+        assertTrue(examples.lines().skip(1).allMatch(line -> line.startsWith("  ")), "a line was broken: " + examples);
+        for (String line : examples.replaceAll("\\\\\n", "").split("\n *testudo ")) {
+            boolean plain = !line.startsWith("Example:") && !line.matches("(?s).*[\"'<>|&$].*");
+            if (plain) {
+                Testudo.commandLine(KernelCompiler.scalar(), new PrintWriter(new StringWriter()),
+                        new PrintWriter(new StringWriter())).parseArgs(line.strip().split("\\s+"));
+            }
+        }
     }
 
     /** Only the subcommand that is called is made; it must not show. */

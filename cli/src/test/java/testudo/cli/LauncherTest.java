@@ -46,7 +46,7 @@ class LauncherTest {
         Path target = Files.createDirectories(home.resolve("cli/target"));
         Files.createDirectories(target.resolve("lib"));
         Files.createDirectories(home.resolve("bin"));
-        for (String name : List.of("testudo", "bin/find-jdk.sh", "bin/java-starts.sh")) {
+        for (String name : List.of("testudo", "bin/find-jdk.sh", "bin/java-starts.sh", "bin/dist")) {
             Files.copy(ROOT.resolve(name), home.resolve(name), StandardCopyOption.COPY_ATTRIBUTES);
         }
         Manifest manifest = new Manifest();
@@ -130,6 +130,15 @@ class LauncherTest {
         assertEquals(2, RunReader.open(run).snapshots().size());
         assertTrue(Files.exists(run.resolve("snapshot-000002.h5")), ended.out());
         assertTrue(Files.readString(run.resolve("diagnostics.csv")).lines().allMatch(line -> line.matches("step.*|[0-9].*")));
+    }
+
+    @Test
+    void theHelpOfDistIsItsOwnAndBuildsNothing() throws IOException, InterruptedException {
+        Ended ended = shell("testudo dist --help");
+        assertEquals(0, ended.code(), ended.err());
+        assertTrue(ended.out().startsWith("Usage: testudo dist "), ended.out());
+        assertEquals("", ended.err());
+        assertTrue(Files.notExists(home.resolve("out")));
     }
 
     /** As in an archive of {@code testudo dist}: on a machine without JDK and Maven, and only there. */

@@ -32,7 +32,8 @@ import testudo.runtime.codegen.KernelCompiler;
 @Command(name = "convergence", mixinStandardHelpOptions = true,
         description = "Runs a scenario for several values of a parameter and fits the order of convergence.",
         footer = {"", "Example:",
-            "  testudo convergence examples/gaussian-1d.toml --vary dx=1,0.5,0.25 --set option=iga",
+            "  testudo convergence examples/gaussian-1d.toml --set option=iga \\",
+            "      --vary dx=1,0.5,0.25",
             "  testudo convergence examples/translation.toml --vary cells=16,32,64"})
 public final class ConvergenceCommand implements Callable<Integer> {
 

@@ -33,8 +33,9 @@ import testudo.runtime.plan.Plan;
             "Tells what a scenario would cost a team on a simulated machine: its schedule, waits and work are those of "
                     + "'run --on', its fields are not computed, so that neither the host's time nor its memory bound the grid.",
             "Where simulating every access takes too long, phases are added up by a recurrence, which is told."},
-        footer = {"", "Example:", "  testudo simulate application examples/vortex.toml --on skx --workers 48 --steps 20",
-            "  testudo simulate application examples/vortex.toml --on skx --workers 48 --steps 20 --by both --jitter 0.1"})
+        footer = {"", "Example:", "  testudo simulate application examples/vortex.toml --on skx --workers 48",
+            "  testudo simulate application examples/vortex.toml --on skx --steps 20 \\",
+            "      --workers 48 --by both --jitter 0.1"})
 public final class ApplicationCommand implements Callable<Integer> {
 
     @Mixin

@@ -34,9 +34,10 @@ import testudo.forecast.curve.Kind;
                     + "waiting, and with a barrier of all workers after each stage.",
             "Every access and message is simulated where that is quick; times by a recurrence are marked with ~, and with a "
                     + "circle in the drawing."},
-        footer = {"", "Example:", "  testudo simulate scaling examples/vortex.toml --on skx --teams 1,2,4,8,16,32,48",
-            "  testudo simulate scaling examples/vortex.toml --cells 32,32,32 --whole-grid --on k-computer \\",
-            "      --nodes 1,8,64,512 --kind weak --jitter 0.1 --csv weak.csv --plot weak.png"})
+        footer = {"", "Example:", "  testudo simulate scaling examples/vortex.toml --on skx --teams 1,8,16,32,48",
+            "  testudo simulate scaling examples/vortex.toml --cells 32,32,32 --whole-grid \\",
+            "      --on k-computer --nodes 1,8,64,512 --kind weak --jitter 0.1 \\",
+            "      --csv weak.csv --plot weak.png"})
 public final class ScalingCommand implements Callable<Integer> {
 
     @Mixin
@@ -67,6 +68,9 @@ public final class ScalingCommand implements Callable<Integer> {
         FoundBy way = tables.way();
         List<Kind> wanted = kinds.stream().distinct().map(ScalingCommand::kind).toList();
         tables.requireFiles();
+        if (simulation.hasTimeline()) {
+            throw new Mistake("--timeline is for 'testudo run --on', which computes the fields, too.");
+        }
         Scenario scenario = choices.scenario();
         Unfilled unfilled = Unfilled.of(scenario, choices.own(scenario));
         long steps = TableChoices.steps(scenario);
@@ -86,6 +90,7 @@ public final class ScalingCommand implements Callable<Integer> {
         } else {
             ChosenMachine on = simulation.machine(scenario).orElseThrow(() -> new Mistake(
                     "Name the machine or cluster with --on, one of those that 'testudo machines' lists."));
+            TableChoices.refuse(spec, "--workers", "numbers of workers of one machine are those of --teams");
             if (nodes != null) {
                 throw new Mistake("--nodes is for clusters, and '" + on.machine().id() + "' is one machine.");
             }

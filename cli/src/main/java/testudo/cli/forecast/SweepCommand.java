@@ -43,9 +43,10 @@ import testudo.sync.plan.SyncFamily;
                     + "simulated machines, or for values of one figure of a machine, on all processors of this one.",
             "With a figure it also tells from which value on the first family is faster than each other one."},
         footer = {"", "Example:", "  testudo simulate sweep examples/vortex.toml --on skx,knl --teams 8,48 \\",
-            "      --families pairwise,tree,central --csv sweep.csv",
-            "  testudo simulate sweep examples/vortex.toml --on skx --teams 24 --families pairwise,tree \\",
-            "      --figure memory.same-socket=5..500 --gain 0.05 --plot sweep.png"})
+            "      --families pairwise,tree,barrier --csv sweep.csv",
+            "  testudo simulate sweep examples/vortex.toml --on skx --teams 24 \\",
+            "      --families pairwise,tree --figure memory.same-socket=5..500 \\",
+            "      --gain 0.05 --plot sweep.png"})
 public final class SweepCommand implements Callable<Integer> {
 
     @Mixin
@@ -73,8 +74,8 @@ public final class SweepCommand implements Callable<Integer> {
             description = "With --figure: by how much the first family is to be faster than another (default: 0).")
     private double gain;
 
-    @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies, as a standard "
-            + "deviation of its logarithm (default: 0).")
+    @Option(names = "--jitter", paramLabel = "S", description = "By how much the duration of work varies: standard "
+            + "deviation of 20 us of work, as a share of it (default: 0).")
     private double jitter;
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of all randomness in the machine (default: 1).")
@@ -95,6 +96,8 @@ public final class SweepCommand implements Callable<Integer> {
         }
         Optional<VariedFigure> varied = Optional.ofNullable(figure).map(VariedFigure::parse);
         tables.requireFiles();
+        TableChoices.refuse(spec, "--workers", "numbers of workers are those of --teams");
+        TableChoices.refuse(spec, "--sync", "families are those of --families");
         Scenario scenario = choices.scenario();
         long steps = TableChoices.steps(scenario);
         Unfilled unfilled = Unfilled.of(scenario, choices.own(scenario));

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 import testudo.cli.choice.Mistake;
@@ -34,6 +35,13 @@ final class TableChoices {
     /** Those of the command line; of a file's steps, which are those of a run, only a few. */
     static long steps(Scenario scenario) {
         return scenario.positionOf("steps").isPresent() ? STEPS : scenario.steps().orElse(STEPS);
+    }
+
+    /** @throws Mistake when an option is given that another one of the command stands for */
+    static void refuse(CommandSpec command, String option, String instead) {
+        if (command.commandLine().getParseResult().hasMatchedOption(option)) {
+            throw new Mistake(option + " is not for '" + command.qualifiedName() + "': " + instead + ".");
+        }
     }
 
     /** Makes sure that the files can be written, before time is spent on what is to be in them. */

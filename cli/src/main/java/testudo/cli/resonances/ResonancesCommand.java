@@ -29,7 +29,7 @@ import testudo.data.spectrum.Resonances;
         footer = {"",
             "Look at times after the source has ended (--from). Modes are told apart that lie 10/T from each other, T being the time "
                     + "looked at.",
-            "", "Example:", "  testudo resonances out/ring --probe inside --from 100 --band 0.1,0.2"})
+            "", "Example:", "  testudo resonances out/ring --probe inside --from 110 --band 0.1,0.2"})
 public final class ResonancesCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "RUN", description = "Run directory.")

@@ -92,7 +92,7 @@ final class RanksRun implements AutoCloseable {
     Optional<Summary> toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
         boolean tells = nodes.rank() == 0;
         Program program = prepared.setup().program();
-        List<Reduction> totals = totals(program);
+        List<Reduction> totals = TimeSeries.totals(prepared);
         from.ifPresentOrElse(checkpoint -> Resumption.totals(checkpoint, totals, initialTotals),
                 () -> totals.forEach(r -> initialTotals.put(r.name(), run.reduce(r))));
         convergence = prepared.until().map(goal -> new Convergence(goal, run.execution(), () -> run.reduce(
@@ -183,8 +183,9 @@ final class RanksRun implements AutoCloseable {
         run.proof();
         Setup setup = prepared.setup();
         Map<String, Summary.Total> totals = new LinkedHashMap<>();
-        totals(program).forEach(r -> totals.put(r.name(), Summary.Total.of(initialTotals.get(r.name()), run.reduce(r),
-                setup.conserved().equals(Optional.of(r.name())))));
+        TimeSeries.totals(prepared)
+                .forEach(r -> totals.put(r.name(), Summary.Total.of(initialTotals.get(r.name()), run.reduce(r),
+                        setup.conserved().equals(Optional.of(r.name())))));
         State principal = program.states().stream().filter(s -> s.name().equals(setup.principal())).findFirst().orElseThrow();
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), totals,
                 recorder.map(RanksRecorder::diagnostics).orElse(Map.of()), new Summary.Extremes(principal.name(),
@@ -209,10 +210,6 @@ final class RanksRun implements AutoCloseable {
             }
             return run.step();
         }, ExitCodes.BAD_NUMBERS);
-    }
-
-    private static List<Reduction> totals(Program program) {
-        return program.reductions().stream().filter(r -> r.op() == ReductionOp.SUM).toList();
     }
 
     private double extreme(State state, ReductionOp op) {

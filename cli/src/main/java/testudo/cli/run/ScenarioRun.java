@@ -202,7 +202,7 @@ public final class ScenarioRun implements AutoCloseable {
     }
 
     private List<Reduction> totals() {
-        return setup.program().reductions().stream().filter(r -> r.op() == ReductionOp.SUM).toList();
+        return TimeSeries.totals(prepared);
     }
 
     private Summary summary(double firstStep, boolean checksum) {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import testudo.api.model.Finding;
 import testudo.cli.text.Page;
 import testudo.data.norms.ErrorNorms;
+import testudo.data.snapshot.Column;
 import testudo.runtime.execution.RunReport;
 import testudo.runtime.plan.Plan;
 
@@ -62,7 +63,12 @@ final class SummaryText {
     private static void outcome(Page page, Summary.Outcome o) {
         o.ending().ifPresent(e -> page.entry("until", e.fullText()));
         o.totals().forEach((name, t) -> page.entry("total " + name, text("%.15g, %s", t.value(), change(t))));
-        o.diagnostics().forEach((name, value) -> page.entry(name, text("%.8g", value)));
+        o.diagnostics().forEach((name, value) -> {
+            boolean told = o.totals().keySet().stream().anyMatch(total -> name.equals(new Column(total, "1").toString()));
+            if (!told) {
+                page.entry(name, text("%.8g", value));
+            }
+        });
         page.entry(o.principal().state(), text("min %.8f, max %.8f", o.principal().min(), o.principal().max()));
     }
 

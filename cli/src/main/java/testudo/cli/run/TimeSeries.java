@@ -13,14 +13,19 @@ import testudo.api.model.Diagnostic;
 import testudo.api.model.Settings;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
+import testudo.api.program.ReductionOp;
 import testudo.cli.choice.Prepared;
 import testudo.data.snapshot.Column;
 import testudo.runtime.execution.Execution;
 
-/** The rows of the time series: all reductions of the program, then what the model makes of them. */
+/**
+ * The rows of the time series: the reductions of the program, then what the model makes of them. A quotient that has the name of its
+ * reduction, as the means of formulas have, stands in its place.
+ */
 final class TimeSeries {
 
     private final Program program;
+    private final List<Reduction> told;
     private final List<Diagnostic> derived;
     private final Map<String, String> units = new HashMap<>();
     private Map<String, Double> before = Map.of();
@@ -29,15 +34,36 @@ final class TimeSeries {
 
     TimeSeries(Prepared run) {
         program = run.setup().program();
-        List<Diagnostic> all = run.model().diagnostics(program.grid(),
-                Settings.of(run.model().parameters(), run.scenario().parameters()));
+        List<Diagnostic> all = diagnostics(run);
+        told = told(run, all);
         derived = all.stream().filter(d -> !(d instanceof Diagnostic.Measured)).toList();
         all.stream().filter(d -> d instanceof Diagnostic.Measured).forEach(d -> units.put(d.reduction(), d.unit()));
     }
 
+    /** The sums that are told as totals: not those of which only a quotient is meant. */
+    static List<Reduction> totals(Prepared run) {
+        return told(run, diagnostics(run)).stream().filter(r -> r.op() == ReductionOp.SUM).toList();
+    }
+
+    private static List<Diagnostic> diagnostics(Prepared run) {
+        return run.model().diagnostics(run.setup().program().grid(),
+                Settings.of(run.model().parameters(), run.scenario().parameters()));
+    }
+
+    private static List<Reduction> told(Prepared run, List<Diagnostic> all) {
+        return run.setup().program().reductions().stream().filter(r -> !replaced(r.name(), all)).toList();
+    }
+
+    /** A rate needs the row before, so what it is of keeps its place there. */
+    private static boolean replaced(String reduction, List<Diagnostic> all) {
+        List<Diagnostic> made = all.stream().filter(d -> d.reduction().equals(reduction)).toList();
+        return made.stream().anyMatch(d -> d instanceof Diagnostic.Quotient && d.name().equals(reduction))
+                && made.stream().noneMatch(d -> d instanceof Diagnostic.Rate);
+    }
+
     List<Column> columns() {
         List<Column> columns = new ArrayList<>();
-        program.reductions().forEach(r -> columns.add(new Column(r.name(), units.getOrDefault(r.name(), "1"))));
+        told.forEach(r -> columns.add(new Column(r.name(), units.getOrDefault(r.name(), "1"))));
         derived.forEach(d -> columns.add(new Column(d.name(), d.unit())));
         return columns;
     }
@@ -48,8 +74,8 @@ final class TimeSeries {
             timeBefore = last[0];
             row = Arrays.copyOfRange(last, 1, last.length);
             before = new LinkedHashMap<>();
-            for (int n = 0; n < program.reductions().size(); n++) {
-                before.put(program.reductions().get(n).name(), row[n]);
+            for (int n = 0; n < told.size(); n++) {
+                before.put(told.get(n).name(), row[n]);
             }
         }
     }
@@ -71,7 +97,8 @@ final class TimeSeries {
         for (Reduction r : program.reductions()) {
             now.put(r.name(), measured.applyAsDouble(r));
         }
-        List<Double> values = new ArrayList<>(now.values());
+        List<Double> values = new ArrayList<>();
+        told.forEach(r -> values.add(now.get(r.name())));
         for (Diagnostic d : derived) {
             double value = now.get(d.reduction());
             values.add(switch (d) {
@@ -92,7 +119,7 @@ final class TimeSeries {
         Map<String, Double> found = new LinkedHashMap<>();
         List<Column> columns = columns();
         for (int n = 0; n < row.length; n++) {
-            boolean named = n >= program.reductions().size() || units.containsKey(columns.get(n).name());
+            boolean named = n >= told.size() || units.containsKey(columns.get(n).name());
             if (named) {
                 found.put(columns.get(n).toString(), row[n]);
             }

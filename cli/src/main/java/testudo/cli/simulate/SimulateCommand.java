@@ -38,15 +38,16 @@ import testudo.machine.platform.SimulatedPlatform;
 /** Measures in virtual time what synchronization by itself costs on a machine. */
 @Command(name = "simulate", mixinStandardHelpOptions = true,
         description = {
-            "Measures in the virtual time of a simulated machine what it costs workers to meet (barrier), or to pass "
-                    + "a signal round a ring (threadring), for families of synchronization and numbers of workers; or (measured) what "
+            "Tells what scenarios would cost on simulated machines and clusters (application, scaling, sweep), or measures "
+                    + "there what it costs workers to meet (barrier), or to pass a signal round a ring (threadring), for families of synchronization and numbers of workers; or (measured) what "
                     + "the barriers cost that were measured on a TILEPro64, beside the measurements where there are any.",
-            "What whole scenarios cost say the commands 'application', 'scaling' and 'sweep'.",
             "A family that the machine has no means for is left out with a remark, unless it was asked for by name.",
             "A timeline shows one family and one number of workers; its steps are the benchmark's episodes."},
         footer = {"", "Example:", "  testudo simulate barrier --on c64 --workers 2,8,32,128,156 \\",
-            "      --family phaser-flat,phaser-tree --placement dram --csv dram.csv --plot dram.png",
-            "  testudo simulate barrier --on c64 --workers 16 --family phaser-tree --timeline tree.json",
+            "      --family phaser-flat,phaser-tree --placement dram \\",
+            "      --csv dram.csv --plot dram.png",
+            "  testudo simulate barrier --on c64 --workers 16 --family phaser-tree \\",
+            "      --timeline tree.json",
             "  testudo simulate threadring --on c64", "  testudo simulate measured --workers 2,4,8,16,32,59 --plot card.svg"})
 public final class SimulateCommand implements Callable<Integer> {
 

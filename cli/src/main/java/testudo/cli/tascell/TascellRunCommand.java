@@ -44,9 +44,11 @@ import testudo.transport.virtual.VirtualOptions;
             "Runs a search that is shared out by backtracking, and its sequential twin, checks both, and sums up who asked whom.",
             "The result must be the twin's to the last bit, and hold against something that neither of them knows."},
         footer = {"", "Example:", "  testudo tascell run nqueens --size 12 --workers 2",
-            "  testudo tascell run pentomino --size 11 --transport virtual --nodes 3 --messaging faithful",
+            "  testudo tascell run pentomino --size 11 --transport virtual --nodes 3 \\",
+            "      --messaging faithful",
             "  testudo nodes 2 -- tascell run nqueens --size 14 --workers 1",
-            "  testudo tascell run nqueens --size 11 --on phi-cluster --workers 114 --messaging faithful", "",
+            "  testudo tascell run nqueens --size 11 --on phi-cluster --workers 114 \\",
+            "      --messaging faithful", "",
             "Keys of the JSON: program, size, nodes, workers (of each node), transport, messaging, rounds, seconds, twinSeconds, speedup,",
             "digest (of virtual time), result, spawns, backtrackings, steals (by distance: same node, another node), takenBack, answers (task, none: count,",
             "meanSeconds, quartileSeconds from least to greatest), messages (by kind: within nodes, between nodes)."})

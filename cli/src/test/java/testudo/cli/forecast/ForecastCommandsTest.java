@@ -61,6 +61,19 @@ class ForecastCommandsTest {
     }
 
     @Test
+    void whatTheTableVariesIsNotTakenTwice() {
+        Path scenario = ScenarioFiles.periodic(directory);
+        CommandRun.of("simulate", "sweep", scenario, "--on", "ivb", "--workers", 2)
+                .refused("--workers is not for 'testudo simulate sweep': numbers of workers are those of --teams.");
+        CommandRun.of("simulate", "sweep", scenario, "--on", "ivb", "--sync", "tree")
+                .refused("--sync is not for 'testudo simulate sweep': families are those of --families.");
+        CommandRun.of("simulate", "scaling", scenario, "--on", "ivb", "--workers", 2)
+                .refused("numbers of workers of one machine are those of --teams.");
+        CommandRun.of("simulate", "scaling", scenario, "--on", "ivb", "--timeline", directory.resolve("t.json"))
+                .refused("--timeline is for 'testudo run --on'");
+    }
+
+    @Test
     void aSweepHasALinePerMachineAndTeam() {
         String out = CommandRun.of("simulate", "sweep", ScenarioFiles.periodic(directory), "--on", "ivb,c64", "--teams", "2,4",
                 "--families", "epoch").good().out();

@@ -85,6 +85,33 @@ class OwnScenarioTest {
         }
     }
 
+    @Test
+    void aMeanIsOneColumnUnderItsNameAndNoTotalAlsoOfRunsThatGoOn() throws IOException {
+        Path run = directory.resolve("run");
+        CommandRun begun =
+                CommandRun.of("run", OWN.resolve("gray-scott.toml"), "--cells", "16,16", "--steps", 4, "--checkpoint",
+                        "4", "--output", run, "--no-progress").good();
+        CommandRun gone = CommandRun.of("resume", run, "--steps", 8, "--no-progress").good();
+        List<String> rows = Files.readAllLines(run.resolve("diagnostics.csv"));
+        assertEquals(List.of("step", "time (1)", "product (1)"), List.of(rows.getFirst().split(",")));
+        // The mean of v lies within its initial range, its sum over 256 cells does not.
+        assertTrue(rows.stream().skip(1).map(row -> row.split(",")).allMatch(
+                row -> row.length == 3 && Double.parseDouble(row[2]) > 0 && Double.parseDouble(row[2]) < 0.1), rows.toString());
+        for (CommandRun told : List.of(begun, gone)) {
+            assertEquals(1, told.out().lines().filter(line -> line.contains("product")).count(), told.out());
+            assertEquals(Double.parseDouble(rows.getLast().split(",")[2]), Double.parseDouble(gone.entry("product (1)")), 1e-9);
+        }
+    }
+
+    @Test
+    void aSumIsToldOnceAsTheTotalThatItIs() {
+        String out =
+                CommandRun.of("run", OWN.resolve("steepening.toml"), "--cells", 40, "--steps", 2, "--no-progress", "--output",
+                        directory.resolve("run")).good().out();
+        assertTrue(out.contains("total mass ") && out.contains("steepest (1) "), out);
+        assertTrue(out.lines().noneMatch(line -> line.startsWith("mass ")), out);
+    }
+
     private static List<String> times(Path file) throws IOException {
         return Files.readAllLines(file).stream().filter(line -> line.contains("\"step\"") || line.matches("\\d.*")).toList();
     }
@@ -92,8 +119,10 @@ class OwnScenarioTest {
     @Test
     void measuredStepsRunOnASimulatedMachineButNotFusedOrOnSeveralNodes() {
         assertEquals(checksum("steepening", "40", 3), checksum("steepening", "40", 3, "--on", "c64", "--workers", 4));
-        assertTrue(CommandRun.of("explain", OWN.resolve("steepening.toml"), "--ranks", 2).err()
-                .contains("The length 'dt' of steps is measured by the workers of one rank, or is fixed."));
+        CommandRun.of("explain", OWN.resolve("steepening.toml"), "--ranks", 2)
+                .refused("Steps whose length 'dt' is measured are taken by one rank, got 2 ranks.");
+        CommandRun.of("simulate", "scaling", OWN.resolve("steepening.toml"), "--on", "k-computer", "--nodes", 8)
+                .refused("Steps whose length 'dt' is measured are taken by one rank, got 8 ranks.");
         CommandRun.ofScenario(OWN.resolve("steepening.toml"), "--fused-steps", 2)
                 .refused("Steps whose length 'dt' is measured are taken one at a time, got 2 fused steps.");
     }

@@ -45,6 +45,7 @@ public final class Shares {
 
     /** @param growing whether each node has the whole grid; then all of them together are to be as much of a cube as can be */
     private static Optional<Ranks> best(Program program, int nodes, boolean growing) {
+        Division.requireShareable(program, nodes);
         Optional<Ranks> best = Optional.empty();
         double least = Double.POSITIVE_INFINITY;
         for (int i : divisors(nodes)) {
