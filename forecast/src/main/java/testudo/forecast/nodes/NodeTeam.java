@@ -21,12 +21,12 @@ import testudo.sync.platform.Worker;
  *
  * <p>Used by the node's thread.
  */
-public final class NodeTeam implements Platform {
+final class NodeTeam implements Platform {
 
     private final SimulatedNode node;
     private final WakeUp wakeUp;
 
-    public NodeTeam(SimulatedNode node) {
+    NodeTeam(SimulatedNode node) {
         this.node = node;
         wakeUp = new WakeUp(node.platform());
     }
