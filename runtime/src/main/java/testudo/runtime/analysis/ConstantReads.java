@@ -17,7 +17,6 @@ import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
-import testudo.runtime.decomposition.Interval;
 
 /**
  * Replaces reads that lead beyond a fixed end from every element of a kernel by what is there.
@@ -62,7 +61,7 @@ final class ConstantReads {
             return Optional.empty();
         }
         for (Axis axis : Axis.values()) {
-            Set<Optional<Source>> found = along(field, axis, Interval.of(a.box().shift(o), axis));
+            Set<Optional<Source>> found = along(field, axis, a.box().shift(o));
             if (!found.equals(Set.of(Optional.empty()))) {
                 return found.size() == 1 ? found.iterator().next() : Optional.empty();
             }
@@ -71,16 +70,16 @@ final class ConstantReads {
     }
 
     /** The constants that reads at some indices lead to, the axes before having led to elements; empty for an element. */
-    private static Set<Optional<Source>> along(Field field, Axis axis, Interval read) {
+    private static Set<Optional<Source>> along(Field field, Axis axis, Box read) {
         Set<Optional<Source>> found = new HashSet<>();
-        Interval domain = Interval.of(field.domain(), axis);
-        if (!read.intersect(domain).isEmpty()) {
+        Box domain = field.domain();
+        if (read.lower(axis) < domain.upper(axis) && read.upper(axis) > domain.lower(axis)) {
             found.add(Optional.empty());
         }
-        for (int x = read.lo(); x < Math.min(read.hi(), domain.lo()); x++) {
+        for (int x = read.lower(axis); x < Math.min(read.upper(axis), domain.lower(axis)); x++) {
             found.add(at(field, axis, x));
         }
-        for (int x = Math.max(read.lo(), domain.hi()); x < read.hi(); x++) {
+        for (int x = Math.max(read.lower(axis), domain.upper(axis)); x < read.upper(axis); x++) {
             found.add(at(field, axis, x));
         }
         return found;
