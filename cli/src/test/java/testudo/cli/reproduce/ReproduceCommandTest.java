@@ -51,6 +51,8 @@ class ReproduceCommandTest {
     void aFolderThatCannotBeWrittenIsRefusedBeforeAnyClaim() throws IOException {
         Path file = Files.writeString(directory.resolve("file"), "x");
         CommandRun.of("reproduce", "--all", "-o", file).refused("Cannot write '" + file + "': it is not a directory.");
+        // the first word names all of a paper
+        CommandRun.of("reproduce", "tile", "-o", file).refused("Cannot write '" + file + "': it is not a directory.");
         CommandRun.of("reproduce", "--all", "-o", file.resolve("below"))
                 .refused("Cannot write '" + file.resolve("below") + "': ");
     }
@@ -68,8 +70,7 @@ class ReproduceCommandTest {
 
     @Test
     void barriersOfTheCardAreShownInMicrosecondsWithErrorAndBand() {
-        String out = CommandRun.of("reproduce", "tile", "--quick").good() // the first word names all of a paper
-                .out();
+        String out = CommandRun.of("reproduce", "tile-barriers", "--quick").good().out();
         assertTrue(
                 out.contains("T2: central_const, 8 cores (us); not counted, fitted to it: the software of barriers, the home's"
                         + " occupancy and the back-off; published 7.292 (4.205 to 10.34), error +10 %, in p5 to p95"),
