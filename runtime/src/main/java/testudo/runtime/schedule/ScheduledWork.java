@@ -40,7 +40,8 @@ public final class ScheduledWork {
     /** What the worker touches until it comes back to the same: all it computes in a step of all fields that leave its caches. */
     private long workingSet(List<List<Compute>> phases) {
         long own = phases.stream().flatMap(List::stream)
-                .collect(Collectors.groupingBy(Compute::kernel, Collectors.summingLong(c -> c.box().volume()))).values().stream()
+                .collect(Collectors.groupingBy(Compute::kernel, Collectors.summingLong(c -> c.box().volume()))).values()
+                .stream()
                 .mapToLong(Long::longValue).max().orElse(0);
         long fields = phases.stream().flatMap(List::stream).map(Compute::kernel).distinct()
                 .flatMap(kernel -> touched(kernel).filter(field -> moves(field, kernel))).distinct().count();
