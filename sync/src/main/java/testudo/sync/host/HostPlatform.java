@@ -50,8 +50,9 @@ public final class HostPlatform implements Platform {
     }
 
     /**
-     * The numbers of the processors to which workers 0, 1, … are bound, where there are as many as workers; empty where
-     * threads cannot be bound, or the options say not to.
+     * The numbers of the processors to which workers 0, 1, … are bound, where there are exactly as many as workers; empty where
+     * threads cannot be bound, or the options say not to. A smaller team is left to the scheduler: bound to the first processors it would share them
+     * with every other such team on the machine, while others stand idle.
      */
     public List<Integer> seats() {
         return options.pinning() ? Affinity.allowed() : List.of();
@@ -61,8 +62,8 @@ public final class HostPlatform implements Platform {
     @Override
     public Vicinities vicinities(int workers) {
         List<Integer> seats = seats();
-        return workers > seats.size() ? Vicinities.one(workers)
-                : new Neighbours(SystemFiles.ofThisMachine()).of(seats.subList(0, workers));
+        return workers != seats.size() ? Vicinities.one(workers)
+                : new Neighbours(SystemFiles.ofThisMachine()).of(seats);
     }
 
     @Override
@@ -132,6 +133,6 @@ public final class HostPlatform implements Platform {
 
     private Team team(int workers) {
         List<Integer> allowed = seats();
-        return new Team(workers, patience(workers), workers <= allowed.size() ? allowed : List.of(), wakeups, disturbance);
+        return new Team(workers, patience(workers), workers == allowed.size() ? allowed : List.of(), wakeups, disturbance);
     }
 }
