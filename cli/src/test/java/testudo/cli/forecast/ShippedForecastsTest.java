@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.cli.CommandRun;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The recurrence against every access simulated, on what ships. */
 @Timeout(900)
@@ -33,26 +33,48 @@ class ShippedForecastsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"vortex", "poisson-cube"})
-    void theRecurrenceIsWithinFivePercent(String scenario) {
-        near(Path.of("../examples", scenario + ".toml"), 8, 20);
+    void theRecurrenceIsWithinFivePercentWithNoise(String scenario) {
+        near(Path.of("../examples", scenario + ".toml"), 8, 20, 0.05, 5);
     }
 
     @Tag("exhaustive")
     @ParameterizedTest
     @MethodSource("all")
-    void theRecurrenceIsWithinFivePercentOnEveryScenario(Path scenario) {
-        near(scenario, 8, 100);
-        near(scenario, 24, 100);
+    void theRecurrenceIsWithinOnePercentWithoutNoise(Path scenario) {
+        near(scenario, 8, 100, 0, 1);
+        near(scenario, 24, 100, 0, 1);
     }
 
-    private static void near(Path scenario, int workers, int steps) {
+    @Tag("exhaustive")
+    @ParameterizedTest
+    @MethodSource("all")
+    void theRecurrenceIsTooSlowWhereNoiseHidesBehindMeetings(Path scenario) {
+        near(scenario, 8, 100, 0.05, 5);
+        near(scenario, 24, 100, 0.05, 5);
+    }
+
+    private static void near(Path scenario, int workers, int steps, double jitter, double percent) {
         CommandRun run =
                 CommandRun.of("simulate", "application", scenario, "--on", "skx", "--workers", workers, "--steps", steps,
-                        "--jitter", 0.05, "--by", "both");
+                        "--jitter", jitter, "--by", "both");
         if (run.code() == 2 && run.err().contains(": use at most")) {
             return; // grids too small for so many workers
         }
-        double percent = Double.parseDouble(run.good().entry("difference").replace(" %", ""));
-        assertEquals(0, percent, 5, scenario + " on " + workers + " workers");
+        double difference = Double.parseDouble(run.good().entry("difference").replace(" %", ""));
+        boolean brief = jitter > 0 && microseconds(run.entry("detail")) < 10;
+        assertTrue(difference >= -percent && difference <= (brief ? 20 : percent),
+                scenario + " on " + workers + " workers: " + difference + " %");
+    }
+
+    /** Of "248.6 µs per step, …". */
+    private static double microseconds(String told) {
+        String[] words = told.split(" ", 3);
+        return Double.parseDouble(words[0]) * switch (words[1]) {
+            case "ns" -> 1e-3;
+            case "µs" -> 1;
+            case "ms" -> 1e3;
+            case "s" -> 1e6;
+            default -> throw new AssertionError(told);
+        };
     }
 }
