@@ -68,8 +68,13 @@ public interface Transport extends AutoCloseable {
      */
     void await(long nanoseconds);
 
+    /** Whether {@link #await} ends when a message comes; where it does not, who waits has to look again and again. */
+    default boolean hears() {
+        return true;
+    }
+
     /**
-     * Sleeps that long, whatever comes.
+     * Sleeps that long, whatever comes, unless {@link #wakeUp} is called where the way does not {@linkplain #hears hear}.
      *
      * @param idle whether there is nothing to do until a message comes, a send is done or {@link #endIdling} is called: in virtual time
      *            whole turns may pass then, in which nothing would have happened

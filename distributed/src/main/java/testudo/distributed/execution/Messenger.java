@@ -13,8 +13,14 @@ import testudo.transport.Transport;
  */
 final class Messenger {
 
-    private static final int SPINS = 200;
-    private static final long PAUSE = 20_000;
+    /** Looks without a pause; workers may need the processor. */
+    private static final int LOOKS = 10;
+
+    private static final long SHORTEST_PAUSE = 20_000;
+    private static final long LONGEST_PAUSE = 1_000_000;
+
+    /** A pause is so small a part of the time in which nothing came: what comes then is late by no more, and workers are seldom disturbed. */
+    private static final int PART = 8;
 
     private final Transport transport;
     private final Handovers handovers;
@@ -23,6 +29,7 @@ final class Messenger {
     Messenger(Transport transport, Handovers handovers, List<Bound> messages) {
         this.transport = transport;
         this.handovers = handovers;
+        handovers.wakeBy(transport::wakeUp);
         for (int n = 0; n < messages.size(); n++) {
             posts.add(new Post(n, messages.get(n)));
         }
@@ -73,23 +80,37 @@ final class Messenger {
     void carry(long sweeps, long every, Future<?> work) {
         long[] end = posts.stream().mapToLong(post -> handovers.done(post.handover) + sweeps).toArray();
         boolean open = true;
+        long moved = System.nanoTime();
         for (int tries = 0; open; tries++) {
-            boolean moved = false;
+            boolean moves = false;
             open = false;
             for (Post post : posts) {
                 long left = end[post.handover] - handovers.done(post.handover);
                 if (left > 0) {
-                    moved |= post.move(every > 0 && (left - 1) % every == 0);
+                    moves |= post.move(every > 0 && (left - 1) % every == 0);
                 }
                 open |= left > 0 || !post.message.isSent();
             }
-            if (moved) {
+            if (moves) {
                 tries = 0;
+                moved = System.nanoTime();
             } else if (open && work.state() == Future.State.FAILED) {
                 return;
-            } else if (open && tries >= SPINS) {
-                transport.await(PAUSE);
+            } else if (open && tries == LOOKS) {
+                handovers.fallAsleep();
+            } else if (open && tries > LOOKS) {
+                pause((System.nanoTime() - moved) / PART);
+                tries = LOOKS - 1;
             }
+        }
+    }
+
+    private void pause(long nanoseconds) {
+        long pause = Math.clamp(nanoseconds, SHORTEST_PAUSE, LONGEST_PAUSE);
+        if (transport.hears()) {
+            transport.await(pause);
+        } else {
+            transport.pause(pause, false);
         }
     }
 }

@@ -192,9 +192,11 @@ public final class RankExecution implements AutoCloseable {
     public Optional<String> firstBad() {
         double before = 0;
         double first = Double.POSITIVE_INFINITY;
-        for (State state : program().states()) {
-            first = Math.min(first, before + place(state));
-            before += state.domain().volume();
+        if (!execution.isFinite()) {
+            for (State state : program().states()) {
+                first = Math.min(first, before + place(state));
+                before += state.domain().volume();
+            }
         }
         double least = gathering.least(first);
         for (State state : program().states()) {

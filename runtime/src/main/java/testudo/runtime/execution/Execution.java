@@ -375,6 +375,11 @@ public final class Execution implements AutoCloseable {
         return alone(() -> new NumberCheck(plan, memory, platform, costs, step()).bad(loop.flips()));
     }
 
+    /** Whether all values of the states are finite; the workers look together, which is much faster than looking for the first that is not. */
+    public boolean isFinite() {
+        return alone(() -> new NumberCheck(plan, memory, platform, costs, step()).finite(loop.flips(), step()));
+    }
+
     /** What the run cost so far; printed, it says so in a line per fact. */
     public RunReport report() {
         return costs.report(skippedShare(), loop.stolenShare());

@@ -23,8 +23,8 @@ import testudo.runtime.schedule.Schedule;
  * Tells which operands are in memory, where a worker's arrays are more than its part of the last cache holds.
  *
  * <p>A target is if it leaves the caches before it is read: to fetch what such a store replaces, and to keep what it stored,
- * is waste. The first worker's script is walked, from the middle one of a kernel's largest boxes to the first box that reads what it
- * wrote, in the next sweep at the latest. What of one array is touched more than once counts up to the array's size.
+ * is waste. The first worker's script is walked, from the middle one of a kernel's largest boxes to the box with which half of what it
+ * wrote has been read, in the next sweep at the latest. What of one array is touched more than once counts up to the array's size.
  *
  * <p>What is read is if its array is larger than the cache.
  */
@@ -86,10 +86,12 @@ final class FarOperands {
         }
         long[] touched = new long[schedule.memories()];
         long sum = 0;
+        long read = 0;
         for (int n = writer + 1; n <= writer + script.size() && sum <= cache; n++) {
             int sweep = n / script.size();
             KernelGroup next = script.get(n % script.size());
-            if (reads(next, sweep, memory, written.box())) {
+            read += read(next, sweep, memory, written.box());
+            if (2 * read >= written.box().volume()) {
                 // Both follow the same order: an element waits for the rest of the one and the beginning of the other.
                 return sum + Math.min(bytes(writing), bytes(next)) > cache;
             }
@@ -98,10 +100,11 @@ final class FarOperands {
         return true;
     }
 
-    private boolean reads(KernelGroup group, int sweep, int memory, Box written) {
+    /** How many of the elements written a group reads. */
+    private long read(KernelGroup group, int sweep, int memory, Box written) {
         Box box = group.first().box();
-        return reads(group).entrySet().stream().anyMatch(
-                read -> read.getKey().memory(sweep) == memory && box.grow(read.getValue()).intersects(written));
+        return reads(group).entrySet().stream().filter(read -> read.getKey().memory(sweep) == memory)
+                .mapToLong(read -> box.grow(read.getValue()).intersect(written).volume()).max().orElse(0);
     }
 
     /** What a group reads beside what its own members hand on, and how far around. */

@@ -45,6 +45,9 @@ public final class Handovers {
     private final int[][][] lags;
     private final long[] done;
     private final LongAdder waited = new LongAdder();
+    /** Whether who does the handovers sleeps until a worker gets on. */
+    private volatile boolean asleep;
+    private volatile Runnable bell = () -> {};
     private long flips;
     private long first;
 
@@ -123,7 +126,12 @@ public final class Handovers {
         @Override
         public void end(int script, long sweep, int phase) {
             if (published[script][phase]) {
-                finished.setRelease((script + 1) * PAD, sweep * phases + phase + 1); // release: pairs with getAcquire of finished
+                // volatile: a release, pairing with getAcquire of finished, that is seen before asleep is read
+                finished.set((script + 1) * PAD, sweep * phases + phase + 1);
+                if (asleep) {
+                    asleep = false;
+                    bell.run();
+                }
             }
         }
     }
@@ -166,6 +174,20 @@ public final class Handovers {
 
     private long finished(int party) {
         return finished.getAcquire((party + 1) * PAD); // acquire: pairs with the setRelease of end and finish
+    }
+
+    /**
+     * What a worker calls that gets on while the one who does the handovers {@linkplain #fallAsleep sleeps}.
+     *
+     * @param wake quick, and harmless where nobody sleeps
+     */
+    public void wakeBy(Runnable wake) {
+        bell = wake;
+    }
+
+    /** To be called before sleeping; what is {@linkplain #ready ready} must be looked for once more afterwards. */
+    public void fallAsleep() {
+        asleep = true;
     }
 
     /** To be called when all sweeps before and their handovers are done, before {@link Execution#advance} begins. */

@@ -10,8 +10,11 @@ import org.junit.jupiter.api.Test;
 import testudo.api.field.Boundary;
 import testudo.api.field.Local;
 import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.program.Program;
+import testudo.api.program.Region;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.codegen.BackEnds;
 import testudo.runtime.decomposition.Caches;
@@ -83,6 +86,17 @@ class FarOperandsTest {
         for (int workers = 1; workers <= 2; workers++) {
             assertEquals("[from u, to u']", only(far(heat(), new Tiling.WholeGrid(), workers, SMALL)));
         }
+    }
+
+    @Test
+    void theRestLeavesTheCachesThoughABorderIsReadSoon() {
+        Program.Builder p = Program.on(GRID);
+        State u = p.state("u", Boundary.fixed(0));
+        Box inner = GRID.box().with(Axis.J, 1, GRID.n2());
+        p.assign(u.next(), c -> u.at(c) + 0.1 * u.at(c, 0, 1, 0)).on(Region.box(GRID.box().with(Axis.J, 0, 1)))
+                .named("border");
+        p.assign(u.next(), c -> u.at(c) + 0.1 * u.at(c, 0, 1, 0)).on(Region.box(inner)).named("inner").opensStage();
+        assertEquals(Set.of("from u", "to u'"), far(p.build(), new Tiling.WholeGrid(), 1, SMALL).get("inner"));
     }
 
     @Test

@@ -133,6 +133,11 @@ public final class MpiTransport implements Transport {
     }
 
     @Override
+    public boolean hears() {
+        return false;
+    }
+
+    @Override
     public void await(long nanoseconds) {
         thread.check();
         LockSupport.parkNanos(this, Math.min(nanoseconds, NAP));
