@@ -275,8 +275,9 @@ public final class Expansion {
                     return text.refuse(call.span(), e.getMessage().replaceFirst("\\.$", ""));
                 }
             }
-            return text.refuse(call.span(), "before(…) takes the name of a field that lives from step to step, and how many steps "
-                    + "before, as in before(u, 2)");
+            return text.refuse(call.span(),
+                    "before(…) takes the name of a field that lives from step to step, and how many steps "
+                            + "before, as in before(u, 2)");
         }
 
         private Quantity user(Syntax.Call call, UserFunction function) {

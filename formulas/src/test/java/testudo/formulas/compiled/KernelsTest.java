@@ -82,7 +82,8 @@ class KernelsTest {
                 before = "2"
                 [[kernels]]
                 u = "u + 1"
-                """, 1)).getMessage().contains("no formula reads before(u), of which these are the values before the first step"));
+                """, 1)).getMessage()
+                .contains("no formula reads before(u), of which these are the values before the first step"));
     }
 
     @Test

@@ -75,8 +75,14 @@ public final class Scheduler {
         laneColumns = columns(roles.lane(), block);
         checkParts();
         for (Field field : analysis.program().fields()) {
-            declare(field);
+            if (!(field instanceof State state && analysis.earlier().containsKey(state))) {
+                declare(field);
+            }
         }
+        analysis.earlier().forEach((level, state) -> {
+            Buffer current = byField.get(state).getFirst();
+            add(level, Buffer.Kind.CURRENT, -1, current.oddMemory(), current.evenMemory());
+        });
     }
 
     /**
