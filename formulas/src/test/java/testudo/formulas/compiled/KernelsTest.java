@@ -87,6 +87,20 @@ class KernelsTest {
     }
 
     @Test
+    void valuesBeforeTheFirstStepNeedStepsOfAFixedLength() {
+        assertTrue(assertThrows(FormulaException.class, () -> values("""
+                [parameters]
+                dt = "0.1*min(u)"
+                [fields.u]
+                initial = 1
+                before = "t"
+                [[kernels]]
+                u = "u + before(u)"
+                """, 1)).getMessage()
+                .contains("values before the first step are for steps of a fixed length, but dt is measured"));
+    }
+
+    @Test
     void aConditionLeavesTheRestAsItWas() {
         FieldValues u = values("""
                 [fields.u]

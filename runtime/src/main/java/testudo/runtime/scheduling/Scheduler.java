@@ -79,8 +79,9 @@ public final class Scheduler {
                 declare(field);
             }
         }
-        analysis.earlier().forEach((level, state) -> {
-            Buffer current = byField.get(state).getFirst();
+        // Their arrays are those of other states, which may be declared after them.
+        analysis.program().states().stream().filter(analysis.earlier()::containsKey).forEach(level -> {
+            Buffer current = byField.get(analysis.earlier().get(level)).getFirst();
             add(level, Buffer.Kind.CURRENT, -1, current.oddMemory(), current.evenMemory());
         });
     }
