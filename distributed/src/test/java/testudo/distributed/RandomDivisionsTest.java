@@ -97,6 +97,25 @@ class RandomDivisionsTest {
         }
     }
 
+    @Test
+    void theStepBeforeIsKnownWithoutCopiesOnEveryRank() {
+        Program.Builder p = Program.on(Grid.of(7, 12));
+        State u = p.state("u", Boundary.antisymmetric());
+        State before = p.before(u);
+        p.assign(u.next(), c -> 2 * u.at(c) - before.at(c)
+                + 0.3 * (u.at(c, 1) + u.at(c, -1) + u.at(c, 0, 1) + u.at(c, 0, -1) - 4 * u.at(c)));
+        Program program = p.build();
+        for (long seed = 0; seed < 12; seed++) {
+            Division division = Division.of(program, seed % 2 == 0 ? new Ranks(1, 3, 1) : new Ranks(2, 2, 1));
+            Subgrid part = new Subgrid(program, new Halos(program, division, 1), 0);
+            assertEquals(1,
+                    Simulation.of(part.program()).tiling(new Tiling.WholeGrid()).workers(1).plan().program().assignments()
+                            .size());
+            check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 / (1 + i + 3 * j), before,
+                    (i, j, k) -> 2.0 / (3 + 2 * i + j))), division, new Random(seed));
+        }
+    }
+
     private static boolean isMixed(Program program, Division division) {
         return division.round().stream().anyMatch(
                 axis -> program.fields().stream().anyMatch(f -> !f.spec().boundaries().periodic(axis)));
@@ -126,7 +145,9 @@ class RandomDivisionsTest {
         int pieces = 1 + random.nextInt(3);
         boolean bordersFirst = random.nextBoolean();
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
-        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + family + ", " + tiling
+        int taken = random.nextInt(3) == 0 ? 1 : together;
+        String what = drawn + " on " + division.ranks() + " ranks, " + together + " steps together, " + taken + " fused, "
+                + family + ", " + tiling
                 + (overlapped ? ", overlapped" : "") + ", in " + pieces
                 + " pieces" + (bordersFirst ? ", borders first" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
@@ -139,7 +160,7 @@ class RandomDivisionsTest {
             VirtualNodes.run(division.ranks().count(), options, transport -> {
                 Subgrid plain = new Subgrid(drawn.program(), halos, transport.rank());
                 Subgrid subgrid = bordersFirst ? plain.bordersFirst(halos) : plain;
-                Execution execution = start(subgrid, drawn, tiling, workers, family, together);
+                Execution execution = start(subgrid, drawn, tiling, workers, family, taken);
                 try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
                         new Exchanges(together, overlapped), execution, transport)) {
                     run.advance(STEPS - 1);
@@ -166,11 +187,11 @@ class RandomDivisionsTest {
     }
 
     private static Execution start(Subgrid subgrid, RandomPrograms.Case drawn, Tiling tiling, int workers, SyncFamily family,
-            int together) {
+            int taken) {
         Simulation simulation = Simulation.of(subgrid.program()).initial(subgrid.initial(drawn.initial())).tiling(tiling)
                 .workersAtMost(workers).sync(family);
         try {
-            return simulation.fusedSteps(together).start();
+            return simulation.fusedSteps(taken).start();
         } catch (DecompositionException narrow) {
             return simulation.tiling(new Tiling.WholeGrid()).fusedSteps(1).start();
         }

@@ -52,7 +52,9 @@ final class Explainer {
                 analysis.hazards().stream().map(Explainer::hazard).toList(), cut(),
                 SyncExplainer.of(plan),
                 new Explanation.TrafficView(traffic.naiveReads(), traffic.naiveWrites(), traffic.naiveBytes(),
-                        traffic.inputs(), traffic.outputs(), traffic.fusedBytes()),
+                        traffic.inputs(), traffic.outputs(), traffic.fusedBytes(),
+                        analysis.earlier().keySet().stream().map(Field::name).sorted().toList(),
+                        Traffic.of(analysis.program()).fusedBytes()),
                 prepared.until().map(this::until).orElse(null), plan.sweeps().fused().map(this::fused).orElse(null),
                 plan.bytes(),
                 legality(plan.sweeps().single()));

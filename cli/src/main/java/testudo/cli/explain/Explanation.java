@@ -118,8 +118,15 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
      */
     record NeedView(int worker, int stage, int on, int lag, String kind, String field, int times) {}
 
-    /** Bytes per cell and step: every kernel sweeping whole arrays, and intermediates never leaving the caches. */
-    record TrafficView(int naiveReads, int naiveWrites, int naiveBytes, int inputs, int outputs, int fusedBytes) {}
+    /**
+     * Bytes per cell and step: every kernel sweeping whole arrays, and intermediates never leaving the caches.
+     *
+     * @param uncopied      states whose values lie where the next ones of another go until these replace them, though the program
+     *                      as declared copies them
+     * @param uncopiedBytes when intermediates never leave the caches and these copies are not made
+     */
+    record TrafficView(int naiveReads, int naiveWrites, int naiveBytes, int inputs, int outputs, int fusedBytes,
+            List<String> uncopied, int uncopiedBytes) {}
 
     /**
      * Running until converged.

@@ -47,6 +47,10 @@ final class ExplanationText {
                 + e.traffic().naiveWrites() + " written, kernel by kernel");
         page.entry("fused", e.traffic().fusedBytes() + " B: " + e.traffic().inputs() + " arrays read and "
                 + e.traffic().outputs() + " written, intermediates in cache");
+        if (!e.traffic().uncopied().isEmpty()) {
+            page.entry("what runs", e.traffic().uncopiedBytes() + " B: " + String.join(", ", e.traffic().uncopied())
+                    + " not copied but read from where the next values go");
+        }
         prepared.setup().program().measuredStep().ifPresent(this::measured);
         if (e.until() != null) {
             until(e.until());

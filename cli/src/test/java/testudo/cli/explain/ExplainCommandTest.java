@@ -64,6 +64,17 @@ class ExplainCommandTest {
     }
 
     @Test
+    void aCopyThatIsNotMadeMovesNothing() throws IOException {
+        Path wave = Path.of("..", "examples", "own", "standing-wave.toml");
+        String text = text(wave, "--workers", 1);
+        assertTrue(text.contains("32 B: 2 arrays read and 2 written"), text);
+        assertTrue(text.contains("24 B: u@-1 not copied but read from where the next values go"), text);
+        JsonNode fused = json(wave, "--workers", 1, "--block", "8,128", "--fused-steps", 2).get("traffic");
+        assertEquals(0, fused.get("uncopied").size());
+        assertEquals(32, fused.get("uncopiedBytes").asInt());
+    }
+
+    @Test
     void mpdataHasFourStagesAndMovesFewBytesWhenFused() {
         String text = text(SPHERE, "--workers", 8);
         assertTrue(text.contains("Stages 4 | 3 | 6 | 4 "), text);

@@ -98,7 +98,8 @@ public final class Compilation {
         List<ExactSolution> exact = new ArrayList<>();
         text.fields().forEach((name, field) -> {
             roles.declared(name).ifPresent(f -> field.initial().flatMap(formula -> given(formula, f))
-                    .ifPresent(tree -> initial.put(f, values(tree))));
+                    .ifPresent(tree -> initial.put(f, values(tree, 0))));
+            earlier(name, field, versions, initial);
             field.exact().ifPresent(formula -> exact(roles.declared(name), formula).ifPresent(exact::add));
         });
         if (!problems.isEmpty()) {
@@ -147,7 +148,7 @@ public final class Compilation {
         a.reads().forEach((field, pattern) -> pattern.offsets().forEach(o -> {
             for (Axis axis : Axis.values()) {
                 Side side = o.along(axis) < 0 ? Side.LOWER : Side.UPPER;
-                String name = field.name().replaceFirst("(-\\d+|')$", "");
+                String name = field.name().replaceFirst("(@?-\\d+|')$", "");
                 if (o.along(axis) != 0 && axis.ordinal() < mesh.grid().rank() && text.fields().containsKey(name)
                         && !rules.says(name, axis, side) && leaves(a, field, axis, o.along(axis))) {
                     String word = (side == Side.LOWER ? "low-" : "high-") + "xyz".charAt(axis.ordinal());
@@ -174,9 +175,24 @@ public final class Compilation {
                 .map(TreeFormula::new);
     }
 
-    private ElementFunction values(TreeFormula tree) {
+    /** What a field was before the first step, as far back as formulas read it: what is said of that, or its initial values. */
+    private void earlier(String name, Declared.FieldText field, Versions versions, Map<Field, ElementFunction> initial) {
+        field.before().filter(_ -> versions.farthest(name) == 0).ifPresent(formula -> formula.problem(problems,
+                "no formula reads before(" + name + "), of which these are the values before the first step"));
+        field.before().filter(_ -> scalars.measured().isPresent()).ifPresent(formula -> formula.problem(problems,
+                "values before the first step are for steps of a fixed length, but dt is measured"));
+        for (int n = 1; n <= versions.farthest(name); n++) {
+            State state = versions.earlier(name, n).orElseThrow();
+            int steps = n;
+            field.before().or(field::initial).flatMap(formula -> given(formula, state))
+                    .ifPresent(tree -> initial.put(state, values(tree, field.before().isPresent() ? -steps : 0)));
+        }
+    }
+
+    private ElementFunction values(TreeFormula tree, int step) {
         Grid grid = mesh.grid();
-        return ((ElementFunction) (i, j, k) -> tree.at(new Somewhere(i, j, k, 0, 0, grid)))
+        double time = step == 0 ? 0 : step * scalars.timeStep();
+        return ((ElementFunction) (i, j, k) -> tree.at(new Somewhere(i, j, k, step, time, grid)))
                 .varyingAlong(tree.axes().toArray(Axis[]::new));
     }
 

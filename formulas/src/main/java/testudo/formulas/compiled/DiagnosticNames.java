@@ -29,6 +29,11 @@ record DiagnosticNames(KernelNames names, Scalars scalars) implements Names {
     }
 
     @Override
+    public Optional<Quantity> earlier(String name, int steps) {
+        return names.earlier(name, steps);
+    }
+
+    @Override
     public Optional<UserFunction> function(String name) {
         return names.function(name);
     }

@@ -33,11 +33,12 @@ final class FieldRoles {
     private final Rules rules;
     private final Reads reads;
     private final Problems problems;
-    private final Versions versions = new Versions();
+    private final Versions versions;
     private final Map<String, Field> declared = new HashMap<>();
 
     FieldRoles(Program.Builder builder, Mesh mesh, Rules rules, Reads reads, Problems problems) {
         this.builder = builder;
+        versions = new Versions(builder);
         this.mesh = mesh;
         this.rules = rules;
         this.reads = reads;

@@ -64,6 +64,11 @@ final class KernelNames implements Names {
     }
 
     @Override
+    public Optional<Quantity> earlier(String name, int steps) {
+        return versions.earlier(name, steps).map(this::read);
+    }
+
+    @Override
     public Optional<UserFunction> function(String name) {
         return functions.function(name);
     }

@@ -2,6 +2,7 @@ package testudo.formulas.compiled;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.Set;
 import testudo.api.field.Coefficient;
 import testudo.api.field.Field;
 import testudo.api.field.State;
+import testudo.api.program.Program;
 
 /**
  * Which field a name stands for between two kernels.
@@ -19,14 +21,21 @@ import testudo.api.field.State;
  *   a state computed in place:         State
  *   an intermediate:                   ─► Local ─► Local …
  *   a coefficient:                     Coefficient
+ *   a state some steps before:         another State, declared where a formula first reads it
  * </pre>
  */
 final class Versions {
 
+    private final Program.Builder builder;
     private final Map<String, Field> declared = new HashMap<>();
+    private final Map<String, Integer> farthest = new LinkedHashMap<>();
     private final Map<String, List<Field>> targets = new HashMap<>();
     private final Map<String, Integer> written = new HashMap<>();
     private final Set<String> parts = new HashSet<>();
+
+    Versions(Program.Builder builder) {
+        this.builder = builder;
+    }
 
     /**
      * Declares a name.
@@ -52,6 +61,25 @@ final class Versions {
     /** The state as it was when the step began. */
     Optional<Field> before(String name) {
         return Optional.ofNullable(declared.get(name)).filter(f -> f instanceof State || f instanceof Coefficient);
+    }
+
+    /**
+     * The state as it was some steps before this one began; empty when the name is of no state.
+     *
+     * @throws IllegalArgumentException when so many are not kept
+     */
+    Optional<State> earlier(String name, int steps) {
+        if (!(declared.get(name) instanceof State state)) {
+            return Optional.empty();
+        }
+        State before = builder.before(state, steps);
+        farthest.merge(name, steps, Math::max);
+        return Optional.of(before);
+    }
+
+    /** From how many steps before a name is read; 0 where it is not. */
+    int farthest(String name) {
+        return farthest.getOrDefault(name, 0);
     }
 
     /** The field that the next formula of the name writes. */

@@ -62,12 +62,13 @@ public record Declared(String name, MeshText mesh, Map<String, BoundaryText> rul
      *
      * @param own      a text that stands where the field is declared, for messages
      * @param initial  formula of its values before the first step
+     * @param before   formula of its values at the times of steps before the first
      * @param exact    formula of its exact values at any time
      * @param unit     as text
      * @param location {@code cell}, {@code face-x}, {@code face-y} or {@code face-z}
      */
-    public record FieldText(PlacedText own, Optional<PlacedText> initial, Optional<PlacedText> exact, String unit,
-            String location) {}
+    public record FieldText(PlacedText own, Optional<PlacedText> initial, Optional<PlacedText> before,
+            Optional<PlacedText> exact, String unit, String location) {}
 
     /**
      * Formulas that are computed together, from what was there before.

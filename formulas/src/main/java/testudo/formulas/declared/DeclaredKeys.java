@@ -101,9 +101,10 @@ public final class DeclaredKeys {
     private static Map<String, FieldText> fields(CheckedTable table) {
         return each(table, table.keys(), name -> {
             CheckedTable field = table.table(name);
-            FieldText text = new FieldText(table.here(name), field.placed("initial"), field.placed("exact"),
-                    field.text("unit").orElse("1"),
-                    field.choice("location", LOCATIONS.toArray(String[]::new), Function.identity()).orElse("cell"));
+            FieldText text =
+                    new FieldText(table.here(name), field.placed("initial"), field.placed("before"), field.placed("exact"),
+                            field.text("unit").orElse("1"),
+                            field.choice("location", LOCATIONS.toArray(String[]::new), Function.identity()).orElse("cell"));
             field.refuseOthers();
             return Optional.of(text);
         });

@@ -45,6 +45,7 @@ public final class DeclaredText {
         d.fields().forEach((name, field) -> {
             text.table("[fields." + TomlValue.key(name) + "]");
             text.maybe("initial", field.initial());
+            text.maybe("before", field.before());
             text.maybe("exact", field.exact());
             text.line("unit", TomlValue.quoted(field.unit()));
             text.line("location", TomlValue.quoted(field.location()));

@@ -208,6 +208,9 @@ public final class Expansion {
             if (call.name().equals("old")) {
                 return old(call);
             }
+            if (call.name().equals("before")) {
+                return before(call);
+            }
             if (!Builtins.functions().contains(call.name()) || calls.isReduction(call.name())) {
                 return unknown(call);
             }
@@ -256,6 +259,25 @@ public final class Expansion {
                 }
             }
             return text.refuse(call.span(), "old(…) takes the name of a field that lives from step to step");
+        }
+
+        private Quantity before(Syntax.Call call) {
+            List<Syntax> given = call.arguments();
+            boolean said = given.size() == 2 && given.get(1) instanceof Syntax.Numeral(double n, _) && n == (int) n;
+            if ((given.size() == 1 || said) && given.getFirst() instanceof Syntax.Name(String name, _)) {
+                try {
+                    int steps = said ? (int) ((Syntax.Numeral) given.get(1)).value() : 1;
+                    Optional<Quantity> value = names.earlier(name, steps);
+                    if (value.isPresent()) {
+                        return value.get();
+                    }
+                } catch (IllegalArgumentException e) {
+                    return text.refuse(call.span(), e.getMessage().replaceFirst("\\.$", ""));
+                }
+            }
+            return text.refuse(call.span(),
+                    "before(…) takes the name of a field that lives from step to step, and how many steps "
+                            + "before, as in before(u, 2)");
         }
 
         private Quantity user(Syntax.Call call, UserFunction function) {

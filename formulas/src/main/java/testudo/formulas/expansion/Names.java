@@ -17,6 +17,15 @@ public interface Names {
     /** The value that a state had when the step began; empty when the name is not that of a state. */
     Optional<Quantity> before(String name);
 
+    /**
+     * The value that a state had some steps before this one began; empty when the name is not that of a state.
+     *
+     * @throws IllegalArgumentException when so many are not kept
+     */
+    default Optional<Quantity> earlier(String name, int steps) {
+        return Optional.empty();
+    }
+
     /** A function that the user wrote. */
     Optional<UserFunction> function(String name);
 

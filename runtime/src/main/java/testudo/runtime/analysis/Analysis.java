@@ -1,10 +1,12 @@
 package testudo.runtime.analysis;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
+import testudo.api.field.State;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 
@@ -15,12 +17,15 @@ import testudo.api.program.Program;
  *                and no kernel reads only beyond a fixed end
  * @param hazards every pair of kernels whose order matters
  * @param stages  the runs of kernels between waits
+ * @param earlier states that no kernel computes: each has the values that another, named here, had a step before, and the kernel that
+ *                computes the other's next values reads them as what it replaces
  */
-public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages) {
+public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages, Map<State, State> earlier) {
 
     public Analysis {
         hazards = List.copyOf(hazards);
         stages = List.copyOf(stages);
+        earlier = Map.copyOf(earlier);
     }
 
     public static Analysis of(Program declared) {
@@ -29,8 +34,20 @@ public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages
 
     /** Of a program whose boundary formulas are to stay as they are. */
     public static Analysis ofRewritten(Program program) {
+        return of(program, Map.of());
+    }
+
+    static Analysis of(Program program, Map<State, State> earlier) {
         List<Hazard> hazards = Hazards.of(program);
-        return new Analysis(program, hazards, new StageDerivation(program, hazards).derive());
+        return new Analysis(program, hazards, new StageDerivation(program, hazards).derive(), earlier);
+    }
+
+    /**
+     * The same without kernels that only copy a state to keep its values for the next step, as far as the array that takes its next
+     * values can hold them. For steps taken one at a time whose two arrays of a state change places.
+     */
+    public Analysis uncopied() {
+        return EarlierLevels.uncopied(this);
     }
 
     /** The stage that computes an assignment. */
@@ -47,7 +64,7 @@ public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages
     /** This analysis for a worker that waits for nobody within a step and has its own copy of every intermediate. */
     public Analysis inOneStage() {
         List<Hazard> before = stages.isEmpty() ? List.of() : stages.getFirst().reasons();
-        return new Analysis(program, hazards, List.of(new Stage(0, program.assignments(), List.of(), before)));
+        return new Analysis(program, hazards, List.of(new Stage(0, program.assignments(), List.of(), before)), earlier);
     }
 
     /** Kernels per stage as the papers write it, such as {@code 4 | 3 | 6 | 4}. */

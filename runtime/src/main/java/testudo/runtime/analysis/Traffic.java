@@ -31,7 +31,10 @@ public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) 
             }
             reads += a.reads().size();
             writes++;
-            a.reads().keySet().stream().filter(f -> !(f instanceof Local) && !(f instanceof Next)).forEach(inputs::add);
+            a.reads().keySet().stream()
+                    .filter(f -> !(f instanceof Local)
+                            && (!(f instanceof Next) || program.writers(f).noneMatch(w -> w.index() < a.index())))
+                    .forEach(inputs::add);
             if (!(a.target() instanceof Local)) {
                 outputs.add(a.target());
             }

@@ -95,7 +95,7 @@ public final class Execution implements AutoCloseable {
         costs = new Costs(plan, sharing.description());
         storage = new Storage(sharing.offHeap());
         memory = new Memory(schedule, platform, storage, beginning.values());
-        recordings = new Recordings(beginning, plan.program(), memory);
+        recordings = new Recordings(beginning, schedule.analysis(), memory);
         region = ActiveRegion.of(plan, beginning.initial());
         Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);
         plan.program().reductions().forEach(r -> reductions.put(r, linker.link(r)));

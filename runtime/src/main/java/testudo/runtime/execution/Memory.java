@@ -144,12 +144,19 @@ final class Memory {
             Layout layout = schedule.layout(b);
             Elements array = array(b, 0);
             if (!b.isWindow() && b.kind() != Buffer.Kind.NEXT) {
-                InitialFill fill = new InitialFill(b.field(), layout, 0, array, array(b, 1), given(b.field(), initial));
+                InitialFill fill = new InitialFill(b.field(), layout, 0, array, holdsEarlier(b) ? array : array(b, 1),
+                        given(b.field(), initial));
                 Axis axis = ownership.axis();
                 Interval all = axis == layout.roles().plane() ? layout.planes() : layout.span(axis, 0);
                 ownership.of(worker, all).forEach(strip -> fill.fill(axis, strip));
             }
         }
+    }
+
+    /** Whether the other array of a state has values of its own before the first step: those of another level. */
+    private boolean holdsEarlier(Buffer b) {
+        return schedule.buffers().stream()
+                .anyMatch(o -> o != b && o.kind() == Buffer.Kind.CURRENT && o.evenMemory() == b.oddMemory());
     }
 
     private static ElementFunction given(Field field, Map<Field, ElementFunction> initial) {

@@ -71,6 +71,7 @@ public final class ReadCheck {
             each.buffers().forEach(b -> tags.add(b.field()));
         }
         initial.keySet().forEach(field -> given.put(field, tags.given(field)));
+        schedule.analysis().earlier().forEach((level, state) -> given.put(level, (i, j, k) -> tags.of(state, i, j, k, -1)));
         Platform platform = new HostPlatform();
         Memory memory = new Memory(schedule, platform, new Storage(false), given);
         single = new ShadowSweep(schedule, 1, memory, tags, judge, compiler);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.api.field.Field;
+import testudo.api.field.State;
 import testudo.api.model.Probe;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -19,12 +20,22 @@ final class Recording {
 
     private final Probe probe;
     private final Optional<Assignment> writer;
+    /** Whether the value wanted is what the kernel computed a step before. */
+    private final boolean earlier;
     private double[] rows;
+    private double last;
 
-    /** @param program of a single step; @param rows so far, at least that before any step */
-    Recording(Probe probe, Program program, double[] rows) {
+    /**
+     * @param program of a single step
+     * @param of      the state whose element is noted as it is computed: the probe's, or the one that it is an earlier level of
+     * @param last    its value where the run begins
+     * @param rows    so far, at least that before any step
+     */
+    Recording(Probe probe, Program program, State of, double last, double[] rows) {
         this.probe = probe;
-        List<Field> targets = List.of(probe.state(), probe.state().next());
+        this.last = last;
+        earlier = !of.equals(probe.state());
+        List<Field> targets = List.of(of, of.next());
         // No element is computed by two kernels of a step; one that none computes keeps its value.
         writer = program.assignments().stream().filter(a -> targets.contains(a.target())
                 && a.box().contains(probe.i(), probe.j(), probe.k()) && a.covers(probe.i(), probe.j(), probe.k())).findFirst();
@@ -55,8 +66,9 @@ final class Recording {
     /** Notes the value after so many steps, if it is wanted. */
     void note(double value, long step) {
         if (step % probe.every() == 0) {
-            rows[(int) (step / probe.every())] = value;
+            rows[(int) (step / probe.every())] = earlier ? last : value;
         }
+        last = value;
     }
 
     /** A copy of the rows up to a step. */

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import testudo.api.field.State;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
 
 /** What the probes of a run have noted. */
 final class Recordings {
@@ -13,14 +15,18 @@ final class Recordings {
     private final List<Recording> all;
 
     /** @param memory with the values at the step where the run begins */
-    Recordings(Beginning beginning, Program program, Memory memory) {
+    Recordings(Beginning beginning, Analysis analysis, Memory memory) {
+        Program program = analysis.program();
         if (program.measuredStep().isPresent() && !beginning.probes().isEmpty()) {
             throw new IllegalArgumentException("Probe '" + beginning.probes().getFirst().name()
                     + "' is for steps of a fixed length, but this program measures them.");
         }
-        all = beginning.probes().stream().distinct().map(p -> new Recording(p, program, beginning.reached()
-                .map(checkpoint -> checkpoint.recorded().get(p).clone())
-                .orElseGet(() -> new double[] {memory.value(p.state(), 0, p.i(), p.j(), p.k())}))).toList();
+        all = beginning.probes().stream().distinct().map(p -> {
+            State of = analysis.earlier().getOrDefault(p.state(), p.state());
+            return new Recording(p, program, of, memory.value(of, 0, p.i(), p.j(), p.k()), beginning.reached()
+                    .map(checkpoint -> checkpoint.recorded().get(p).clone())
+                    .orElseGet(() -> new double[] {memory.value(p.state(), 0, p.i(), p.j(), p.k())}));
+        }).toList();
     }
 
     List<Recording> all() {

@@ -39,7 +39,7 @@ final class ShadowSweep {
         this.memory = memory;
         this.tags = tags;
         this.judge = judge;
-        versions = new TagVersions(schedule.analysis().program(), together);
+        versions = new TagVersions(schedule.analysis(), together);
         groups = new Groups(compiler, schedule.roles());
     }
 

@@ -11,6 +11,7 @@ import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
 
 /**
  * Which version of an element a kernel makes, and which it must find, by the program alone.
@@ -20,12 +21,14 @@ import testudo.api.program.Program;
 final class TagVersions {
 
     private final Program program;
+    private final Map<State, State> earlier;
     private final int together;
     private final Map<Field, List<Assignment>> writers;
 
     /** @param together steps that the program takes at once */
-    TagVersions(Program program, int together) {
-        this.program = program;
+    TagVersions(Analysis analysis, int together) {
+        program = analysis.program();
+        earlier = analysis.earlier();
         this.together = together;
         writers = program.assignments().stream().collect(Collectors.groupingBy(Assignment::target));
     }
@@ -41,6 +44,7 @@ final class TagVersions {
         return switch (field) {
             case Coefficient _ -> 0;
             case Local _ -> step + 1;
+            case Next(State state) when earlier.containsValue(state) && field.equals(kernel.target()) -> step - 1;
             case Next next -> count(next, i, j, k, Integer.MAX_VALUE) > 0 ? step + together : 0;
             case State state when program.advances(state) -> count(state.next(), i, j, k, Integer.MAX_VALUE) > 0 ? step : 0;
             case State state -> inPlace(state, i, j, k, step, kernel.index());

@@ -42,7 +42,7 @@ final class RoundTrip {
                 stages.add(new Stage(stages.size(), moved, List.of(), reasons(chain, stages, moved)));
             }
         }
-        return new Analysis(chain.program(), chain.hazards(), stages);
+        return new Analysis(chain.program(), chain.hazards(), stages, chain.earlier());
     }
 
     private static List<Hazard> reasons(Analysis chain, List<Stage> before, List<Assignment> moved) {

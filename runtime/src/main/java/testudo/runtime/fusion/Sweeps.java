@@ -56,7 +56,7 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
             return of(analysis, whole, RoundTrip.of(analysis), 2, decomposition);
         }
         if (steps == 1) {
-            return of(Synchronization.of(Scheduler.schedule(analysis, decomposition)));
+            return of(Synchronization.of(Scheduler.schedule(analysis.uncopied(), decomposition)));
         }
         return of(analysis, decomposition, chain, steps, decomposition);
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
+import testudo.api.field.State;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Schedule;
 
@@ -12,6 +13,7 @@ import testudo.runtime.schedule.Schedule;
 final class Contents {
 
     private final Map<Field, Integer> fields = new HashMap<>();
+    private final Map<State, State> earlier = new HashMap<>();
     private final int columns;
     private final long versions;
 
@@ -19,6 +21,7 @@ final class Contents {
     Contents(Schedule schedule, long versions) {
         columns = schedule.columns();
         this.versions = versions;
+        schedule.analysis().earlier().forEach((level, state) -> earlier.put(state, level));
         for (Buffer b : schedule.buffers()) {
             fields.putIfAbsent(Next.base(b.field()), fields.size());
         }
@@ -26,6 +29,9 @@ final class Contents {
 
     /** What elements hold, but for their plane: a version of a field, in windows of one column. */
     long series(Field field, long version, int column) {
+        if (version == Versions.EARLIER) {
+            return series(earlier.get(Next.base(field)), 0, column);
+        }
         return ((long) fields.get(Next.base(field)) * columns + column) * versions + version;
     }
 

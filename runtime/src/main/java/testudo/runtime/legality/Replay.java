@@ -40,7 +40,7 @@ final class Replay {
         this.schedule = schedule;
         this.handovers = handovers;
         this.steps = steps;
-        versions = new Versions(schedule.analysis().program(), steps);
+        versions = new Versions(schedule.analysis(), steps);
         contents = new Contents(schedule, versions.count());
         plane = schedule.roles().plane();
         this.clocks = clocks;

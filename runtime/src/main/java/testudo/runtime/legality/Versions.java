@@ -11,6 +11,7 @@ import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
 
 /**
  * Numbers for the values that an element of a field takes in turn: 0 before the first step, then one more per step, or, for
@@ -21,14 +22,19 @@ import testudo.api.program.Program;
 final class Versions {
 
     /** Undetermined, where only some elements were updated in place. */
-    static final long ANY = -1;
+    static final long ANY = Long.MIN_VALUE;
+
+    /** That of an earlier level of a state before the first step. */
+    static final long EARLIER = -1;
 
     private final Program program;
+    private final Map<State, State> earlier;
     private final int steps;
     private final Map<Field, List<Assignment>> writers;
 
-    Versions(Program program, int steps) {
-        this.program = program;
+    Versions(Analysis analysis, int steps) {
+        program = analysis.program();
+        earlier = analysis.earlier();
         this.steps = steps;
         writers = program.assignments().stream().collect(Collectors.groupingBy(Assignment::target));
     }
@@ -60,6 +66,8 @@ final class Versions {
         return switch (field) {
             case Coefficient _ -> both(0);
             case Local _ -> both(step);
+            case Next(State state) when earlier.containsValue(state) && field.equals(kernel.target()) ->
+                    both(step == 0 ? EARLIER : step - 1);
             case Next _ -> both(step + 1);
             case State state when program.advances(state) -> both(step);
             case State state -> new long[] {inPlace(kernel, state, step, 0), inPlace(kernel, state, step, 1)};

@@ -16,9 +16,11 @@ import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.fusion.FusedCandidate;
 import testudo.runtime.fusion.FusedSteps;
 import testudo.runtime.fusion.Sweeps;
+import testudo.runtime.scheduling.Scheduler;
 import testudo.runtime.tuning.Tuned;
 import testudo.runtime.tuning.TuningKey;
 import testudo.runtime.tuning.Tunings;
@@ -142,7 +144,10 @@ public final class Planner {
         if (chain.isEmpty()) {
             chain = Optional.of(FusedSteps.of(analysis, steps));
         }
-        return sweeps(tiling, workers, cut -> Sweeps.of(analysis, chain.get(), steps, cut));
+        // Whether a row rests is known of states by their own kernels.
+        boolean copying = wishes.activeRegion() && steps == 1 && tiling instanceof Tiling.WholeGrid;
+        return sweeps(tiling, workers, cut -> copying ? Sweeps.of(Synchronization.of(Scheduler.schedule(analysis, cut)))
+                : Sweeps.of(analysis, chain.get(), steps, cut));
     }
 
     private Sweeps sweeps(Tiling tiling, int workers, Function<Decomposition, Sweeps> made) {

@@ -27,7 +27,9 @@ public record Handover(Kind kind, int turn, List<Part> parts) {
 
         /** The array that holds them, as the sweep names it. */
         public Buffer buffer(Schedule schedule) {
-            return schedule.buffer(schedule.analysis().program().advances(state) ? state.next() : state, 0);
+            State after = schedule.analysis().earlier().get(state);
+            return schedule.buffer(after != null ? after : schedule.analysis().program().advances(state) ? state.next() : state,
+                    0);
         }
     }
 

@@ -75,8 +75,15 @@ public final class Scheduler {
         laneColumns = columns(roles.lane(), block);
         checkParts();
         for (Field field : analysis.program().fields()) {
-            declare(field);
+            if (!(field instanceof State state && analysis.earlier().containsKey(state))) {
+                declare(field);
+            }
         }
+        // Their arrays are those of other states, which may be declared after them.
+        analysis.program().states().stream().filter(analysis.earlier()::containsKey).forEach(level -> {
+            Buffer current = byField.get(analysis.earlier().get(level)).getFirst();
+            add(level, Buffer.Kind.CURRENT, -1, current.oddMemory(), current.evenMemory());
+        });
     }
 
     /**

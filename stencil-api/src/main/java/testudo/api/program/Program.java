@@ -87,6 +87,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         private final List<Field> fields = new ArrayList<>();
         private final List<Parameter> parameters = new ArrayList<>();
         private final List<Declaration> declarations = new ArrayList<>();
+        private final EarlierLevels earlier = new EarlierLevels();
         private final List<Reduction> reductions = new ArrayList<>();
         private final List<String> problems = new ArrayList<>();
         private final ExprPool pool = new ExprPool();
@@ -124,6 +125,32 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
 
         public State state(String name, FieldSpec spec) {
             return declare(new State(name, spec, grid));
+        }
+
+        /** A state one step earlier: {@link #before(State, int)} of one. */
+        public State before(State state) {
+            return before(state, 1);
+        }
+
+        /**
+         * A state as it was some steps before the one being taken, to be read in kernels and reductions and given initial values
+         * like any other; what keeps it is derived.
+         *
+         * <pre>{@code
+         * State before = p.before(u);
+         * p.assign(u.next(), c -> 2 * u.at(c) - before.at(c) + ...);
+         * }</pre>
+         *
+         * @param steps 1 or more; all levels up to it are declared, named {@code u@-1}, {@code u@-2} and so on
+         * @return the same each time
+         * @throws IllegalArgumentException when this declares no such state, or the steps are fewer than 1 or very many
+         */
+        public State before(State state, int steps) {
+            Argument.given(state, "state to know the values before of");
+            if (!fields.contains(state)) {
+                throw new IllegalArgumentException("There is no state '" + state.name() + "' to know the values before of.");
+            }
+            return earlier.of(state, steps, fields);
         }
 
         public Coefficient coefficient(String name, Boundary everywhere) {
@@ -195,7 +222,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         public Program build() {
             List<Assignment> assignments = new ArrayList<>();
             List<String> found = new ArrayList<>(problems);
-            for (Declaration d : declarations) {
+            for (Declaration d : Stream.concat(earlier.copies(), declarations.stream()).toList()) {
                 try {
                     Box box = d.region.in(d.target.domain());
                     Expr expr = VaryingEnds.into(Lifter.lift(d.formula, pool), box, pool);
@@ -209,7 +236,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
                 }
             }
             Program program = new Program(grid, timeStep, fields, parameters, assignments, reductions);
-            if (assignments.size() == declarations.size()) {
+            if (assignments.size() == earlier.copies().count() + declarations.size()) {
                 Validation.check(program, found);
             }
             if (!found.isEmpty()) {
