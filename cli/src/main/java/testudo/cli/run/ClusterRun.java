@@ -43,6 +43,10 @@ final class ClusterRun {
             throw new Mistake(scenario.located("A node of cluster '" + on.cluster().id() + "' has room for "
                     + on.workersPerNode() + " workers, got " + n + ".", "decomposition", "workers"));
         });
+        scenario.decomposition().threadsPerCore().stream().filter(n -> n > 1).forEach(n -> {
+            throw new Mistake(scenario.located("a node of a cluster has 1 worker to a core, got " + n + ".",
+                    "decomposition", "threads-per-core"));
+        });
         whole = RanksWhole.of(scenario, own, 1, choice::onCluster, false);
         nodes = new SimulatedNodes(on.cluster(), count, on.options());
     }

@@ -95,6 +95,7 @@ class ClusterRunTest {
         "--on phi-cluster                       | nodes of cluster 'phi-cluster' share the grid, --ranks must say",
         "--on phi-cluster --ranks 0             | --ranks takes 1 to 3 numbers of at least 1",
         "--on phi-cluster --ranks 2 --workers 58 | A node of cluster 'phi-cluster' has room for 57 workers, got 58.",
+        "--on phi-cluster --ranks 2 --threads-per-core 2 | a node of a cluster has 1 worker to a core, got 2.",
         "--on phi-cluster --ranks 2 --tune      | --tune is for a run on one node.",
         "--on phi-cluster --ranks 2 --placement sram | --placement",
         "--on knc --ranks 2                     | or name a cluster with --on.",
