@@ -34,6 +34,12 @@ final class MemoryLimit {
         check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * Double.BYTES / ranks, "for one field");
     }
 
+    /** Where this process holds the parts of so many ranks, of which the plan's is one. */
+    static void check(Scenario scenario, Plan plan, int ranks) {
+        check(scenario, plan.program().grid(), (double) plan.bytes() * ranks,
+                ranks == 1 ? "for all fields" : "for all fields on each of " + ranks + " nodes, all of them simulated here");
+    }
+
     static void check(Scenario scenario, Plan plan) {
         check(scenario, plan.program().grid(), plan.bytes(), "for all fields");
     }

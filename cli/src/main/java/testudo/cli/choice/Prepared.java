@@ -8,7 +8,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import testudo.api.field.Field;
@@ -75,20 +74,30 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
     /**
      * On one of several ranks, which holds and plans its part of the program only; everything else is of the whole.
      *
-     * @param ranks how many share the fields
-     * @param most  workers here, where the scenario does not say
-     * @param part  of the whole's set-up, the program that runs here and its values before the first step
+     * @param here how many ranks' parts this process holds
+     * @param most workers of the rank, where the scenario does not say
+     * @param part of the whole's set-up, the program that runs here and its values before the first step
      */
-    public static Prepared onRank(Scenario scenario, Optional<OwnModel> own, int ranks, int most, UnaryOperator<Setup> part) {
+    public static Prepared onRank(WholeSetup whole, int here, int most, Setup part) {
+        Scenario scenario = whole.scenario();
+        Plan plan = ScenarioSimulation.planOfPart(scenario, part, most);
+        MemoryLimit.check(scenario, plan, here);
+        return new Prepared(scenario, whole.model(), whole.setup(), plan, whole.probes(), whole.until());
+    }
+
+    /**
+     * What all ranks know alike before the grid is shared.
+     *
+     * @param ranks how many processes share the fields
+     * @throws Mistake as for a run on one rank
+     */
+    public static WholeSetup whole(Scenario scenario, Optional<OwnModel> own, int ranks) {
         Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, ranks));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
-        List<Probe> probes = ProbePlaces.of(scenario, setup);
-        Plan plan = ScenarioSimulation.planOfPart(scenario, part.apply(setup), most);
-        MemoryLimit.check(scenario, plan);
-        return new Prepared(scenario, model, setup, plan, probes, until);
+        return new WholeSetup(scenario, model, setup, ProbePlaces.of(scenario, setup), until);
     }
 
     /** A simulation with all options of the scenario, of the part of the program that the plan is of. */

@@ -6,17 +6,18 @@ import picocli.CommandLine.Option;
 
 import testudo.api.program.Program;
 import testudo.cli.choice.Mistake;
+import testudo.cli.machines.ChosenCluster;
 import testudo.distributed.choice.Divisions;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
-import testudo.distributed.execution.Exchanges;
 import testudo.runtime.decomposition.DecompositionException;
 
 /** How a run on several nodes is shared among them, as options say. */
 final class RankChoice {
 
     @Option(names = "--ranks", split = ",", paramLabel = "N",
-            description = "On several nodes: how many along I, J, K share the grid (default: as few bytes are sent as possible).")
+            description = "On several nodes: how many along I, J, K share the grid (default: as few bytes are sent as possible); "
+                    + "on a simulated cluster also how many in all.")
     private List<Integer> ranks;
 
     @Option(names = "--no-overlap",
@@ -28,7 +29,7 @@ final class RankChoice {
     void requireSeveral() {
         if (ranks != null || stopping) {
             throw new Mistake((ranks != null ? "--ranks" : "--no-overlap")
-                    + " is for several nodes: start them with 'testudo nodes N -- …'.");
+                    + " is for several nodes: start them with 'testudo nodes N -- …', or name a cluster with --on.");
         }
     }
 
@@ -37,9 +38,49 @@ final class RankChoice {
         return (ranks == null ? "" : ranks.toString()) + (stopping ? " --no-overlap" : "");
     }
 
-    /** When messages move. */
-    Exchanges exchanges(int together) {
-        return new Exchanges(together, !stopping);
+    /** Whether messages move while workers compute. */
+    boolean overlaps() {
+        return !stopping;
+    }
+
+    /**
+     * How many nodes of a cluster: one number, or one per axis.
+     *
+     * @throws Mistake when there are no so many, or none is said
+     */
+    int count(ChosenCluster cluster) {
+        if (ranks == null) {
+            throw new Mistake("How many nodes of cluster '" + cluster.cluster().id() + "' share the grid, --ranks must say,"
+                    + " such as --ranks 8 or 2,2,2.");
+        }
+        int[] along = along();
+        long product = (long) along[0] * along[1] * along[2];
+        if (product > cluster.nodes()) {
+            throw new Mistake("Cluster '" + cluster.cluster().id() + "' has " + cluster.nodes() + " nodes, --ranks asks for "
+                    + product + ".");
+        }
+        return (int) product;
+    }
+
+    /** The grid shared among nodes of a cluster; where only their number is said, so that as few bytes are sent as possible. */
+    Division onCluster(Program program, int steps) {
+        return ranks.size() == 1 ? Divisions.best(program, ranks.getFirst(), steps) : division(program);
+    }
+
+    private Division division(Program program) {
+        int[] along = along();
+        return Division.of(program, new Ranks(along[0], along[1], along[2]));
+    }
+
+    private int[] along() {
+        if (ranks.size() > 3 || ranks.stream().anyMatch(n -> n < 1)) {
+            throw new Mistake("--ranks takes 1 to 3 numbers of at least 1, one per axis, such as 2,2,1.");
+        }
+        int[] along = {1, 1, 1};
+        for (int n = 0; n < ranks.size(); n++) {
+            along[n] = ranks.get(n);
+        }
+        return along;
     }
 
     /**
@@ -52,18 +93,12 @@ final class RankChoice {
         if (ranks == null) {
             return Divisions.best(program, nodes, steps);
         }
-        if (ranks.size() > 3 || ranks.stream().anyMatch(n -> n < 1)) {
-            throw new Mistake("--ranks takes 1 to 3 numbers of at least 1, one per axis, such as 2,2,1.");
-        }
-        int[] along = {1, 1, 1};
-        for (int n = 0; n < ranks.size(); n++) {
-            along[n] = ranks.get(n);
-        }
+        int[] along = along();
         long product = (long) along[0] * along[1] * along[2];
         if (product != nodes) {
             throw new Mistake(
                     "--ranks asks for " + product + (product == 1 ? " node" : " nodes") + ", but there are " + nodes + ".");
         }
-        return Division.of(program, new Ranks(along[0], along[1], along[2]));
+        return division(program);
     }
 }

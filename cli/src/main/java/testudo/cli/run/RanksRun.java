@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 
 import testudo.api.field.State;
 import testudo.api.model.Setup;
@@ -34,6 +35,7 @@ final class RanksRun implements AutoCloseable {
     private final RankExecution run;
     private final Exchange exchange;
     private final RanksStudy study;
+    private final LongSupplier clock;
     private final Optional<StoredCheckpoint> from;
     private final Optional<RanksRecorder> recorder;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
@@ -43,22 +45,26 @@ final class RanksRun implements AutoCloseable {
     private long stepNanos;
     private long outputNanos;
 
-    /** @param from where it goes on; empty when it begins */
+    /**
+     * @param clock by which steps are timed (ns)
+     * @param from  where it goes on; empty when it begins
+     */
     RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange, RanksStudy study,
-            Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
+            LongSupplier clock, Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
         this.agreement = agreement;
         this.nodes = nodes;
         this.prepared = prepared;
         this.run = run;
         this.exchange = exchange;
         this.study = study;
+        this.clock = clock;
         this.from = from;
         this.recorder = recorder;
     }
 
     /** The same that writes. */
     RanksRun recording(RanksRecorder writes) {
-        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, study, from, Optional.of(writes));
+        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, study, clock, from, Optional.of(writes));
         other.given = given;
         return other;
     }
@@ -111,12 +117,12 @@ final class RanksRun implements AutoCloseable {
                 long start = System.nanoTime();
                 long steps = run.step() == began ? 1
                         : Math.min(LOOK_EVERY, Math.min(next(), watch.next(run.step())) - run.step());
+                long before = clock.getAsLong();
                 run.advance(steps);
+                stepNanos += clock.getAsLong() - before;
                 firstStep = run.step() == began + 1 ? ScenarioRun.sinceStart() : firstStep;
                 look();
-                long took = System.nanoTime() - start;
-                stepNanos += took;
-                watch.took(steps, took);
+                watch.took(steps, System.nanoTime() - start);
             }
             watch.end(run.step());
             timed(() -> recorder.ifPresent(r -> r.end(convergence)));

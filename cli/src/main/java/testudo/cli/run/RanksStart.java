@@ -17,7 +17,6 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.nodes.Agreement;
 import testudo.cli.nodes.Connection;
-import testudo.cli.nodes.Seats;
 import testudo.cli.nodes.WritingAccord;
 import testudo.cli.own.OwnModel;
 import testudo.data.scenario.Scenario;
@@ -38,14 +37,16 @@ final class RanksStart {
 
     private final Connection connection;
     private final Transport nodes;
+    private final RankPlace place;
     private final RankChoice choice;
     private final KernelCompiler compiler;
     private final Agreement agreement;
 
-    private RanksStart(Connection connection, Transport nodes, RankChoice choice, KernelCompiler compiler,
+    private RanksStart(Connection connection, Transport nodes, RankPlace place, RankChoice choice, KernelCompiler compiler,
             Agreement agreement) {
         this.connection = connection;
         this.nodes = nodes;
+        this.place = place;
         this.choice = choice;
         this.compiler = compiler;
         this.agreement = agreement;
@@ -56,7 +57,14 @@ final class RanksStart {
         Agreement agreement = new Agreement(connection, nodes);
         agreement.same(ProgramDigest.ofThisProgram(),
                 () -> new Mistake("The nodes run different builds of testudo: start all of them from the same one."));
-        return new RanksStart(connection, nodes, choice, compiler, agreement);
+        return new RanksStart(connection, nodes, RankPlace.process(nodes), choice, compiler, agreement);
+    }
+
+    /** A run that writes nothing, of ranks that all are in this process and know the same; called by each of them. */
+    static RanksRun within(Transport nodes, RankPlace place, RankChoice choice, KernelCompiler compiler, RanksWhole whole) {
+        Connection alone = Connection.alone();
+        RanksStart start = new RanksStart(alone, nodes, place, choice, compiler, new Agreement(alone, nodes));
+        return start.agreement.on(() -> start.part(whole, place.workers().getAsInt(), Optional.empty()));
     }
 
     Agreement agreement() {
@@ -133,30 +141,37 @@ final class RanksStart {
     }
 
     private RanksRun shared(Scenario scenario, Optional<OwnModel> own, Optional<StoredCheckpoint> from) {
-        int processors = Seats.processors(nodes);
-        return agreement.on(() -> share(scenario, own, processors, from));
+        int workers = place.workers().getAsInt();
+        return agreement.on(() -> {
+            requireAllRows(scenario);
+            return part(RanksWhole.of(scenario, own, nodes.size(),
+                    (program, steps) -> choice.division(program, nodes.size(), steps), choice.overlaps()), workers, from);
+        });
     }
 
-    private RanksRun share(Scenario scenario, Optional<OwnModel> own, int processors, Optional<StoredCheckpoint> from) {
+    /** @throws Mistake when rows at rest are to be left out */
+    static void requireAllRows(Scenario scenario) {
         if (scenario.decomposition().activeRegion()) {
             throw new Mistake(scenario.located("rows at rest are left out on one node only: leave active-region out on several",
                     "decomposition", "active-region"));
         }
-        int together = scenario.decomposition().fusedSteps().orElse(1);
-        RanksPart part = new RanksPart(nodes, choice, together);
-        Prepared prepared = Prepared.onRank(scenario, own, nodes.size(), processors, part);
-        Exchanges exchanges = choice.exchanges(together);
-        Exchange exchange = exchanges.exchange(prepared.setup().program(), part.halos());
+    }
+
+    private RanksRun part(RanksWhole whole, int workers, Optional<StoredCheckpoint> from) {
+        RanksPart part = RanksPart.of(whole, nodes.rank());
+        Prepared prepared = Prepared.onRank(whole.setup(), place.here(), workers, part.made());
+        Exchanges exchanges = whole.exchanges();
         Simulation simulation = prepared.simulation(part.made()).compiler(compiler.gradual());
+        place.platform().ifPresent(simulation::on);
         from.ifPresent(checkpoint -> simulation.from(PartOfCheckpoint.of(checkpoint, part.subgrid())));
         RankExecution execution =
-                new RankExecution(part.subgrid(), part.halos().division(), Itinerary.of(exchange, nodes.rank()),
+                new RankExecution(part.subgrid(), whole.division(), Itinerary.of(whole.exchange(), nodes.rank()),
                         exchanges, simulation.start(prepared.plan()), nodes);
         if (nodes.rank() == 0) {
-            prove(prepared.setup().program(), part.halos(), exchange, exchanges);
+            prove(prepared.setup().program(), whole.halos(), whole.exchange(), exchanges);
         }
-        return new RanksRun(agreement, nodes, prepared, execution, exchange, new RanksStudy(prepared, compiler, nodes), from,
-                Optional.empty());
+        return new RanksRun(agreement, nodes, prepared, execution, whole.exchange(),
+                new RanksStudy(prepared, compiler, nodes, place), place.clock(), from, Optional.empty());
     }
 
     /** Shows once that messages are enough, where that is quick. */

@@ -27,13 +27,15 @@ final class RanksStudy {
     private final Prepared prepared;
     private final KernelCompiler compiler;
     private final Transport nodes;
+    private final RankPlace place;
     private final Optional<Study> study;
     private final RanksProbes probes;
 
-    RanksStudy(Prepared prepared, KernelCompiler compiler, Transport nodes) {
+    RanksStudy(Prepared prepared, KernelCompiler compiler, Transport nodes, RankPlace place) {
         this.prepared = prepared;
         this.compiler = compiler;
         this.nodes = nodes;
+        this.place = place;
         study = prepared.studyShared(nodes.size());
         probes = new RanksProbes(all());
     }
@@ -65,6 +67,7 @@ final class RanksStudy {
         Simulation part = Simulation.of(subgrid.program()).initial(subgrid.initial(other.setup().initial()))
                 .tiling(new Tiling.WholeGrid()).workersAtMost(prepared.plan().workers()).sync(prepared.plan().sync())
                 .compiler(compiler.gradual());
+        place.platform().ifPresent(part::on);
         RanksProbes recorded = new RanksProbes(other.probes());
         try (RankExecution run = new RankExecution(subgrid, division,
                 Itinerary.of(Exchange.of(program, halos), nodes.rank()), new Exchanges(1, false), part.start(), nodes)) {

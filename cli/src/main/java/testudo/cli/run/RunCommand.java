@@ -23,6 +23,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
 import testudo.cli.choice.ScenarioOptions;
 import testudo.cli.choice.Words;
+import testudo.cli.machines.ChosenCluster;
 import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.machines.SimulationJson;
@@ -51,19 +52,7 @@ import testudo.transport.Transport;
             "  testudo run examples/revolving-sphere.toml --report sphere.html",
             "  testudo run wave.java --cells 512,512 --steps 1000",
             "  testudo run examples/poisson-until.toml --tolerance 1e-9 --maximum 500", "",
-            "Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,",
-            "clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,",
-            "until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.",
-            "seconds are those of the steps, outputSeconds those of writing between them.",
-            "Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery, exchangeOverlapped; decomposition,",
-            "workers, shares and redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error",
-            "says so alone.",
-            "Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).",
-            "With --check reads: model, grid, steps, reads, faults (kind, kernel, worker, field, offset, cell, step, found).",
-            "With --on, clock is virtual: all seconds and rates but startSeconds and outputSeconds are in the machine's time,",
-            "and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,",
-            "jitter, seed, syncShare, workers (worker, socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,",
-            "bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest."})
+            SummaryJson.KEYS})
 public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
 
     private final Supplier<KernelCompiler> compiler;
@@ -146,6 +135,11 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         }
         if (connection.isOneOfSeveral()) {
             onSeveralNodes(out, err);
+            return ExitCodes.OK;
+        }
+        Optional<ChosenCluster> cluster = simulation.cluster();
+        if (cluster.isPresent()) {
+            onCluster(cluster.get(), out, err);
             return ExitCodes.OK;
         }
         ranks.requireSeveral();
@@ -231,6 +225,16 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         err.flush();
     }
 
+    private void onCluster(ChosenCluster cluster, PrintWriter out, PrintWriter err) {
+        requireShareable();
+        if (!noOutput) {
+            throw new Mistake("A run on a simulated cluster writes no files: add --no-output.");
+        }
+        Scenario scenario = choices.scenario();
+        new ClusterRun(cluster, scenario, choices.own(scenario), ranks, code.or(compiler.get()))
+                .tell(style(), out, err, checksum, json);
+    }
+
     private void print(PrintWriter out, Summary summary) {
         if (json) {
             SummaryJson.print(out, summary, Optional.empty());
@@ -239,8 +243,17 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
         }
     }
 
-    /** @throws Mistake naming what several nodes cannot do */
     private Scenario scenarioOfNodes() {
+        requireShareable();
+        Scenario scenario = choices.scenario();
+        if (simulation.machine(scenario).isPresent()) {
+            throw new Mistake(scenario.located("a simulated machine is one node: leave --on out on several.", "machine", "on"));
+        }
+        return scenario;
+    }
+
+    /** @throws Mistake naming what several nodes cannot do */
+    private void requireShareable() {
         Map<String, Boolean> alone = new LinkedHashMap<>();
         alone.put("--tune", tune);
         alone.put("--check reads", checking == Checking.READS);
@@ -253,11 +266,6 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
                 throw new Mistake(option + " is for a run on one node.");
             }
         });
-        Scenario scenario = choices.scenario();
-        if (simulation.machine(scenario).isPresent()) {
-            throw new Mistake(scenario.located("a simulated machine is one node: leave --on out on several.", "machine", "on"));
-        }
-        return scenario;
     }
 
     private Summary summary(Prepared prepared, Optional<Platform> platform, PrintWriter err) {

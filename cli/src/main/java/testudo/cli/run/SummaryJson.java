@@ -19,6 +19,24 @@ import testudo.runtime.plan.Proof;
 /** Prints a summary as JSON; the keys are listed in the help of {@code run}. */
 final class SummaryJson {
 
+    /** Its keys, for the help of commands. */
+    static final String KEYS = """
+            Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,
+            clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,
+            until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.
+            seconds are those of the steps, outputSeconds those of writing between them.
+            Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery, exchangeOverlapped; decomposition,
+            workers, shares and redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error
+            says so alone.
+            Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).
+            With --check reads: model, grid, steps, reads, faults (kind, kernel, worker, field, offset, cell, step, found).
+            With --on, clock is virtual: all seconds and rates but startSeconds and outputSeconds are in the machine's time,
+            and simulation holds: machine, machineName, virtualSeconds, threadsPerCore, placement, layout, homing, waiting,
+            jitter, seed, syncShare, workers (worker, socket, core, thread, computeSeconds, waitSeconds, suspendedSeconds,
+            bookkeepingSeconds, restSeconds), traffic, hottest, energyEstimate, events, digest.
+            On a cluster it holds: machine, machineName, virtualSeconds, stepSeconds (of one), exchangeShare (of node 0's time),
+            messages, messageBytes (of all nodes), jitter, seed, events, digest.""";
+
     private SummaryJson() {}
 
     /** @param simulation what the run cost on a simulated machine, if it ran on one; its seconds are virtual then */

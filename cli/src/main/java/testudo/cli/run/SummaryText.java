@@ -28,7 +28,7 @@ final class SummaryText {
         s.sharing().ifPresent(nodes -> page.entry("exchange", exchange(nodes, report)));
         plan.chosen().ifPresent(reason -> page.entry("chosen", reason));
         page.entry("code", report.code());
-        page.entry("time", text("%s, first step after %.2f s", virtual ? text("%.4g s there", report.seconds())
+        page.entry("time", text("%s, first step after %.2f s", virtual ? text("%.4g s there", s.seconds())
                 : text("%.2f s", s.seconds() + s.kept().seconds()), s.firstStep()));
         s.kept().output()
                 .ifPresent(_ -> page.entry("writing", text(virtual ? "%.2f s here" : "%.2f s of that", s.kept().seconds())));

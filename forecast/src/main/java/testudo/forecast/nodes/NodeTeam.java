@@ -21,12 +21,13 @@ import testudo.sync.platform.Worker;
  *
  * <p>Used by the node's thread.
  */
-final class NodeTeam implements Platform {
+public final class NodeTeam implements Platform {
 
     private final SimulatedNode node;
     private final WakeUp wakeUp;
 
-    NodeTeam(SimulatedNode node) {
+    /** A team of the node, which it runs from its own thread. */
+    public NodeTeam(SimulatedNode node) {
         this.node = node;
         wakeUp = new WakeUp(node.platform());
     }

@@ -1,0 +1,25 @@
+package testudo.cli.run;
+
+import java.util.Optional;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+
+import testudo.cli.nodes.Seats;
+import testudo.sync.platform.Platform;
+import testudo.transport.Transport;
+
+/**
+ * Where a rank runs.
+ *
+ * @param workers  at most, where the scenario does not say; asked for by all ranks in agreement
+ * @param platform of its workers; empty for this machine
+ * @param clock    by which its steps are timed (ns)
+ * @param here     how many ranks this process holds
+ */
+record RankPlace(IntSupplier workers, Optional<Platform> platform, LongSupplier clock, int here) {
+
+    /** A process of its own, which divides the processors of its machine with the others there. */
+    static RankPlace process(Transport nodes) {
+        return new RankPlace(() -> Seats.processors(nodes), Optional.empty(), System::nanoTime, 1);
+    }
+}
