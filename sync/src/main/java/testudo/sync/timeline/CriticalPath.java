@@ -64,7 +64,7 @@ public record CriticalPath(List<Piece> pieces) {
             return new CriticalPath(walked(timeline.spans()));
         }
         Map<Long, List<Span>> turns = timeline.spans().stream()
-                .collect(Collectors.groupingBy(Span::step, TreeMap::new, Collectors.toList()));
+                .filter(span -> span.step() >= 0).collect(Collectors.groupingBy(Span::step, TreeMap::new, Collectors.toList()));
         return new CriticalPath(turns.values().stream().flatMap(turn -> walked(turn).stream()).toList());
     }
 
