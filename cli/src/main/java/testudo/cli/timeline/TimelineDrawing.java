@@ -70,7 +70,8 @@ final class TimelineDrawing {
         boolean path = !marks.path().pieces().isEmpty();
         svg.text(LEFT, 16, List.of(label("%s, %d workers, %.6g µs: ", run.machine(), run.rows().size(), (end - start) / 1000),
                 label("computing").coloured(COMPUTING), label(", "), label("bookkeeping").coloured(BOOKKEEPING), label(", "),
-                label("waiting").coloured(WAITING), label(path ? ", " : ""), label(path ? "made a step late" : "").coloured(LATE),
+                label("waiting").coloured(WAITING), label(path ? ", " : ""),
+                label(path ? "made a step late" : "").coloured(LATE),
                 label("%s%s", run.rest(), path ? "; black: critical path" : "")));
     }
 

@@ -10,7 +10,6 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-
 /**
  * What the length of a run is made of: the way back from its end to its beginning that goes, wherever somebody waited, to whoever
  * ended the wait.
@@ -114,7 +113,8 @@ public record CriticalPath(List<Piece> pieces) {
             if (end < now) {
                 back.add(new Piece(Nature.REST, worker, Optional.empty(), end, now));
             }
-            Optional<Release> release = span.release().filter(r -> r.at() < end && r.at() > span.start() && rows.containsKey(r.worker()));
+            Optional<Release> release =
+                    span.release().filter(r -> r.at() < end && r.at() > span.start() && rows.containsKey(r.worker()));
             now = release.map(Release::at).orElse(span.start());
             back.add(new Piece(nature(span, release.isPresent()), worker, Optional.of(span), now, end));
             worker = release.map(Release::worker).orElse(worker);

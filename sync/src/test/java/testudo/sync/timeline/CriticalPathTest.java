@@ -49,7 +49,8 @@ class CriticalPathTest {
         Timeline timeline = timeline(List.of(compute(0, 0, 0, 3), compute(1, 0, 0, 9), late, compute(0, 1, 11, 14),
                 compute(1, 1, 10, 15), little, compute(0, 1, 17, 20), wait(1, 1, 16, 18, 0, 17)), 1);
         CriticalPath path = CriticalPath.of(timeline);
-        assertEquals(List.of("WORK 1 0..9", "REST 1 9..10", "WORK 1 10..15", "REST 1 15..16", "HANDOVER 0 16..17", "WORK 0 17..20"),
+        assertEquals(
+                List.of("WORK 1 0..9", "REST 1 9..10", "WORK 1 10..15", "REST 1 15..16", "HANDOVER 0 16..17", "WORK 0 17..20"),
                 pieces(path));
         assertEquals(Map.of(1L, little), path.delays());
         assertEquals(20, path.length());
@@ -61,7 +62,8 @@ class CriticalPathTest {
         Span second = wait(1, 4, 5, 13, 0, 12);
         CriticalPath path = CriticalPath.of(timeline(List.of(compute(0, 4, 0, 2), compute(1, 4, 0, 5), first,
                 compute(0, 4, 6, 12), second, compute(1, 4, 13, 14)), 1));
-        assertEquals(List.of("WORK 1 0..5", "HANDOVER 0 5..6", "WORK 0 6..12", "HANDOVER 1 12..13", "WORK 1 13..14"), pieces(path));
+        assertEquals(List.of("WORK 1 0..5", "HANDOVER 0 5..6", "WORK 0 6..12", "HANDOVER 1 12..13", "WORK 1 13..14"),
+                pieces(path));
         assertEquals(Map.of(4L, second), path.delays());
     }
 
