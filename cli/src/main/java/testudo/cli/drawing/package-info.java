@@ -5,7 +5,6 @@
  *   plot       Slice ─ ColourMap (of a Scheme) ─► ColouredField ┐
  *              Slice, ProbeReader.Series ─► Lines ──────────────┴─► Panel* ─► Sheet ─► PNG │ Animation ─► GIF
  *   simulate   Curve* ─ LabelledLogAxis, TickValues ─► Curves ─► PNG │ SVG
- *   run        Timeline ─► TimelineDrawing ─► SVG
  * </pre>
  *
  * Charts are JFreeChart's, here alone; what is drawn shape by shape goes through {@link testudo.drawing.svg}.

@@ -19,6 +19,7 @@ import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Words;
 import testudo.cli.timeline.Recorded;
 import testudo.cli.timeline.TimelineChoices;
+import testudo.cli.timeline.Told;
 import testudo.data.scenario.MachineChoice;
 import testudo.data.scenario.Scenario;
 import testudo.data.snapshot.OutputException;
@@ -174,7 +175,7 @@ public final class SimulationChoices {
     }
 
     /** Writes the timeline if it is wanted, and tells in a sentence what it holds. */
-    public Optional<String> writeTimeline(SimulatedPlatform platform) {
+    public Optional<Told> writeTimeline(SimulatedPlatform platform) {
         String machine = platform.machine().name();
         SimulationReport report = platform.wholeReport().orElseThrow();
         List<String> rows = IntStream.range(0, report.workers().size())

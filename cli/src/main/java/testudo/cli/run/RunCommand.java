@@ -189,9 +189,9 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
             simulated.ifPresent(platform -> SimulationText.print(out, platform, perWorker));
         }
         simulated.flatMap(simulation::writeTimeline)
-                .ifPresent(sentence -> new Page(json ? err : out, 2, 16).entry("timeline", sentence));
+                .ifPresent(told -> told.print(new Page(json ? err : out, 2, 16)));
         recorded.flatMap(host -> simulation.timeline().write(host, workers))
-                .ifPresent(sentence -> new Page(json ? err : out, 0, 12).entry("timeline", sentence));
+                .ifPresent(told -> told.print(new Page(json ? err : out, 0, 12)));
         if (report.isWanted()) {
             new Page(json ? err : out, 0, 12).entry("report", report(tuned, summary, recorded.orElseThrow()));
         }

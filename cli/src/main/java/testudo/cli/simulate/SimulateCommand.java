@@ -28,6 +28,8 @@ import testudo.cli.machines.ChosenMachine;
 import testudo.cli.machines.Conditions;
 import testudo.cli.machines.SimulationChoices;
 import testudo.cli.output.Destination;
+import testudo.cli.text.Page;
+import testudo.cli.timeline.Told;
 import testudo.machine.description.MachineException;
 import testudo.machine.measured.MeasuredAlgorithm;
 import testudo.machine.measured.MeasuredCard;
@@ -82,7 +84,7 @@ public final class SimulateCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private Optional<String> timeline = Optional.empty(); // what the file holds, once it is written
+    private Optional<Told> timeline = Optional.empty(); // what the file holds, once it is written
 
     @Override
     public Integer call() {
@@ -155,7 +157,7 @@ public final class SimulateCommand implements Callable<Integer> {
         out.println(title + ", cycles per episode at " + on.machine().value("clock.frequency") + " GHz");
         out.println(conditions);
         table.lines().forEach(out::println);
-        timeline.ifPresent(sentence -> out.println("timeline " + sentence));
+        timeline.ifPresent(told -> told.print(new Page(out, 0, 9)));
         write(table::csv, new Curves(title, List.of(conditions), "ns per episode", all.stream().map(Series::curve).toList()));
     }
 

@@ -252,8 +252,7 @@ public final class TascellRunCommand implements Callable<Integer>, OnSeveralNode
         }
         if (timelines.isWanted()) {
             timelines.write(recorded)
-                    .ifPresent(
-                            sentence -> new Page(json ? spec.commandLine().getErr() : out, 0, 12).entry("timeline", sentence));
+                    .ifPresent(told -> told.print(new Page(json ? spec.commandLine().getErr() : out, 0, 12)));
         }
         spec.commandLine().getErr().flush();
         out.flush();

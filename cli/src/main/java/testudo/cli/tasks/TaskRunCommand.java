@@ -227,8 +227,7 @@ public final class TaskRunCommand implements Callable<Integer> {
         }
         simulated.flatMap(simulation::writeTimeline)
                 .or(() -> place.recorded().flatMap(host -> simulation.timeline().writeTasks(host, options.workers())))
-                .ifPresent(sentence -> new Page(json ? spec.commandLine().getErr() : out, 2, 16)
-                        .entry("timeline", sentence));
+                .ifPresent(told -> told.print(new Page(json ? spec.commandLine().getErr() : out, 2, 16)));
         spec.commandLine().getErr().flush();
         out.flush();
     }

@@ -17,8 +17,7 @@ import testudo.sync.timeline.Recording;
 public final class TimelineChoices {
 
     @Option(names = "--timeline", paramLabel = "FILE", description = "Write what every worker did when: .json for Perfetto "
-            + "and chrome://tracing, .svg for a drawing; of long runs, every second, fourth, … turn of steps, or on a simulated "
-            + "machine the beginning.")
+            + "and chrome://tracing, .svg for a drawing; of long runs, every second, fourth, … turn of steps.")
     private Path timeline;
 
     @Option(names = "--timeline-steps", paramLabel = "FIRST..LAST", description = "Only these time steps in the timeline, "
@@ -62,12 +61,12 @@ public final class TimelineChoices {
     }
 
     /** Writes what was recorded of so many workers here, and tells in a sentence what the file holds. */
-    public Optional<String> write(RecordedHost host, int workers) {
+    public Optional<Told> write(RecordedHost host, int workers) {
         return write(Recorded.host(workers, host.timeline()));
     }
 
     /** The same of tasks, which have no steps. */
-    public Optional<String> writeTasks(RecordedHost host, int workers) {
+    public Optional<Told> writeTasks(RecordedHost host, int workers) {
         Recorded run = Recorded.host(workers, host.timeline());
         return file().map(file -> TimelineFile.writeTasks(file, run));
     }
@@ -78,7 +77,7 @@ public final class TimelineChoices {
     }
 
     /** Writes the timeline if it is wanted, and tells in a sentence what the file holds. */
-    public Optional<String> write(Recorded run) {
+    public Optional<Told> write(Recorded run) {
         return file().map(file -> TimelineFile.write(file, run, range()));
     }
 

@@ -1,67 +1,89 @@
 package testudo.cli.machines;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
- * A timeline as viewers read it, found to be what they can: the Trace Event Format, as far as we write it.
+ * A timeline as viewers read it, found to be what its schema says and what they can show.
  *
- * @param spans the complete events
+ * @param spans the complete events of workers
+ * @param path  those of the critical path
+ * @param flows start and finish of each arrow
  * @param rows  names by number
  */
-record TraceEvents(List<JsonNode> spans, Map<Integer, String> rows) {
+record TraceEvents(List<JsonNode> spans, List<JsonNode> path, List<List<JsonNode>> flows, Map<Integer, String> rows) {
+
+    private static final Path SCHEMA = Path.of("../docs/schemas/timeline.schema.json");
+    private static final double ROUNDING = 1e-3; // µs
 
     static TraceEvents of(Path file) throws IOException {
         JsonNode trace = new ObjectMapper().readTree(file.toFile());
-        assertEquals(Set.of("displayTimeUnit", "traceEvents"), names(trace));
-        assertEquals("ns", trace.get("displayTimeUnit").asText());
+        assertEquals(Set.of(), JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Files.readString(SCHEMA)).validate(trace));
         Map<Integer, String> rows = new HashMap<>();
-        Map<Integer, Double> ends = new HashMap<>();
+        List<JsonNode> spans = new ArrayList<>();
+        List<JsonNode> path = new ArrayList<>();
+        Map<Integer, List<JsonNode>> flows = new HashMap<>();
         for (JsonNode event : trace.get("traceEvents")) {
-            assertEquals(1, event.get("pid").asInt(), "one process: " + event);
-            if (event.get("ph").asText().equals("M")) {
-                assertTrue(Set.of("process_name", "thread_name").contains(event.get("name").asText()), event.toString());
-                rows.put(event.path("tid").asInt(0), event.get("args").get("name").asText());
-            } else {
-                check(event, rows, ends);
+            switch (event.get("ph").asText()) {
+                case "M" -> rows.put(event.path("tid").asInt(0), event.get("args").get("name").asText());
+                case "X" -> (event.get("cat").asText().equals("path") ? path : spans).add(event);
+                default -> flows.computeIfAbsent(event.get("id").asInt(), _ -> new ArrayList<>()).add(event);
             }
         }
-        return new TraceEvents(trace.get("traceEvents").valueStream().filter(e -> e.get("ph").asText().equals("X")).toList(),
-                rows);
+        TraceEvents events = new TraceEvents(spans, path, List.copyOf(flows.values()), rows);
+        events.check();
+        return events;
     }
 
-    private static void check(JsonNode event, Map<Integer, String> rows, Map<Integer, Double> ends) {
-        assertEquals("X", event.get("ph").asText());
-        assertTrue(Set.of("ph", "name", "cat", "pid", "tid", "ts", "dur", "args").containsAll(names(event)), event.toString());
-        assertTrue(Set.of("compute", "software", "wait").contains(event.get("cat").asText()), event.toString());
-        assertTrue(event.get("name").isTextual() && !event.get("name").asText().isEmpty(), event.toString());
-        int row = event.get("tid").asInt();
-        assertTrue(row > 0 && rows.containsKey(row), "a row that has a name: " + event);
-        assertTrue(event.get("ts").isNumber() && event.get("dur").isNumber() && event.get("dur").asDouble() >= 0,
-                event.toString());
-        assertTrue(event.get("ts").asDouble() >= ends.getOrDefault(row, 0.0) - 1e-3,
-                "spans of a row follow each other: " + event);
-        ends.put(row, event.get("ts").asDouble() + event.get("dur").asDouble());
-        JsonNode more = event.path("args");
-        assertTrue(Set.of("step", "stage", "box").containsAll(names(more)), event.toString());
-        assertTrue(more.isMissingNode() || more.get("step").isIntegralNumber(), event.toString());
+    private void check() {
+        Map<Integer, Double> ends = new HashMap<>();
+        Stream.concat(spans.stream(), path.stream()).forEach(event -> {
+            int row = event.get("tid").asInt();
+            assertTrue(rows.containsKey(row), "a row that has a name: " + event);
+            assertTrue(start(event) >= ends.getOrDefault(row, 0.0) - ROUNDING, "spans of a row follow each other: " + event);
+            ends.put(row, end(event));
+        });
+        for (List<JsonNode> flow : flows) {
+            assertEquals(List.of("s", "f"), flow.stream().map(end -> end.get("ph").asText()).toList());
+            assertTrue(start(flow.getFirst()) <= start(flow.getLast()), "forwards in time: " + flow);
+            assertTrue(flow.getLast().path("bp").asText().equals("e"), "Perfetto binds to the next span otherwise: " + flow);
+            flow.forEach(this::around);
+            JsonNode wait = around(flow.getLast());
+            assertEquals("wait", wait.get("cat").asText());
+            assertEquals(flow.getFirst().get("tid").asInt() - 1, wait.get("args").get("releasedBy").asInt());
+        }
     }
 
-    private static Set<String> names(JsonNode object) {
-        Set<String> names = new HashSet<>();
-        object.fieldNames().forEachRemaining(names::add);
-        return names;
+    /** The span on which a viewer hangs an end of an arrow. */
+    JsonNode around(JsonNode end) {
+        return spans.stream().filter(span -> span.get("tid").asInt() == end.get("tid").asInt()
+                && start(span) <= start(end) + ROUNDING && start(end) <= end(span) + ROUNDING).findFirst()
+                .orElseThrow(() -> new AssertionError("No span around " + end));
+    }
+
+    static double start(JsonNode event) {
+        return event.get("ts").asDouble();
+    }
+
+    static double end(JsonNode event) {
+        return event.get("ts").asDouble() + event.get("dur").asDouble();
     }
 
     /** What the values of a key in {@code args} are, in spans of one category. */

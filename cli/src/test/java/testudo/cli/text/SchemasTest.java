@@ -106,11 +106,11 @@ class SchemasTest {
         assertFalse(found.isEmpty());
     }
 
-    /** Here, and that of records where they are made ({@code ReportCommandTest}). */
+    /** Here, and those of records and timelines where they are made ({@code ReportCommandTest}, {@code HostTimelineTest}). */
     @Test
     void everySchemaIsTested() throws IOException {
         try (Stream<Path> files = Files.list(SCHEMAS)) {
-            assertEquals(Set.of("compare", "info", "machines", "models", "record", "resonances"),
+            assertEquals(Set.of("compare", "info", "machines", "models", "record", "resonances", "timeline"),
                     files.map(f -> f.getFileName().toString().replace(".schema.json", ""))
                             .collect(Collectors.toCollection(TreeSet::new)));
         }

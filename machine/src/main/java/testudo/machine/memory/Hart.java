@@ -17,6 +17,7 @@ import testudo.machine.engine.Process;
  */
 public class Hart extends Process {
 
+    private final Engine engine;
     private final Place place;
     private final SplittableRandom random;
     final Deque<Request> stores = new ArrayDeque<>();
@@ -30,8 +31,14 @@ public class Hart extends Process {
 
     protected Hart(Engine engine, int number, Place place, long seed, Coroutines coroutines, Runnable body) {
         super(engine, number, coroutines, body);
+        this.engine = engine;
         this.place = place;
         this.random = new SplittableRandom(seed ^ (number + 1) * 0x9E3779B97F4A7C15L);
+    }
+
+    /** The time now (ticks). */
+    final long clock() {
+        return engine.now();
     }
 
     public Place place() {

@@ -23,11 +23,17 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
 
     protected final Engine engine;
     private final List<Word> words = new ArrayList<>();
+    private boolean noting;
     private int storesUnderWay;
     private RuntimeException reason; // why threads are resumed to leave: answers that they wait for never come; null while they do
 
     protected Memory(Engine engine) {
         this.engine = engine;
+    }
+
+    /** Notes from now on who writes the words that are made, at no cost in virtual time. */
+    public final void noteWriters() {
+        noting = true;
     }
 
     /** A word on a line of its own. */
@@ -40,7 +46,7 @@ public abstract sealed class Memory permits BankedMemory, CoherentMemory {
         Line line = line(where);
         int first = words.size();
         for (String name : names) {
-            words.add(new Word(name, initial, line, words.size()));
+            words.add(new Word(name, initial, line, words.size(), noting));
         }
         return List.copyOf(words.subList(first, words.size()));
     }

@@ -37,6 +37,7 @@ final class Request implements Action {
     final long expected;
     /** For polls: the least value that ends them; otherwise any will do. */
     final long wanted;
+    private final long begun;
     long result;
     long arrived;
     boolean served;
@@ -53,6 +54,7 @@ final class Request implements Action {
         this.operand = operand;
         this.expected = expected;
         this.wanted = wanted;
+        begun = hart.clock();
     }
 
     static Request load(Hart hart, Word word) {
@@ -95,6 +97,9 @@ final class Request implements Action {
             case STORE, TEST_AND_SET -> word.value = operand;
             case ADD -> word.value += operand;
             case COMPARE_AND_SET -> word.value = result == expected ? operand : result;
+        }
+        if (!kind.isLoad()) {
+            word.writtenBy(new Write(hart.number(), begun));
         }
     }
 

@@ -1,5 +1,7 @@
 package testudo.machine.memory;
 
+import java.util.Optional;
+
 /**
  * What a hardware thread waits for at the moment.
  *
@@ -9,5 +11,10 @@ public record Wait(Word word, long wanted, long since) {
 
     public boolean isOver() {
         return word.value >= wanted;
+    }
+
+    /** Who ended it, if the memory notes that. */
+    public Optional<Write> endedBy() {
+        return word.firstWrite(wanted);
     }
 }

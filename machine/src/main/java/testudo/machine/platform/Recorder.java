@@ -7,13 +7,21 @@ import testudo.sync.timeline.Recording;
 import testudo.sync.timeline.Span;
 import testudo.sync.timeline.Timeline;
 
-/** Gathers the spans of a platform's runs, until it is full. */
+/**
+ * Gathers the spans of a platform's runs. When it is full, every second turn of steps is forgotten, and from then on left out, as on
+ * the host; what no turn is left to be forgotten for is only counted.
+ */
 final class Recorder {
 
     private final Recording recording;
-    private final List<Span> spans = new ArrayList<>();
+    private final List<Kept> spans = new ArrayList<>();
+    private long every = 1;
+    private long newest;
     private long leftOut;
     private long fullIn = -1;
+
+    /** @param turn counted from the first that is kept, so that one of them always is */
+    private record Kept(Span span, long turn) {}
 
     Recorder(Recording recording) {
         this.recording = recording;
@@ -28,14 +36,22 @@ final class Recorder {
         if (!recording.holds(step, steps)) {
             return;
         }
-        if (spans.size() < recording.most()) {
-            spans.add(span);
-        } else if (leftOut++ == 0) {
-            fullIn = steps == 0 ? -1 : step;
+        long turn = steps == 0 ? 0 : Math.max(0, step - recording.first()) / steps;
+        newest = Math.max(newest, turn);
+        while (spans.size() >= recording.most() && every <= newest && turn % every == 0) {
+            every *= 2;
+            spans.removeIf(kept -> kept.turn() % every != 0);
+        }
+        if (turn % every == 0) {
+            if (spans.size() < recording.most()) {
+                spans.add(new Kept(span, turn));
+            } else if (leftOut++ == 0) {
+                fullIn = steps == 0 ? -1 : step;
+            }
         }
     }
 
     Timeline timeline() {
-        return new Timeline(spans, leftOut, fullIn, 1);
+        return new Timeline(spans.stream().map(Kept::span).toList(), leftOut, fullIn, every);
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import testudo.machine.description.Machine;
 import testudo.machine.memory.Memory;
 import testudo.machine.memory.Word;
+import testudo.machine.memory.Write;
 import testudo.sync.platform.HardwareBarrier;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -54,6 +55,7 @@ final class SignalBus implements HardwareBarrier {
             arrived = 0;
             openFrom = platform.engine().now() + release;
             episodes.poke(episodes.peek() + 1);
+            episodes.writtenBy(new Write(self.number(), platform.engine().now()));
             platform.engine().at(openFrom, this::letGo);
         }
         self.checkAlive();

@@ -76,6 +76,9 @@ public final class SimulatedPlatform implements Platform {
         };
         this.costs = new Costs(machine, options, 1);
         this.recorder = new Recorder(options.recording());
+        if (recorder.isOn()) {
+            memory.noteWriters();
+        }
     }
 
     public Machine machine() {

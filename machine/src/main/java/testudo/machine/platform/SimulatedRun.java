@@ -4,18 +4,21 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 import testudo.machine.description.MachineException;
 import testudo.machine.memory.Wait;
+import testudo.machine.memory.Write;
 import testudo.sync.platform.Activity;
 import testudo.sync.platform.Deadlock;
 import testudo.sync.platform.Generation;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 import testudo.sync.platform.WorkerFailure;
+import testudo.sync.timeline.Release;
 import testudo.sync.timeline.Span;
 
 /** The workers of one run in virtual time, and the reason, if any, to stop them. */
@@ -192,7 +195,8 @@ final class SimulatedRun {
         return reason;
     }
 
-    void record(SimulatedWorker worker, Supplier<Activity> activity, long began) {
+    /** @param endedBy of waits, who let the worker go on */
+    void record(SimulatedWorker worker, Supplier<Activity> activity, long began, Optional<Write> endedBy) {
         Recorder recorder = platform.recorder();
         if (recorder.isOn()) {
             recorder.record(
@@ -201,7 +205,8 @@ final class SimulatedRun {
                             activity.get(),
                             worker.steps() == 0 ? -1 : worker.step(),
                             platform.machine().nanoseconds(began),
-                            platform.machine().nanoseconds(platform.engine().now())),
+                            platform.machine().nanoseconds(platform.engine().now()),
+                            endedBy.map(write -> new Release(write.hart(), platform.machine().nanoseconds(write.begun())))),
                     worker.step(),
                     worker.steps());
         }

@@ -1,5 +1,6 @@
 package testudo.machine.platform;
 
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -105,7 +106,7 @@ final class SimulatedWorker extends Hart implements Worker {
             case Work.Compute _ -> computed += ticks;
             case Work.Software _ -> software += ticks;
         }
-        run.record(this, activity, began);
+        run.record(this, activity, began, Optional.empty());
         checkAlive();
     }
 
@@ -146,7 +147,7 @@ final class SimulatedWorker extends Hart implements Worker {
 
     @Override
     protected void waitEnded(Wait over) {
-        run.record(this, () -> Activity.of(Activity.Kind.WAIT, over.word().name()), over.since());
+        run.record(this, () -> Activity.of(Activity.Kind.WAIT, over.word().name()), over.since(), over.endedBy());
     }
 
     long computedTicks() {

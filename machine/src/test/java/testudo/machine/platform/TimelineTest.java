@@ -1,13 +1,24 @@
 package testudo.machine.platform;
 
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.machine.description.MachineFile;
+import testudo.sync.platform.Activity;
+import testudo.sync.platform.Cell;
+import testudo.sync.platform.Placement;
 import testudo.sync.platform.Work;
 import testudo.sync.timeline.Recording;
+import testudo.sync.timeline.Release;
+import testudo.sync.timeline.Span;
 import testudo.sync.timeline.Timeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -60,12 +71,53 @@ class TimelineTest {
         assertEquals(4 * step, timeline.start(), 1e-6, "before step 3 are one piece outside of steps and three steps");
     }
 
+    /** Outside of steps there are six pieces, in each step two. */
+    @ParameterizedTest
+    @CsvSource({"30, 1", "29, 2", "18, 2", "17, 4", "12, 4", "11, 8", "10, 8", "9, 16"})
+    void whenItIsFullEverySecondStepIsForgotten(int room, long every) {
+        Timeline timeline = run(Recording.all(room)).timeline();
+        assertEquals(every, timeline.every());
+        assertEquals(0, timeline.leftOut());
+        assertEquals(LongStream.range(0, 12).filter(step -> step % every == 0).boxed().toList(),
+                timeline.spans().stream().map(Span::step).filter(step -> step >= 0).distinct().toList());
+        assertEquals(6 + 2 * ((11 + every) / every), timeline.spans().size());
+    }
+
     @Test
-    void aFullRecordingCountsWhatItLeavesOut() {
-        Timeline timeline = run(Recording.all(12)).timeline();
-        assertEquals(12, timeline.spans().size());
-        assertEquals(18, timeline.leftOut());
-        assertEquals(4, timeline.fullIn(), "the first run has 10 spans, the second begins with 2 outside of steps");
+    void whatDoesNotFitByItselfIsCounted() {
+        Timeline timeline = run(new Recording(5, 9, 1)).timeline();
+        assertEquals(List.of(5L), timeline.spans().stream().map(Span::step).toList());
+        assertEquals(1, timeline.leftOut());
+        assertEquals(5, timeline.fullIn());
+    }
+
+    /** Worker 1 computes longer, so that worker 0 waits for it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"skx", "knl", "tilepro64", "c64"})
+    void aWaitKnowsWhoEndedIt(String machine) {
+        SimulatedPlatform platform = new SimulatedPlatform(
+                MachineFile.shipped(machine), SimulationOptions.defaults().withRecording(Recording.all(1000)));
+        Cell said = platform.cell("said", 0, Placement.at(0));
+        Cell counted = platform.cell("counted", 0, Placement.at(0));
+        platform.run(3, worker -> {
+            for (int n = 1; n <= 20; n++) {
+                if (worker.index() > 0) {
+                    worker.charge(Work.Software.BARRIER_LEVEL);
+                    counted.getAndAdd(1);
+                    said.awaitAtLeast(worker, n);
+                } else {
+                    counted.awaitAtLeast(worker, 2 * n);
+                    said.setRelease(n);
+                }
+            }
+        });
+        List<Span> waits = platform.timeline().spans().stream().filter(span -> span.kind() == Activity.Kind.WAIT).toList();
+        assertEquals(Set.of("said", "counted"), waits.stream().map(Span::what).collect(Collectors.toSet()));
+        for (Span wait : waits) {
+            Release release = wait.release().orElseThrow(() -> new AssertionError(wait.toString()));
+            assertEquals(wait.worker() > 0, release.worker() == 0, wait.toString());
+            assertTrue(release.at() < wait.end(), wait.toString());
+        }
     }
 
     @Test

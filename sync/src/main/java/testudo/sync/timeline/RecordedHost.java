@@ -20,15 +20,16 @@ import testudo.sync.platform.Vicinities;
 import testudo.sync.platform.Worker;
 
 /**
- * This machine, with a record of what each worker of its runs waited for, and of what it is told they computed.
+ * This machine, with a record of what each worker of its runs waited for, who let it go on, and of what it is told they computed.
  *
- * <p>Memory is bounded: see {@link Track}. Costs two looks at the clock for each wait that is not over at once; used as
- * {@link HostPlatform} is.
+ * <p>Memory is bounded: see {@link Track}. Costs two looks at the clock for each wait that is not over at once, and one for each
+ * write to a word that workers wait for; used as {@link HostPlatform} is.
  */
 public final class RecordedHost implements Platform {
 
     private final HostPlatform host;
     private final Track[] tracks;
+    private final ThreadLocal<Track> writer;
 
     /**
      * Of a team of that many workers; those that are spawned leave no record.
@@ -44,6 +45,8 @@ public final class RecordedHost implements Platform {
         long origin = System.nanoTime();
         tracks = IntStream.range(0, workers).mapToObj(_ -> new Track(recording, recording.most() / workers, origin))
                 .toArray(Track[]::new);
+        Track off = new Track(Recording.none(), 0, origin);
+        writer = ThreadLocal.withInitial(() -> off);
     }
 
     /**
@@ -62,7 +65,9 @@ public final class RecordedHost implements Platform {
     /** What was recorded of all runs so far: of turns of steps that no worker had to forget. */
     public Timeline timeline() {
         long every = Arrays.stream(tracks).mapToLong(Track::every).max().orElse(1);
-        List<Span> spans = IntStream.range(0, tracks.length).mapToObj(w -> tracks[w].spans(w, every)).flatMap(List::stream)
+        Writes writes = new Writes(IntStream.range(0, tracks.length).boxed()
+                .flatMap(w -> tracks[w].writes(w, every).stream()).toList());
+        List<Span> spans = IntStream.range(0, tracks.length).boxed().flatMap(w -> tracks[w].spans(w, every, writes).stream())
                 .sorted(Comparator.comparingDouble(Span::end)).toList();
         return new Timeline(spans, Arrays.stream(tracks).mapToLong(Track::leftOut).sum(),
                 Arrays.stream(tracks).mapToLong(Track::fullIn).filter(step -> step >= 0).min().orElse(-1), every);
@@ -70,7 +75,8 @@ public final class RecordedHost implements Platform {
 
     @Override
     public Cell cell(String name, long initial, Placement where) {
-        return new RecordedCell(host.cell(name, initial, where), Activity.of(Activity.Kind.WAIT, name), tracks);
+        return new RecordedCell(host.cell(name, initial, where), Activity.of(Activity.Kind.WAIT, name), tracks,
+                writer::get);
     }
 
     @Override
@@ -96,6 +102,11 @@ public final class RecordedHost implements Platform {
     @Override
     public Report run(int workers, Consumer<Worker> body) {
         Arrays.stream(tracks).forEach(Track::rest);
-        return host.run(workers, body);
+        return host.run(workers, worker -> {
+            if (worker.index() < tracks.length) {
+                writer.set(tracks[worker.index()]);
+            }
+            body.accept(worker);
+        });
     }
 }

@@ -1,6 +1,7 @@
 package testudo.sync.timeline;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import testudo.sync.platform.Activity;
@@ -18,11 +19,14 @@ public final class Track {
 
     private static final int COUNT = 16; // 128 bytes of its own around what is written with every span
     private static final int PAD = 32;
+    private static final long WRITTEN = Long.MIN_VALUE; // as the end of what is a write rather than a span
 
     private final Recording recording;
     private final long origin;
-    /** How many spans there are, then begin and end of each. */
+    /** How many entries there are, then begin and end of each; an entry is a span, or a write that somebody may wait for. */
     private final long[] times;
+    /** Written, or waited for; of use with words only. */
+    private final long[] values;
     private final Activity[] activities;
     private final long[] steps;
     private final long[] turns;
@@ -37,13 +41,14 @@ public final class Track {
     /**
      * An empty track, off until steps begin.
      *
-     * @param room   for so many spans
+     * @param room   for so many spans and writes
      * @param origin of the time, by {@link System#nanoTime}
      */
     Track(Recording recording, int room, long origin) {
         this.recording = recording;
         this.origin = origin;
         times = new long[PAD + 2 * room];
+        values = new long[room];
         activities = new Activity[room];
         steps = new long[room];
         turns = new long[room];
@@ -77,16 +82,39 @@ public final class Track {
         on = false;
     }
 
-    /** Notes what the worker did, if this is on; both times by {@link System#nanoTime}. The hot loop. */
+    /** Notes what the worker did, if this is on; both times by {@link System#nanoTime}. */
     public void note(Activity activity, long start, long end) {
+        note(activity, start, end, 0);
+    }
+
+    /** Notes that the worker waited for a word to have a value. */
+    void noteWait(Activity word, long start, long end, long value) {
+        note(word, start, end, value);
+    }
+
+    /** The time, if this is on; anything otherwise. */
+    long now() {
+        return on ? System.nanoTime() : 0;
+    }
+
+    /** Notes that the worker began to write a word at that time. */
+    void noteWrite(Activity word, long at, long value) {
+        if (on) {
+            note(word, at, WRITTEN, value);
+        }
+    }
+
+    /** The hot loop. */
+    private void note(Activity activity, long start, long end, long value) {
         int count = (int) times[COUNT];
         if (count == activities.length) {
-            makeRoom();
+            makeRoom(end != WRITTEN);
             count = (int) times[COUNT];
         }
         if (on && count < activities.length) {
             times[PAD + 2 * count] = start;
             times[PAD + 2 * count + 1] = end;
+            values[count] = value;
             activities[count] = activity;
             steps[count] = step;
             turns[count] = turn;
@@ -107,9 +135,9 @@ public final class Track {
         on = recording.holds(-1, 0);
     }
 
-    private void makeRoom() {
+    private void makeRoom(boolean forSpan) {
         if (activities.length == 0 || turns[0] == turn) { // turns are kept in order: all are this one
-            if (leftOut++ == 0) {
+            if (forSpan && leftOut++ == 0) {
                 fullTurn = turn;
                 fullIn = step;
             }
@@ -128,6 +156,7 @@ public final class Track {
             if (turns[n] % every == 0) {
                 times[PAD + 2 * kept] = times[PAD + 2 * n];
                 times[PAD + 2 * kept + 1] = times[PAD + 2 * n + 1];
+                values[kept] = values[n];
                 activities[kept] = activities[n];
                 steps[kept] = steps[n];
                 turns[kept++] = turns[n];
@@ -156,8 +185,29 @@ public final class Track {
     }
 
     /** The spans of turns whose number is a multiple of {@code other}, one after the other. */
-    List<Span> spans(int worker, long other) {
-        return IntStream.range(0, (int) times[COUNT]).filter(n -> turns[n] % other == 0).mapToObj(n -> new Span(worker,
-                activities[n], steps[n], times[PAD + 2 * n] - origin, times[PAD + 2 * n + 1] - origin)).toList();
+    List<Span> spans(int worker, long other, Writes writes) {
+        return entries(other).filter(n -> end(n) != WRITTEN).mapToObj(n -> {
+            double end = end(n) - origin;
+            return new Span(worker, activities[n], steps[n], start(n) - origin, end,
+                    activities[n].kind() == Activity.Kind.WAIT ? writes.of(activities[n], values[n], end) : Optional.empty());
+        }).toList();
+    }
+
+    /** What was written in them. */
+    List<Writes.Write> writes(int worker, long other) {
+        return entries(other).filter(n -> end(n) == WRITTEN)
+                .mapToObj(n -> new Writes.Write(activities[n], values[n], new Release(worker, start(n) - origin))).toList();
+    }
+
+    private IntStream entries(long other) {
+        return IntStream.range(0, (int) times[COUNT]).filter(n -> turns[n] % other == 0);
+    }
+
+    private long start(int entry) {
+        return times[PAD + 2 * entry];
+    }
+
+    private long end(int entry) {
+        return times[PAD + 2 * entry + 1];
     }
 }

@@ -56,13 +56,30 @@ class RecordedHostTest {
         }
     }
 
+    /** Each waits for what the other one writes after its own wait: whoever is released was so by the other, before it went on. */
+    @Test
+    void aWaitKnowsWhoEndedIt() {
+        List<Span> spans = handedOver(true).timeline().spans();
+        List<Span> known = spans.stream().filter(span -> span.release().isPresent()).toList();
+        assertTrue(known.size() > 0.9 * spans.size(), known.size() + " of " + spans.size());
+        for (Span span : known) {
+            Release release = span.release().orElseThrow();
+            assertEquals(1 - span.worker(), release.worker());
+            assertTrue(release.at() < span.end(), span.toString());
+            assertTrue(spans.stream().noneMatch(other -> other.worker() == release.worker() && other.start() < release.at()
+                    && release.at() < other.end()), "nobody writes while it waits: " + span);
+        }
+        assertEquals(known.size(), known.stream().map(Span::release).distinct().count(), "each by a write of its own");
+    }
+
     /** A word that has the value only once it is waited for. */
     @Test
     void onlyWhatIsNotThereAtOnceIsAWait() {
         Cell late = (Cell) Proxy.newProxyInstance(Cell.class.getClassLoader(), new Class<?>[] {Cell.class},
                 (_, method, arguments) -> method.getName().equals("awaitAtLeast") ? arguments[1] : (Object) 3L);
         RecordedHost host = new RecordedHost(new HostPlatform(), 1, Recording.all(10));
-        Cell cell = new RecordedCell(late, Activity.of(Activity.Kind.WAIT, "late"), new Track[] {host.track(0)});
+        Cell cell = new RecordedCell(late, Activity.of(Activity.Kind.WAIT, "late"), new Track[] {host.track(0)},
+                () -> host.track(0));
         host.run(1, worker -> {
             host.track(0).begin(0, 1);
             assertEquals(3, cell.awaitAtLeast(worker, 2));

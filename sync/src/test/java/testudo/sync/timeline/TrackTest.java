@@ -19,6 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(900)
 class TrackTest {
 
+    private static final Writes NOTHING = new Writes(List.of());
     private static final Activity KERNEL = Activity.of(Activity.Kind.COMPUTE, "kernel");
 
     /** Turns of one step each with that many spans, which last a nanosecond and follow each other. */
@@ -43,7 +44,7 @@ class TrackTest {
     void whatFitsIsKept() {
         Track track = track(12);
         run(track, 4, 3);
-        List<Span> spans = track.spans(7, 1);
+        List<Span> spans = track.spans(7, 1, NOTHING);
         assertEquals(1, track.every());
         assertEquals(12, spans.size());
         assertEquals(new Span(7, KERNEL, 3, 11, 12), spans.getLast());
@@ -59,7 +60,7 @@ class TrackTest {
         assertEquals(
                 LongStream.range(0, turns).filter(turn -> turn % every == 0).flatMap(turn -> LongStream.of(turn, turn, turn))
                         .boxed().toList(),
-                track.spans(0, every).stream().map(Span::step).toList());
+                track.spans(0, every, NOTHING).stream().map(Span::step).toList());
         assertEquals(0, track.leftOut());
     }
 
@@ -67,10 +68,10 @@ class TrackTest {
     void aTurnThatDoesNotFitIsKeptAsFarAsThereIsRoom() {
         Track track = track(20);
         run(track, 50, 32);
-        assertEquals(20, track.spans(0, track.every()).size());
+        assertEquals(20, track.spans(0, track.every(), NOTHING).size());
         assertEquals(12, track.leftOut());
         assertEquals(0, track.fullIn());
-        assertTrue(track.spans(0, 1).stream().allMatch(span -> span.step() == 0));
+        assertTrue(track.spans(0, 1, NOTHING).stream().allMatch(span -> span.step() == 0));
     }
 
     @Test
@@ -78,7 +79,7 @@ class TrackTest {
         Track track = new Track(new Recording(3, 5, 100), 100, 0);
         assertFalse(track.isOn(), "outside of steps");
         run(track, 10, 2);
-        assertEquals(List.of(3L, 3L, 4L, 4L, 5L, 5L), track.spans(0, 1).stream().map(Span::step).toList());
+        assertEquals(List.of(3L, 3L, 4L, 4L, 5L, 5L), track.spans(0, 1, NOTHING).stream().map(Span::step).toList());
         track.begin(4, 1);
         track.rest();
         assertFalse(track.isOn());
