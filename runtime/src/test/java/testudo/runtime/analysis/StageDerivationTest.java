@@ -45,15 +45,23 @@ class StageDerivationTest {
     @Test
     void theHazardsAreThoseOfAllPairs() {
         for (long seed = 0; seed < Effort.oneIn(10).of(4000); seed++) {
-            Program program = RandomPrograms.generate(seed).program();
-            List<Hazard> expected = new ArrayList<>();
-            for (Assignment a : program.assignments()) {
-                for (Assignment b : program.assignments()) {
-                    Hazards.between(a, b, expected);
-                }
-            }
-            assertEquals(expected, Hazards.of(program), "seed " + seed);
+            assertAllPairs(RandomPrograms.generate(seed).program(), "seed " + seed);
         }
+        Program.Builder p = Program.on(Grid.of(9));
+        State u = p.state("u", Boundary.periodic());
+        p.assign(u.next(), c -> 1).named("everywhere");
+        p.assign(u.next(), c -> 2).on(Region.box(Box.of(2, 5, 0, 1, 0, 1))).named("again, reading nothing");
+        assertAllPairs(p.build(), "written twice");
+    }
+
+    private static void assertAllPairs(Program program, String what) {
+        List<Hazard> expected = new ArrayList<>();
+        for (Assignment a : program.assignments()) {
+            for (Assignment b : program.assignments()) {
+                Hazards.between(a, b, expected);
+            }
+        }
+        assertEquals(expected, Hazards.of(program), what);
     }
 
     /** A part of a grid may come in thousands of pieces: each against each, and that for each of them, would take hours. */

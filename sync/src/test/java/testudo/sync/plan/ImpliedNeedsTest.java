@@ -55,7 +55,8 @@ class ImpliedNeedsTest {
         for (int g = 0; g < finished.length; g++) {
             for (int w = 0; w < plan.workers(); w++) {
                 List<Need> needed = new ArrayList<>();
-                for (Need need : plan.needs(w, g % plan.phases()).stream().sorted(Comparator.comparingInt(Need::lag)).toList()) {
+                for (Need need : plan.needs(w, g % plan.phases()).stream().sorted(Comparator.comparingInt(Need::lag))
+                        .toList()) {
                     int until = g - need.lag();
                     if (until >= 0 && known[w][need.worker()] < until) {
                         needed.add(need);
