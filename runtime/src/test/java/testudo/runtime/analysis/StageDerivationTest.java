@@ -49,9 +49,9 @@ class StageDerivationTest {
         }
         Program.Builder p = Program.on(Grid.of(9));
         State u = p.state("u", Boundary.periodic());
-        p.assign(u.next(), c -> 1).named("everywhere");
-        p.assign(u.next(), c -> 2).on(Region.box(Box.of(2, 5, 0, 1, 0, 1))).named("again, reading nothing");
-        assertAllPairs(p.build(), "written twice");
+        p.assign(u, c -> 1).on(Region.checkerboard(0)).named("one colour");
+        p.assign(u, c -> 2).on(Region.checkerboard(1)).named("the other, reading nothing");
+        assertAllPairs(p.build(), "two colours");
     }
 
     private static void assertAllPairs(Program program, String what) {
