@@ -1,7 +1,10 @@
 package testudo.runtime.analysis;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
@@ -11,22 +14,38 @@ import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.api.program.StencilPattern;
 
-/** Finds every pair of kernels of a program whose order matters. */
+/** Finds every pair of kernels of a program whose order matters, among those that touch a common field. */
 final class Hazards {
+
+    private static final BitSet NONE = new BitSet();
 
     private Hazards() {}
 
     public static List<Hazard> of(Program program) {
+        Map<Field, BitSet> readers = new HashMap<>();
+        Map<Field, BitSet> writers = new HashMap<>();
+        for (Assignment a : program.assignments()) {
+            a.reads().keySet().forEach(field -> readers.computeIfAbsent(field, _ -> new BitSet()).set(a.index()));
+            writers.computeIfAbsent(a.target(), _ -> new BitSet()).set(a.index());
+        }
         List<Hazard> hazards = new ArrayList<>();
         for (Assignment a : program.assignments()) {
-            for (Assignment b : program.assignments()) {
-                if (a.index() < b.index()) {
-                    within(a, b, hazards);
-                }
-                across(a, b, hazards);
-            }
+            BitSet others = new BitSet();
+            others.or(readers.getOrDefault(a.target(), NONE));
+            others.or(readers.getOrDefault(Next.base(a.target()), NONE));
+            others.or(writers.getOrDefault(a.target(), NONE));
+            a.reads().keySet().forEach(field -> others.or(writers.getOrDefault(field, NONE)));
+            others.stream().mapToObj(program.assignments()::get).forEach(b -> between(a, b, hazards));
         }
         return hazards;
+    }
+
+    /** Adds what there is between two kernels where the first touches something before the second does. */
+    static void between(Assignment a, Assignment b, List<Hazard> hazards) {
+        if (a.index() < b.index()) {
+            within(a, b, hazards);
+        }
+        across(a, b, hazards);
     }
 
     private static void within(Assignment a, Assignment b, List<Hazard> hazards) {

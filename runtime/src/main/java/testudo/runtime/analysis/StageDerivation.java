@@ -5,21 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 import testudo.api.field.Field;
-import testudo.api.field.Local;
-import testudo.api.field.Source;
-import testudo.api.field.State;
 import testudo.api.grid.Axis;
-import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
-import testudo.api.grid.Halo;
 import testudo.api.grid.Offset;
-import testudo.api.grid.Side;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
-import testudo.api.program.StencilPattern;
 
 /**
  * Cuts a program into stages, from its end backwards.
@@ -40,164 +32,68 @@ final class StageDerivation {
     static final int RECOMPUTATION_BUDGET = 24;
 
     private final Program program;
-    private final List<Hazard> hazards;
+    private final ReadReach reach;
+    private final Map<Field, Integer> touching = new HashMap<>();
     private final Map<Assignment, Integer> operations = new HashMap<>();
-    private final Map<Read, Halo> reaches = new HashMap<>();
-
-    private record Read(Assignment reader, Field field) {}
+    private final List<Hazard> hazards;
 
     StageDerivation(Program program, List<Hazard> hazards) {
         this.program = program;
         this.hazards = hazards;
+        reach = new ReadReach(program.grid());
+        program.assignments().forEach(a -> StageRun.touchedBy(a).forEach(field -> touching.merge(field, 1, Integer::sum)));
     }
 
     List<Stage> derive() {
-        LinkedList<List<Assignment>> runs = new LinkedList<>();
-        LinkedList<Assignment> run = new LinkedList<>();
+        LinkedList<StageRun> runs = new LinkedList<>();
+        StageRun run = new StageRun(program.grid(), reach, touching);
         for (Assignment a : program.assignments().reversed()) {
-            boolean forced = !run.isEmpty() && run.getFirst().opensStage();
-            if (!run.isEmpty() && (forced || !admits(run, a))) {
-                runs.addFirst(List.copyOf(run));
-                run.clear();
+            if (!run.isEmpty() && (run.first().opensStage() || !run.admits(a, operations(a), RECOMPUTATION_BUDGET))) {
+                runs.addFirst(run);
+                run = new StageRun(program.grid(), reach, touching);
             }
-            run.addFirst(a);
+            run.add(a, operations(a));
         }
         if (!run.isEmpty()) {
-            runs.addFirst(List.copyOf(run));
+            runs.addFirst(run);
         }
+        List<List<Hazard>> reasons = reasons(runs);
         List<Stage> stages = new ArrayList<>();
-        for (List<Assignment> assignments : runs) {
-            stages.add(new Stage(stages.size(), assignments, recomputed(assignments), reasons(assignments, stages)));
+        for (StageRun made : runs) {
+            stages.add(new Stage(stages.size(), made.assignments(), recomputed(made), reasons.get(stages.size())));
         }
         return stages;
-    }
-
-    private boolean admits(List<Assignment> run, Assignment a) {
-        List<Assignment> extended = new ArrayList<>(run.size() + 1);
-        extended.add(a);
-        extended.addAll(run);
-        Map<Assignment, Halo> borders = borders(extended);
-        for (Assignment b : extended) {
-            Halo border = borders.get(b);
-            if (!crosses(border)) {
-                continue;
-            }
-            boolean own = b.target() instanceof Local && b.colour() < 0 && program.assignments().stream()
-                    .filter(r -> r.reads().containsKey(b.target()) || r.target().equals(b.target()))
-                    .allMatch(extended::contains);
-            if (!own) {
-                return false;
-            }
-        }
-        return !overwrites(extended, borders) && weight(extended, borders) <= RECOMPUTATION_BUDGET;
-    }
-
-    /** How far beyond its own part a worker needs each target within the run, summed along chains of kernels. */
-    private Map<Assignment, Halo> borders(List<Assignment> run) {
-        Map<Assignment, Halo> borders = new HashMap<>();
-        for (Assignment writer : run.reversed()) {
-            Halo border = Halo.NONE;
-            for (Assignment reader : run) {
-                StencilPattern pattern = reader.reads().get(writer.target());
-                if (reader.index() > writer.index() && pattern != null) {
-                    border = border.union(sum(borders.get(reader), reach(reader, writer.target())));
-                }
-            }
-            borders.put(writer, border);
-        }
-        return borders;
-    }
-
-    /**
-     * How far from its element a kernel reads a field: its stencil, and where its target extends beyond the field, the
-     * way to the element that a boundary rule names. What lies beyond an end belongs to the worker at that end.
-     */
-    private Halo reach(Assignment reader, Field field) {
-        return reaches.computeIfAbsent(new Read(reader, field), _ -> computeReach(reader, field));
-    }
-
-    private Halo computeReach(Assignment reader, Field field) {
-        Halo reach = reader.reads().get(field).halo();
-        for (Axis axis : Axis.values()) {
-            int last = program.grid().extent(axis) - 1;
-            Box domain = field.domain();
-            int[] outside = IntStream.concat(
-                    IntStream.range(reader.box().lower(axis), Math.min(reader.box().upper(axis), domain.lower(axis))),
-                    IntStream.range(Math.max(reader.box().lower(axis), domain.upper(axis)), reader.box().upper(axis)))
-                    .toArray();
-            for (int p : outside) {
-                int from = Math.clamp(p, 0, last);
-                int to = Math.clamp(source(field, axis, p), 0, last);
-                reach = from < to ? reach.union(Halo.NONE.with(axis, Side.UPPER, to - from))
-                        : reach.union(Halo.NONE.with(axis, Side.LOWER, from - to));
-            }
-        }
-        return reach;
-    }
-
-    private static int source(Field field, Axis axis, int index) {
-        Box read = field.domain().with(axis, index, index + 1);
-        return field.source(read.i0(), read.j0(), read.k0()) instanceof Source.Element(int i, int j, int k, _)
-                ? axis == Axis.I ? i : axis == Axis.J ? j : k : index;
-    }
-
-    private static Halo sum(Halo a, Halo b) {
-        return new Halo(a.iLower() + b.iLower(), a.iUpper() + b.iUpper(), a.jLower() + b.jLower(),
-                a.jUpper() + b.jUpper(), a.kLower() + b.kLower(), a.kUpper() + b.kUpper());
-    }
-
-    private boolean crosses(Halo border) {
-        return layers(border) > 0;
-    }
-
-    /** The most layers, both sides together, across a cut of one axis. */
-    private int layers(Halo border) {
-        int most = 0;
-        for (Axis axis : Axis.values()) {
-            if (!program.grid().degenerate(axis)) {
-                most = Math.max(most, border.at(axis, Side.LOWER) + border.at(axis, Side.UPPER));
-            }
-        }
-        return most;
-    }
-
-    private int weight(List<Assignment> run, Map<Assignment, Halo> borders) {
-        int worst = 0;
-        for (Axis axis : Axis.values()) {
-            int sum = 0;
-            for (Assignment a : run) {
-                Halo border = borders.get(a);
-                sum += program.grid().degenerate(axis) ? 0
-                        : (border.at(axis, Side.LOWER) + border.at(axis, Side.UPPER))
-                                * operations(a);
-            }
-            worst = Math.max(worst, sum);
-        }
-        return worst;
     }
 
     private int operations(Assignment a) {
         return operations.computeIfAbsent(a, of -> OperationCount.of(of.expr()).weight());
     }
 
-    /** Whether a worker could update a state in place while its neighbour still reads the old value. */
-    private boolean overwrites(List<Assignment> run, Map<Assignment, Halo> borders) {
-        for (Assignment writer : run) {
-            if (!(writer.target() instanceof State)) {
-                continue;
-            }
-            for (Assignment reader : run) {
-                StencilPattern pattern = reader.reads().get(writer.target());
-                if (pattern == null || reader == writer) {
-                    continue;
-                }
-                boolean beyond = crosses(borders.get(reader)) || crosses(reach(reader, writer.target()));
-                if (beyond) {
-                    return true;
-                }
+    private List<Stage.Recomputed> recomputed(StageRun run) {
+        return run.assignments().stream().filter(a -> layers(run, a) > 0)
+                .map(a -> new Stage.Recomputed(a.target(), layers(run, a), operations(a))).toList();
+    }
+
+    private int layers(StageRun run, Assignment a) {
+        return StageRun.layers(program.grid(), run.border(a));
+    }
+
+    /** Per stage why there is a wait before it. */
+    private List<List<Hazard>> reasons(List<StageRun> runs) {
+        Map<Assignment, Integer> stages = new HashMap<>();
+        List<List<Hazard>> reasons = new ArrayList<>();
+        for (StageRun run : runs) {
+            run.assignments().forEach(a -> stages.put(a, reasons.size()));
+            reasons.add(new ArrayList<>());
+        }
+        for (Hazard h : hazards) {
+            int stage = stages.get(h.later());
+            boolean before = stage == 0 ? h.nextStep() : !h.nextStep() && stages.get(h.earlier()) == stage - 1;
+            if (before && h.distances().offsets().stream().anyMatch(o -> across(program.grid(), o))) {
+                reasons.get(stage).add(h);
             }
         }
-        return false;
+        return reasons;
     }
 
     private static boolean across(Grid grid, Offset o) {
@@ -207,19 +103,5 @@ final class StageDerivation {
             }
         }
         return false;
-    }
-
-    private List<Stage.Recomputed> recomputed(List<Assignment> run) {
-        Map<Assignment, Halo> borders = borders(run);
-        return run.stream().filter(a -> crosses(borders.get(a))).map(a -> new Stage.Recomputed(a.target(),
-                layers(borders.get(a)), operations(a))).toList();
-    }
-
-    private List<Hazard> reasons(List<Assignment> run, List<Stage> before) {
-        return hazards.stream().filter(h -> run.contains(h.later()))
-                .filter(h -> h.distances().offsets().stream().anyMatch(o -> across(program.grid(), o)))
-                .filter(h -> before.isEmpty() ? h.nextStep()
-                        : !h.nextStep() && before.getLast().assignments().contains(h.earlier()))
-                .toList();
     }
 }

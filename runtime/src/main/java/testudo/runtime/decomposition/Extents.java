@@ -46,8 +46,9 @@ public final class Extents {
         part = new Interval[parts][all.size()];
         for (Assignment a : all.reversed()) {
             column[a.index()] = spanOf(a);
+            boolean own = cut && analysis.isPrivate(a.target());
             for (int w = 0; w < parts; w++) {
-                part[w][a.index()] = cut && analysis.isPrivate(a.target()) ? ownReads(a, w) : cut(column[a.index()], w, parts);
+                part[w][a.index()] = own ? ownReads(a, w) : cut(column[a.index()], w, parts);
             }
         }
     }

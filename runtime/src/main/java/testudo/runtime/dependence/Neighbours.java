@@ -1,11 +1,14 @@
 package testudo.runtime.dependence;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
 
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
@@ -20,6 +23,9 @@ final class Neighbours {
 
     /** So few workers that looking at all of them costs less. */
     private static final int FEW = 8;
+
+    /** What a worker touches of an array, or copies of it. */
+    private record Held(int worker, Box box) {}
 
     private final Schedule schedule;
     private final SharedMemories shared;
@@ -69,17 +75,42 @@ final class Neighbours {
                 touch(w, own.first(), own.writes());
             }
         }
-        IntArrayList[] all = new IntArrayList[workers];
-        Arrays.setAll(all, _ -> new IntArrayList());
-        for (int w = 0; w < workers; w++) {
-            for (int v = 0; v < w; v++) {
-                if (meet(boxes[v], boxes[w])) {
-                    all[v].add(w);
-                    all[w].add(v);
+        IntHashSet[] all = new IntHashSet[workers];
+        Arrays.setAll(all, _ -> new IntHashSet());
+        for (int m = 0; m < shared.count(); m++) {
+            List<Held> held = new ArrayList<>();
+            for (int w = 0; w < workers; w++) {
+                held.add(new Held(w, boxes[w][2 * m]));
+                held.add(new Held(w, boxes[w][2 * m + 1]));
+            }
+            meet(held, all);
+        }
+        return Arrays.stream(all).map(IntHashSet::toSortedArray).toArray(int[][]::new);
+    }
+
+    /** Sweeps along the axis on which boxes lie most apart: each is held against those only that have not ended where it begins. */
+    private static void meet(List<Held> all, IntHashSet[] others) {
+        List<Held> held = all.stream().filter(h -> !h.box().isEmpty()).toList();
+        Axis axis = apart(held);
+        List<Held> open = new ArrayList<>();
+        for (Held h : held.stream().sorted(Comparator.comparingInt(h -> h.box().lower(axis))).toList()) {
+            open.removeIf(before -> before.box().upper(axis) <= h.box().lower(axis));
+            for (Held before : open) {
+                if (before.worker() != h.worker() && before.box().intersects(h.box())) {
+                    others[before.worker()].add(h.worker());
+                    others[h.worker()].add(before.worker());
                 }
             }
+            open.add(h);
         }
-        return Arrays.stream(all).map(list -> list.sortThis().toArray()).toArray(int[][]::new);
+    }
+
+    /** The axis whose boxes together are the fewest times as long as the hull of all. */
+    private static Axis apart(List<Held> held) {
+        Box hull = held.stream().map(Held::box).reduce(Box.EMPTY, Box::hull);
+        return Arrays.stream(Axis.values()).min(Comparator.comparingDouble(
+                axis -> held.stream().mapToLong(h -> h.box().extent(axis)).sum() / (double) Math.max(1, hull.extent(axis))))
+                .orElseThrow();
     }
 
     private void touch(int worker, int first, List<Touch> touches) {
@@ -116,14 +147,5 @@ final class Neighbours {
             int m = shared.number(memory);
             boxes[worker][2 * m + part] = boxes[worker][2 * m + part].hull(box);
         }
-    }
-
-    private static boolean meet(Box[] ofOne, Box[] ofOther) {
-        for (int n = 0; n < ofOne.length; n++) {
-            if (ofOne[n].intersects(ofOther[n]) || ofOne[n].intersects(ofOther[n ^ 1])) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,7 +1,6 @@
 package testudo.sync.plan;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -17,7 +16,8 @@ final class ImpliedNeeds {
 
     private final EpochPlan plan;
     private final int window;
-    private final int[][][] finished;
+    /** By phase, as far back as needs look, and worker. */
+    private final Knowledge[][] finished;
 
     private ImpliedNeeds(EpochPlan plan) {
         this.plan = plan;
@@ -30,7 +30,7 @@ final class ImpliedNeeds {
             }
         }
         window = longest + 1;
-        finished = new int[window][plan.workers()][plan.workers()];
+        finished = new Knowledge[window][plan.workers()];
     }
 
     static EpochPlan drop(EpochPlan plan) {
@@ -42,38 +42,35 @@ final class ImpliedNeeds {
         int phases = plan.phases();
         int warmUp = Math.ceilDiv(window, phases) * phases;
         List<List<List<Need>>> kept = new ArrayList<>();
-        int[][] known = new int[plan.workers()][plan.workers()];
+        Knowledge[] known = new Knowledge[plan.workers()];
         for (int w = 0; w < plan.workers(); w++) {
-            Arrays.fill(known[w], -1);
+            known[w] = Knowledge.NONE;
             kept.add(new ArrayList<>());
         }
         for (int g = 0; g < warmUp + phases; g++) {
             for (int w = 0; w < plan.workers(); w++) {
-                List<Need> needed = enter(known[w], g, plan.needs(w, g % phases));
+                List<Need> needed = enter(known, w, g, plan.needs(w, g % phases));
                 if (g >= warmUp) {
                     kept.get(w).add(needed);
                 }
             }
             for (int w = 0; w < plan.workers(); w++) {
-                known[w][w] = g;
-                System.arraycopy(known[w], 0, finished[g % window][w], 0, known[w].length);
+                known[w] = known[w].with(Knowledge.of(w, g), g + 1 - window);
+                finished[g % window][w] = known[w];
             }
         }
         return new EpochPlan(plan.workers(), phases, kept);
     }
 
     /** Waits in the order of lags, for a need can only be implied by one that looks less far back. */
-    private List<Need> enter(int[] known, int g, List<Need> needs) {
+    private List<Need> enter(Knowledge[] known, int worker, int g, List<Need> needs) {
         List<Need> needed = needs.isEmpty() ? List.of() : new ArrayList<>();
         List<Need> byLag = needs.size() < 2 ? needs : needs.stream().sorted(Comparator.comparingInt(Need::lag)).toList();
         for (Need need : byLag) {
             int until = g - need.lag();
-            if (until >= 0 && known[need.worker()] < until) {
+            if (until >= 0 && known[worker].of(need.worker()) < until) {
                 needed.add(need);
-                int[] theirs = finished[until % window][need.worker()];
-                for (int v = 0; v < known.length; v++) {
-                    known[v] = Math.max(known[v], theirs[v]);
-                }
+                known[worker] = known[worker].with(finished[until % window][need.worker()], g + 1 - window);
             }
         }
         return needed;
