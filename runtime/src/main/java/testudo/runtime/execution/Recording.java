@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.api.field.Field;
+import testudo.api.field.FieldValues;
 import testudo.api.model.Probe;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -45,7 +46,7 @@ final class Recording {
         int needed = Math.toIntExact(step / probe.every() + 1);
         int had = rows.length;
         if (needed > had) {
-            rows = Arrays.copyOf(rows, Math.max(needed, (int) Math.min(Integer.MAX_VALUE - 8, had + had / 2L)));
+            rows = Arrays.copyOf(rows, Math.max(needed, (int) Math.min(FieldValues.MOST, had + had / 2L)));
             if (writer.isEmpty()) {
                 Arrays.fill(rows, had, rows.length, rows[0]);
             }
