@@ -66,7 +66,7 @@ public final class TimelineChoices {
         return write(Recorded.host(workers, host.timeline()));
     }
 
-    /** The same of tasks, which have no steps. */
+    /** Writes what was recorded of tasks, which have no steps, and tells in a sentence what the file holds. */
     public Optional<String> writeTasks(RecordedHost host, int workers) {
         Recorded run = Recorded.host(workers, host.timeline());
         return file().map(file -> TimelineFile.writeTasks(file, run));

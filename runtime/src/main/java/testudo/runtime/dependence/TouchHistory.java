@@ -85,7 +85,8 @@ final class TouchHistory {
 
     /** Whether a party reads in a phase, the last one remembered, an element that another writes in that phase. */
     boolean readIn(long phase, int party, Touch written, int first, int step) {
-        return memory(written, step).reads.beforeWrite(party, written, schedule.layout(written.buffer()), first, phase - 1) == phase;
+        return memory(written, step).reads.beforeWrite(party, written, schedule.layout(written.buffer()), first,
+                phase - 1) == phase;
     }
 
     private Memory memory(Touch t, int step) {

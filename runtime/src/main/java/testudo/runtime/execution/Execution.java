@@ -231,7 +231,8 @@ public final class Execution implements AutoCloseable {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        return access.read(() -> linked.reductions().get(reduction).value(platform, schedule.team(), plan.program(), moment(), loop.flips()));
+        return access.read(() -> linked.reductions().get(reduction).value(platform, schedule.team(), plan.program(), moment(),
+                loop.flips()));
     }
 
     /**
@@ -242,7 +243,8 @@ public final class Execution implements AutoCloseable {
      */
     public double[] reduced(Reduction reduction, Box cells) {
         names.require(reduction, cells);
-        return access.read(() -> linked.reductions().get(reduction).values(plan.program(), cells, schedule.roles(), moment(), loop.flips()));
+        return access.read(() -> linked.reductions().get(reduction).values(plan.program(), cells, schedule.roles(), moment(),
+                loop.flips()));
     }
 
     /**

@@ -77,7 +77,8 @@ class MpdataBitsTest {
         KernelCompiler compiledAgain = ReferenceBits.backEnd(of.name().hashCode());
         for (Tiling tiling : List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(3, 99, 99), new Tiling.Islands(2, 3, 5))) {
             for (int workers = 1; workers < 3; workers++) {
-                ReferenceBits.check(of, expected, Derivation.of(again, new Decomposition(tiling, workers, 1)), KINDS[n++ % KINDS.length],
+                ReferenceBits.check(of, expected, Derivation.of(again, new Decomposition(tiling, workers, 1)),
+                        KINDS[n++ % KINDS.length],
                         compiledAgain);
             }
         }
@@ -102,7 +103,8 @@ class MpdataBitsTest {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : Tilings.streamed()) {
                     if (SOME.takes()) {
-                        ReferenceBits.check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                        ReferenceBits.check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync,
+                                compiled);
                     }
                 }
             }
@@ -120,7 +122,8 @@ class MpdataBitsTest {
             for (int threads = 1; threads <= 2; threads++) {
                 for (Tiling tiling : List.of(new Tiling.Islands(1, 99, 99), new Tiling.Islands(3, 2, 99))) {
                     if (SOME.takes()) {
-                        ReferenceBits.check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync, compiled);
+                        ReferenceBits.check(of, expected, Derivation.of(analysis, new Decomposition(tiling, 8, threads)), sync,
+                                compiled);
                     }
                 }
             }
