@@ -42,7 +42,6 @@ public final class Execution implements AutoCloseable {
     private final Names names;
     private final Platform platform;
     private final LinkedPlan linked;
-    private final Memory memory;
     private final StepLoop loop;
     private final FieldAccess access;
     private Optional<Watching> watching = Optional.empty();
@@ -73,7 +72,6 @@ public final class Execution implements AutoCloseable {
         beginning.probes().forEach(names::require);
         beginning.require(plan.program());
         linked = LinkedPlan.of(plan, environment, beginning);
-        memory = linked.memory();
         loop = linked.loop();
         access = new FieldAccess(loop::failed);
     }
@@ -109,7 +107,7 @@ public final class Execution implements AutoCloseable {
      */
     public void watch(Inquest inquest) {
         Argument.given(inquest, "inquest");
-        watching = Optional.of(new Watching(plan.program(), numberCheck(), loop, memory, linked.storage(), inquest));
+        watching = Optional.of(new Watching(plan.program(), numberCheck(), loop, linked.memory(), linked.storage(), inquest));
     }
 
     /**
@@ -198,7 +196,7 @@ public final class Execution implements AutoCloseable {
      */
     public FieldValues values(Field field, Box part) {
         names.require(field, part);
-        return access.read(() -> memory.values(field, part, loop.flips()));
+        return access.read(() -> linked.memory().values(field, part, loop.flips()));
     }
 
     /**
@@ -257,7 +255,7 @@ public final class Execution implements AutoCloseable {
     public Border border(State state, Box part) {
         names.require(state, part);
         return new Border(state, part, schedule.layout(schedule.buffer(state, 0)),
-                flips -> memory.array(schedule.buffer(state, 0), flips), loop::flips);
+                flips -> linked.memory().array(schedule.buffer(state, 0), flips), loop::flips);
     }
 
     /** Steps that are taken at once as long as enough are left. */
@@ -291,7 +289,7 @@ public final class Execution implements AutoCloseable {
     }
 
     private NumberCheck numberCheck() {
-        return new NumberCheck(plan, memory, platform, linked.costs(), step());
+        return new NumberCheck(plan, linked.memory(), platform, linked.costs(), step());
     }
 
     /** What the run cost so far; printed, it says so in a line per fact. */
