@@ -30,38 +30,38 @@ public record ClusterOptions(long seed, double jitter, int threadsPerCore, Threa
         return new ClusterOptions(seed, 0, 1, Threading.ONE, false, 0, -1, 0);
     }
 
-    /** The same with latencies that vary. */
+    /** These options with latencies that vary. */
     public ClusterOptions jitter(double deviation) {
         return new ClusterOptions(seed, deviation, threadsPerCore, threading, synchronous, wakeUpNanos, serverNanos,
                 workJitter);
     }
 
-    /** The same with so many workers to a core. */
+    /** These options with so many workers to a core. */
     public ClusterOptions threadsPerCore(int count) {
         return new ClusterOptions(seed, jitter, count, threading, synchronous, wakeUpNanos, serverNanos, workJitter);
     }
 
-    /** The same with other threads that call. */
+    /** These options with other threads that call. */
     public ClusterOptions threading(Threading who) {
         return new ClusterOptions(seed, jitter, threadsPerCore, who, synchronous, wakeUpNanos, serverNanos, workJitter);
     }
 
-    /** The same with sends that are done when they are received, or not. */
+    /** These options with sends that are done when they are received, or not. */
     public ClusterOptions synchronous(boolean on) {
         return new ClusterOptions(seed, jitter, threadsPerCore, threading, on, wakeUpNanos, serverNanos, workJitter);
     }
 
-    /** The same with threads that take so long to wake up (ns). */
+    /** These options with threads that take so long to wake up (ns). */
     public ClusterOptions wakeUpNanos(double nanos) {
         return new ClusterOptions(seed, jitter, threadsPerCore, threading, synchronous, nanos, serverNanos, workJitter);
     }
 
-    /** The same with all messages through a server that takes so long for each (ns). */
+    /** These options with all messages through a server that takes so long for each (ns). */
     public ClusterOptions serverNanos(double nanos) {
         return new ClusterOptions(seed, jitter, threadsPerCore, threading, synchronous, wakeUpNanos, nanos, workJitter);
     }
 
-    /** The same with work whose duration varies. */
+    /** These options with work whose duration varies. */
     public ClusterOptions workJitter(double deviation) {
         return new ClusterOptions(seed, jitter, threadsPerCore, threading, synchronous, wakeUpNanos, serverNanos, deviation);
     }

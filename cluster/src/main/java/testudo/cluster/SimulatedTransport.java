@@ -44,7 +44,7 @@ final class SimulatedTransport implements Transport {
 
     @Override
     public long largestMessage() {
-        return Integer.MAX_VALUE - 8;
+        return Integer.MAX_VALUE - 8; // the longest array of bytes on every virtual machine
     }
 
     @Override

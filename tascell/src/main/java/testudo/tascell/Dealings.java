@@ -1,13 +1,8 @@
 package testudo.tascell;
 
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
-import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Work;
 import testudo.sync.platform.Worker;
 import testudo.tascell.node.Node;
@@ -16,8 +11,6 @@ import testudo.tascell.protocol.Desk;
 import testudo.tascell.protocol.Message;
 import testudo.tascell.protocol.MessageKind;
 import testudo.tascell.protocol.Outcome;
-import testudo.tascell.protocol.ProtocolException;
-import testudo.tascell.protocol.Result;
 import testudo.tascell.protocol.Subtask;
 import testudo.tascell.site.Seat;
 import testudo.tascell.site.Site;
@@ -113,19 +106,7 @@ final class Dealings implements Bell {
         counters.got(given.from(), node.rank());
         Task task = (Task) given.task();
         String outer = journal.begin(given);
-        Outcome outcome;
-        try {
-            worker.run(task);
-            outcome = new Outcome.Normal();
-        } catch (TeamStopped | ProtocolException stop) {
-            throw stop;
-        } catch (Cancelled _) {
-            outcome = new Outcome.Aborted();
-        } catch (TaskExit exit) {
-            outcome = new Outcome.Failed(OptionalInt.of(exit.tag()), exit.getMessage(), Optional.of(exit));
-        } catch (RuntimeException | Error e) {
-            outcome = new Outcome.Failed(OptionalInt.empty(), e + ", on node " + node.rank(), Optional.of(e));
-        }
+        Outcome outcome = TaskEnd.outcome(() -> worker.run(task), node.rank());
         settle();
         journal.end(outer);
         site.touch(index);
@@ -194,41 +175,15 @@ final class Dealings implements Bell {
     /** Waits for the newest subtask, and does part of it meanwhile if its runner can spare some. */
     Task join(int firstSubtask) {
         Subtask done = await(firstSubtask, false);
-        Message.TaskResult end = done.result().orElseThrow();
-        return switch (end.outcome()) {
+        return switch (done.result().orElseThrow().outcome()) {
             case Outcome.Normal _ -> {
                 if (desk.isCancelled()) {
                     throw Cancelled.NOW;
                 }
-                yield taken(done, end.result());
+                yield TaskEnd.result(done);
             }
             case Outcome.Aborted _ -> throw Cancelled.NOW;
-            case Outcome.Failed failed -> throw thrown(failed);
-        };
-    }
-
-    private static Task taken(Subtask done, Result result) {
-        if (result instanceof Result.Written written) {
-            try {
-                DataInputStream in = new DataInputStream(new ByteArrayInputStream(written.bytes()));
-                done.task().readResult(in);
-                if (in.available() > 0) {
-                    throw new IOException("it is longer than such a result");
-                }
-            } catch (IOException e) {
-                throw new ProtocolException("A result of kind '" + done.task().kind() + "' from node " + done.runner().rank()
-                        + " cannot be read: " + e.getMessage() + ".");
-            }
-        }
-        return (Task) done.task();
-    }
-
-    private static RuntimeException thrown(Outcome.Failed failed) {
-        return switch (failed.thrown().orElse(null)) {
-            case RuntimeException e -> e;
-            case Error e -> throw e;
-            case null, default ->
-                    failed.tag().isPresent() ? new TaskExit(failed.tag().getAsInt()) : new RemoteFailure(failed.text());
+            case Outcome.Failed failed -> throw TaskEnd.thrown(failed);
         };
     }
 

@@ -58,7 +58,8 @@ public final class Tascell {
     }
 
     /**
-     * The same with the workers of each node wherever the site has them.
+     * Runs a task as {@link #run(TascellOptions, Transport, TaskKinds, Task)} does, with the workers of each node wherever the site has
+     * them.
      *
      * @param site of this node
      */

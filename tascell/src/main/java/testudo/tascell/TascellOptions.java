@@ -33,27 +33,27 @@ public record TascellOptions(int workers, long seed, double refusal, Messaging m
         return new TascellOptions(workers, 1, 0, Messaging.improved(), false, 0);
     }
 
-    /** The same with another seed. */
+    /** These options with another seed. */
     public TascellOptions seed(long other) {
         return new TascellOptions(workers, other, refusal, messaging, checked, spans);
     }
 
-    /** The same with that part of requests refused by chance. */
+    /** These options with that part of requests refused by chance. */
     public TascellOptions refusal(double other) {
         return new TascellOptions(workers, seed, other, messaging, checked, spans);
     }
 
-    /** The same with another way of messages between nodes. */
+    /** These options with another way of messages between nodes. */
     public TascellOptions messaging(Messaging other) {
         return new TascellOptions(workers, seed, refusal, other, checked, spans);
     }
 
-    /** The same with what the search works on compared before and after each backtracking, or not. */
+    /** These options with what the search works on compared before and after each backtracking, or not. */
     public TascellOptions checked(boolean other) {
         return new TascellOptions(workers, seed, refusal, messaging, other, spans);
     }
 
-    /** The same with so many spans of each worker kept. */
+    /** These options with so many spans of each worker kept. */
     public TascellOptions spans(int other) {
         return new TascellOptions(workers, seed, refusal, messaging, checked, other);
     }

@@ -76,7 +76,7 @@ public final class PhasedWorker extends TaskWorker {
     @Override
     boolean leaves(Scope inner, Runnable body) {
         boolean[] left = new boolean[1];
-        phased.finish(() -> left[0] = left(inner, body));
+        phased.finish(() -> left[0] = inner.isLeftBy(body));
         return left[0];
     }
 

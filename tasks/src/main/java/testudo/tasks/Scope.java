@@ -7,6 +7,7 @@ import java.util.List;
 
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
+import testudo.sync.platform.TeamStopped;
 
 /**
  * A finish scope, or a branch of one: how many of its tasks have not ended, what they threw, whether they are to stop.
@@ -140,6 +141,21 @@ class Scope implements Awaited {
         Cell made = by.platform().cell("tasks of a finish", ATTACHED, Placement.at(by.worker.index()));
         Cell first = (Cell) CELL.compareAndExchange(this, (Cell) null, made); // full: one of several wins
         return first == null ? made : first;
+    }
+
+    /** Runs its body; tells whether that left at an exit point, be it this scope that was terminated or one around it. */
+    final boolean isLeftBy(Runnable body) {
+        try {
+            body.run();
+            return false;
+        } catch (TeamStopped stopped) { // who stopped the team has said why
+            throw stopped;
+        } catch (TaskExit exit) {
+            return true;
+        } catch (Throwable thrown) { // errors too: they end the scope, and nothing else
+            fail(thrown);
+            return false;
+        }
     }
 
     void terminate() {

@@ -37,27 +37,27 @@ public record TaskOptions(int workers, Zones zones, Function<SchemeSetting, Queu
         return new TaskOptions(workers, Zones.one(workers), Schemes.local(), QueueKind.LOCK_FREE, TaskLimits.none());
     }
 
-    /** The same, with the zones of the platform. */
+    /** Usual options for so many workers, with the zones of the platform. */
     public static TaskOptions on(Platform platform, int workers) {
         return of(workers).zones(Zones.on(platform, workers));
     }
 
-    /** The same with other queues. */
+    /** These options with other queues. */
     public TaskOptions scheme(Function<SchemeSetting, QueueScheme> other) {
         return new TaskOptions(workers, zones, other, queue, limits);
     }
 
-    /** The same with other zones. */
+    /** These options with other zones. */
     public TaskOptions zones(Zones other) {
         return new TaskOptions(workers, other, scheme, queue, limits);
     }
 
-    /** The same with other shared queues. */
+    /** These options with other shared queues. */
     public TaskOptions queue(QueueKind other) {
         return new TaskOptions(workers, zones, scheme, other, limits);
     }
 
-    /** The same with other limits. */
+    /** These options with other limits. */
     public TaskOptions limits(TaskLimits other) {
         return new TaskOptions(workers, zones, scheme, queue, other);
     }

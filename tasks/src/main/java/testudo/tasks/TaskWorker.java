@@ -166,7 +166,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         scope = inner;
         boolean left;
         try {
-            left = left(inner, body);
+            left = inner.isLeftBy(body);
         } finally {
             scope = outer;
         }
@@ -183,24 +183,9 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
         finishThen(body, new BodyTask(continuation));
     }
 
-    /** Runs the body of a scope at whose end this worker waits; see {@link #left}. */
+    /** Runs the body of a scope at whose end this worker waits; tells whether it left at an exit point. */
     boolean leaves(Scope inner, Runnable body) {
-        return left(inner, body);
-    }
-
-    /** Runs a scope's body; tells whether it left at an exit point, be it this scope that was terminated or one around it. */
-    static boolean left(Scope inner, Runnable body) {
-        try {
-            body.run();
-            return false;
-        } catch (TeamStopped stopped) { // who stopped the team has said why
-            throw stopped;
-        } catch (TaskExit exit) {
-            return true;
-        } catch (Throwable thrown) { // errors too: they end the scope, and nothing else
-            inner.fail(thrown);
-            return false;
-        }
+        return inner.isLeftBy(body);
     }
 
     /**
@@ -302,5 +287,4 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
     final Tally tally() {
         return new Tally(made(), continuations(), yields, inline);
     }
-
 }

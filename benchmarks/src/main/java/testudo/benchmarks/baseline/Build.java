@@ -29,7 +29,7 @@ record Build(CSource source, Arithmetic arithmetic, Optional<Grid> grid, Schedul
         return new Build(source, Arithmetic.FAST, Optional.empty(), Schedule.STATIC);
     }
 
-    /** The same, as formulas stand. */
+    /** Of a source for any grid, with formulas as they stand. */
     static Build exact(CSource source) {
         return new Build(source, Arithmetic.STRICT, Optional.empty(), Schedule.STATIC);
     }

@@ -60,7 +60,7 @@ public final class NativeCompiler implements AutoCloseable {
         return program(Build.fast(source));
     }
 
-    /** The same with formulas as they stand, so that results agree in every bit. */
+    /** The executable of a source for any grid, with formulas as they stand, so that results agree in every bit. */
     public Path exactProgram(CSource source) {
         return program(Build.exact(source));
     }

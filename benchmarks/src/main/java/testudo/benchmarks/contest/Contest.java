@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 import testudo.benchmarks.baseline.NativeCompiler;
+import testudo.benchmarks.measure.Cancellation;
 import testudo.benchmarks.measure.Effort;
 import testudo.benchmarks.measure.OthersShare;
 import testudo.benchmarks.measure.Quartiles;
@@ -65,7 +65,7 @@ public final class Contest {
         List<Runner> runners = new ArrayList<>();
         try {
             for (Entry entry : entries) {
-                goOn();
+                Cancellation.check();
                 entry.start(c, threads).ifPresent(partner -> {
                     Runner runner = new Runner(entry, partner, threads);
                     runners.add(runner);
@@ -92,7 +92,7 @@ public final class Contest {
             OthersShare others = new OthersShare(children);
             List<Runner.Sample> samples = new ArrayList<>();
             for (Runner runner : runners) {
-                goOn();
+                Cancellation.check();
                 samples.add(runner.measure());
             }
             Round round = new Round(samples, others.soFar());
@@ -107,12 +107,6 @@ public final class Contest {
             }
         }
         return Quartiles.of(counting.stream().mapToDouble(Round::othersShare).toArray()).median();
-    }
-
-    private static void goOn() {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("interrupted");
-        }
     }
 
     /** One turn of all programs. */

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -13,6 +12,7 @@ import java.util.stream.Stream;
 
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.benchmarks.contender.Checksum;
+import testudo.benchmarks.measure.Cancellation;
 import testudo.benchmarks.measure.Quartiles;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.DecompositionException;
@@ -60,7 +60,7 @@ public final class Disturbed {
         List<Bystander> all = new ArrayList<>();
         try {
             for (Party party : parties) {
-                goOn();
+                Cancellation.check();
                 news.accept(of.name() + ": starting " + party.name());
                 start(of, party, all);
             }
@@ -92,7 +92,7 @@ public final class Disturbed {
     private void check(List<Bystander> all) {
         Map<Bystander, Checksum> sums = new LinkedHashMap<>();
         for (Bystander b : all) {
-            goOn();
+            Cancellation.check();
             Checksum mine = b.checksum(CHECKED_STEPS);
             sums.forEach((other, theirs) -> {
                 boolean exact = b.isOurs() && other.isOurs();
@@ -114,7 +114,7 @@ public final class Disturbed {
                 TimeUnit.MILLISECONDS.sleep(SETTLING_MILLIS);
             }
             for (Bystander b : all) {
-                goOn();
+                Cancellation.check();
                 b.measure(processes, effort);
                 news.accept(when + ", " + b.party().name() + ": " + b.latest(busy, workers));
             }
@@ -123,13 +123,7 @@ public final class Disturbed {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            goOn();
-        }
-    }
-
-    private static void goOn() {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("interrupted");
+            Cancellation.check();
         }
     }
 }

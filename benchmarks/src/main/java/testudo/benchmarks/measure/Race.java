@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
@@ -68,7 +67,7 @@ public final class Race {
             }
             check(racers);
             for (Racer r : racers) {
-                goOn();
+                Cancellation.check();
                 news.accept(title + ": warming up " + r.entrant().name());
                 r.warmUp(effort.warmUpSeconds(), effort.runSeconds());
             }
@@ -124,7 +123,7 @@ public final class Race {
             if (alone) {
                 continue;
             }
-            goOn();
+            Cancellation.check();
             r.contender().run(CHECKED_STEPS);
             Checksum mine = r.contender().checksum();
             checked.forEach((other, theirs) -> {
@@ -157,7 +156,7 @@ public final class Race {
             OthersShare others = new OthersShare(children);
             double[] nanos = new double[racers.size()];
             for (int n = 0; n < nanos.length; n++) {
-                goOn();
+                Cancellation.check();
                 nanos[n] = racers.get(n).measure();
             }
             Round round = new Round(nanos, others.soFar());
@@ -172,11 +171,5 @@ public final class Race {
             }
         }
         return Quartiles.of(counting.stream().mapToDouble(Round::othersShare).toArray()).median();
-    }
-
-    private static void goOn() {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("interrupted");
-        }
     }
 }

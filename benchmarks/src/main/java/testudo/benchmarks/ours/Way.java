@@ -49,7 +49,7 @@ public record Way(String text, boolean fused, int steps, Preference preference) 
                 (s, _, _) -> s.tiling(Tiling.auto()).fusedSteps(steps));
     }
 
-    /** The same, with workers that wait for each other by this family. */
+    /** This way, with workers that wait for each other by this family. */
     public Way by(SyncFamily family) {
         return new Way(text, fused, steps, (s, a, w) -> preference.of(s, a, w).sync(family));
     }

@@ -1,16 +1,13 @@
 package testudo.benchmarks.small;
 
 /** Conway's game of life on a square that closes on itself. */
-final class Life implements PlainLoops {
+final class Life extends TwoArrays {
 
     private final int side;
-    private double[] u;
-    private double[] next;
 
     Life(int side) {
+        super(SmallCase.soup(side * side));
         this.side = side;
-        u = SmallCase.soup(side * side);
-        next = new double[side * side];
     }
 
     @Override
@@ -27,13 +24,6 @@ final class Life implements PlainLoops {
                 next[here + j] = around == 3 || around == 2 && u[here + j] == 1 ? 1 : 0;
             }
         }
-        double[] free = u;
-        u = next;
-        next = free;
-    }
-
-    @Override
-    public double[] values() {
-        return u;
+        change();
     }
 }

@@ -2,7 +2,7 @@ package testudo.benchmarks.small;
 
 import java.util.function.IntFunction;
 
-/** The same computation as loops over arrays, as one writes them without a framework; for one thread. */
+/** What a {@link SmallCase} computes, as loops over arrays, as one writes them without a framework; for one thread. */
 interface PlainLoops {
 
     void step();

@@ -1,14 +1,10 @@
 package testudo.benchmarks.small;
 
 /** The elementary automaton with rule 110 on a ring. */
-final class Rule110 implements PlainLoops {
-
-    private double[] u;
-    private double[] next;
+final class Rule110 extends TwoArrays {
 
     Rule110(int cells) {
-        u = SmallCase.soup(cells);
-        next = new double[cells];
+        super(SmallCase.soup(cells));
     }
 
     static double next(double left, double here, double right) {
@@ -23,13 +19,6 @@ final class Rule110 implements PlainLoops {
             next[i] = next(u[i - 1], u[i], u[i + 1]);
         }
         next[n - 1] = next(u[n - 2], u[n - 1], u[0]);
-        double[] free = u;
-        u = next;
-        next = free;
-    }
-
-    @Override
-    public double[] values() {
-        return u;
+        change();
     }
 }

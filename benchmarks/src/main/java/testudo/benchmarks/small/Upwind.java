@@ -1,16 +1,13 @@
 package testudo.benchmarks.small;
 
 /** Burgers' equation by differences against the wind, with a step as long as the fastest value allows. */
-final class Upwind implements PlainLoops {
+final class Upwind extends TwoArrays {
 
     private final double dx;
-    private double[] u;
-    private double[] next;
 
     Upwind(int cells) {
+        super(SmallCase.wave(cells));
         dx = 1.0 / cells;
-        u = SmallCase.wave(cells);
-        next = new double[cells];
     }
 
     @Override
@@ -25,13 +22,6 @@ final class Upwind implements PlainLoops {
         for (int i = 1; i < n; i++) {
             next[i] = u[i] - dt * u[i] * (u[i] - u[i - 1]) / dx;
         }
-        double[] free = u;
-        u = next;
-        next = free;
-    }
-
-    @Override
-    public double[] values() {
-        return u;
+        change();
     }
 }

@@ -38,7 +38,7 @@ public record StepTimes(List<Mark> marks) {
         return marks.stream().map(m -> m.step + "," + m.seconds).collect(Collectors.joining("\r\n", HEADING + "\r\n", "\r\n"));
     }
 
-    /** The same steps, so much later. */
+    /** These steps, so much later. */
     public StepTimes later(double seconds) {
         return new StepTimes(marks.stream().map(m -> new Mark(m.step, m.seconds + seconds)).toList());
     }

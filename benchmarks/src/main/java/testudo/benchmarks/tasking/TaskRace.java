@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 import testudo.benchmarks.baseline.BaselineException;
 import testudo.benchmarks.baseline.NativeCompiler;
+import testudo.benchmarks.measure.Cancellation;
 import testudo.benchmarks.measure.OthersShare;
 
 /**
@@ -46,7 +46,7 @@ public final class TaskRace {
         List<TaskPartner> partners = new ArrayList<>();
         try {
             for (TaskParty party : event.parties()) {
-                goOn();
+                Cancellation.check();
                 news.accept(title + ": starting " + party.name());
                 start(party, event, absent).ifPresent(partners::add);
             }
@@ -60,7 +60,7 @@ public final class TaskRace {
             for (int round = 1; round <= rounds; round++) {
                 news.accept(title + ": round " + round + " of " + rounds);
                 for (TaskPartner partner : partners) {
-                    goOn();
+                    Cancellation.check();
                     times.computeIfAbsent(partner, _ -> new ArrayList<>()).add(partner.run());
                 }
             }
@@ -91,7 +91,7 @@ public final class TaskRace {
     private void warmUp(TaskPartner partner) {
         long begin = System.nanoTime();
         do {
-            goOn();
+            Cancellation.check();
             partner.run();
         } while (!quick && System.nanoTime() - begin < WARM_UP_SECONDS * 1e9);
     }
@@ -100,11 +100,5 @@ public final class TaskRace {
         double tasks = partner.tasks();
         return new TaskStanding(partner.party(), times.stream().map(t -> t.nanos() / tasks).toList(),
                 partner.roundsCpuNanos() / (tasks * times.size()), partner.bytesBeside(times));
-    }
-
-    private static void goOn() {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new CancellationException("interrupted");
-        }
     }
 }

@@ -61,7 +61,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return of(scenario, Optional.empty());
     }
 
-    /** The same with the model in a Java file that the command line names, if it names one. */
+    /** Prepares a scenario with the model in a Java file that the command line names, if it names one. */
     public static Prepared of(Scenario scenario, Optional<OwnModel> own) {
         return of(scenario, own, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
     }
@@ -240,7 +240,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return studyShared(1);
     }
 
-    /** The same where so many ranks share each field. */
+    /** What the model wants the run watched for, where so many ranks share each field. */
     public Optional<Study> studyShared(int ranks) {
         Optional<Study> study = model.study(setup, Settings.of(model.parameters(), scenario.parameters()), steps());
         study.flatMap(Study::against)

@@ -26,12 +26,12 @@ public record Unfilled(Scenario scenario, Model model) {
         return new Unfilled(scenario, model);
     }
 
-    /** The same on another grid. */
+    /** This scenario on another grid. */
     public Unfilled on(List<Integer> cells) {
         return new Unfilled(scenario.withCells(cells), model);
     }
 
-    /** The same with other choices. */
+    /** Another scenario of this model. */
     public Unfilled with(Scenario other) {
         return new Unfilled(other, model);
     }

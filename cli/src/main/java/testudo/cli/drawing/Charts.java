@@ -18,7 +18,7 @@ final class Charts {
     /** Around the labels of ticks, so that there are few (pixels). */
     private static final RectangleInsets ROOMY = new RectangleInsets(12, 4, 12, 4);
 
-    /** The same of an axis from left to right: JFreeChart takes labels for as wide as those at its ends, such as 0 and 1. */
+    /** Around the labels of an axis from left to right (pixels): JFreeChart takes labels for as wide as those at its ends, such as 0 and 1. */
     private static final RectangleInsets WIDE = new RectangleInsets(8, 18, 4, 18);
 
     private Charts() {}

@@ -36,7 +36,7 @@ public record ColourMap(double lower, double upper, Scheme scheme) implements Pa
         return over(least, most, Math.min(-least, most) > TWO_SIDED * far ? Scheme.DIVERGING : Scheme.VIRIDIS);
     }
 
-    /** The same in colours that are given. */
+    /** Colours of a scheme for numbers from the least to the most. */
     public static ColourMap over(double least, double most, Scheme scheme) {
         boolean diverging = scheme == Scheme.DIVERGING;
         double far = Math.max(Math.abs(least), Math.abs(most));
@@ -46,7 +46,7 @@ public record ColourMap(double lower, double upper, Scheme scheme) implements Pa
         return new ColourMap(from - margin, to + margin, scheme);
     }
 
-    /** The same colours for numbers in another unit. */
+    /** These colours for numbers in another unit. */
     ColourMap times(double factor) {
         return new ColourMap(lower * factor, upper * factor, scheme);
     }

@@ -29,7 +29,7 @@ enum FoundBy {
                         .collect(Collectors.joining(", ")) + ", got '" + word + "'."));
     }
 
-    /** The same where two times beside each other have no place. */
+    /** The way of a word, where two times beside each other have no place. */
     static FoundBy one(String word) {
         FoundBy way = named(word);
         if (way == BOTH) {

@@ -28,7 +28,7 @@ public final class Agreement {
         return on(part, ExitCodes.MISTAKE);
     }
 
-    /** The same with the exit code of nodes that leave it to another one to say why. */
+    /** Does a part of the work on all nodes, like {@link #on(Supplier)}; nodes that leave it to another one to say why end with the exit code given. */
     public <T> T on(Supplier<T> part, int code) {
         T done = null;
         RuntimeException failure = null;

@@ -67,7 +67,7 @@ public final class RunContents {
                 record(), colours());
     }
 
-    /** The same as JSON. */
+    /** All that a page of the run shows, as JSON. */
     public String json(boolean live) {
         return write(view(live));
     }

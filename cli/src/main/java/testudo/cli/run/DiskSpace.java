@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 import testudo.api.field.Field;
+import testudo.api.field.FieldValues;
 import testudo.api.program.Program;
 import testudo.cli.choice.Mistake;
 import testudo.cli.choice.Prepared;
@@ -47,9 +48,9 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
 
     /** What is written is copied first, into one array. */
     private static void requireWritable(Field field) {
-        if (field.domain().volume() > Integer.MAX_VALUE - 8) {
+        if (field.domain().volume() > FieldValues.MOST) {
             throw new Mistake("field '" + field.name() + "' has " + field.domain().volume()
-                    + " values, and files hold at most " + (Integer.MAX_VALUE - 8) + " of one field; choose other fields with "
+                    + " values, and files hold at most " + FieldValues.MOST + " of one field; choose other fields with "
                     + "output.fields, or run without output");
         }
     }

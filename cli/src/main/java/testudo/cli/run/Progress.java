@@ -99,7 +99,7 @@ final class Progress implements AutoCloseable {
         }
     }
 
-    /** The same in fewer and fewer words. */
+    /** How far the run is, in fewer and fewer words. */
     private List<String> texts(long n, long now) {
         double seconds = (now - start) / 1e9;
         double rated = (n - first) * cells / Math.max(1e-9, seconds);

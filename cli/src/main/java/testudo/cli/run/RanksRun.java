@@ -62,7 +62,7 @@ final class RanksRun implements AutoCloseable {
         this.recorder = recorder;
     }
 
-    /** The same that writes. */
+    /** This run, that writes. */
     RanksRun recording(RanksRecorder writes) {
         RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, study, clock, from, Optional.of(writes));
         other.given = given;

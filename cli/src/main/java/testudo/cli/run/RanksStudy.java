@@ -45,7 +45,7 @@ final class RanksStudy {
         return probes;
     }
 
-    /** The same as the model names them. */
+    /** The probes that the model names. */
     List<Probe> all() {
         return study.map(Study::probes).orElse(List.of());
     }

@@ -58,7 +58,7 @@ public final class ScenarioRun implements AutoCloseable {
         this(prepared, compiler, platform, writing, Checking.NUMBERS);
     }
 
-    /** The same, and says what is checked on the way. */
+    /** Links the plan and makes the run directory ready, for a run that checks on the way what it is told. */
     ScenarioRun(Prepared prepared, KernelCompiler compiler, Optional<? extends Platform> platform, Writing writing,
             Checking checking) {
         this(prepared, prepared.scenario().text(), compiler, platform, writing, checking, Optional.empty());

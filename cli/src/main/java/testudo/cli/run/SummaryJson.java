@@ -48,7 +48,7 @@ final class SummaryJson {
         }
     }
 
-    /** The same as plain values. */
+    /** A summary as plain values, in the order in which they are printed. */
     static SequencedMap<String, Object> of(Summary s, Optional<SequencedMap<String, Object>> simulation) {
         SequencedMap<String, Object> json = new LinkedHashMap<>();
         RunReport report = s.report();

@@ -65,7 +65,7 @@ public final class TimelineChoices {
         return write(Recorded.host(workers, host.timeline()));
     }
 
-    /** The same of tasks, which have no steps. */
+    /** Writes what was recorded of tasks, which have no steps, and tells what the file holds. */
     public Optional<Told> writeTasks(RecordedHost host, int workers) {
         Recorded run = Recorded.host(workers, host.timeline());
         return file().map(file -> TimelineFile.writeTasks(file, run));

@@ -155,7 +155,7 @@ final class WholeSource implements Hdf5Source {
         return values(variable, ContiguousStorage.BUFFER);
     }
 
-    /** The same through a buffer of so many bytes at most, unless chunks are larger. */
+    /** The values of a variable, read through a buffer of so many bytes at most, unless chunks are larger. */
     Values values(String variable, int buffer) {
         return StoredValues.of(dataset(variable), channel, buffer);
     }

@@ -28,7 +28,7 @@ public record ErrorNorms(double max, double min, double linf, double l1, double 
     }
 
     /**
-     * The same of a field that comes in parts, one after the other; parts in lexicographic order give the bits of the whole.
+     * The norms of a field that comes in parts, one after the other; parts in lexicographic order give the bits of the whole.
      *
      * @throws IllegalArgumentException when means per time are asked for before any time has passed
      */

@@ -137,7 +137,7 @@ final class CheckpointFile {
         return RunReader.read(file, source -> read(file, source, true));
     }
 
-    /** The same of one whose parts were all found good. */
+    /** Reads a checkpoint whose parts were all found good before, without comparing them again. */
     static StoredCheckpoint head(Path file) {
         return RunReader.read(file, source -> read(file, source, false));
     }

@@ -53,7 +53,7 @@ final class FieldAxes {
         return along(field).stream().map(axis -> axis(axis, field)).toList();
     }
 
-    /** The same, of a box of it. */
+    /** The axes of a box of a field. */
     List<Dimension> of(Field field, Box box) {
         return along(field).stream().map(axis -> cut(axis(axis, field), box.lower(axis) - field.domain().lower(axis),
                 box.extent(axis))).toList();

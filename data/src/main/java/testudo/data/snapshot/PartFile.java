@@ -33,7 +33,7 @@ final class PartFile {
         return Parts.file(RunFiles.partPrefix(step), rank);
     }
 
-    /** The same of a checkpoint. */
+    /** The file with a rank's elements of a checkpoint. */
     static String checkpoint(long step, int rank) {
         return Parts.file(RunFiles.checkpointPartPrefix(step), rank);
     }

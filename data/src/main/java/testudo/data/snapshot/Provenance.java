@@ -28,17 +28,17 @@ public record Provenance(String scenario, String version, String jvm, String dec
                 Instant.now().truncatedTo(ChronoUnit.SECONDS), "", "");
     }
 
-    /** The same with the scenario in force. */
+    /** This provenance with the scenario in force. */
     public Provenance inForce(String toml) {
         return new Provenance(scenario, version, jvm, decomposition, sync, workers, created, toml, modelSource);
     }
 
-    /** The same of a run that began earlier. */
+    /** This provenance of a run that began earlier. */
     public Provenance begun(Instant earlier) {
         return new Provenance(scenario, version, jvm, decomposition, sync, workers, earlier, inForce, modelSource);
     }
 
-    /** The same with the text of the Java file that the model is in. */
+    /** This provenance with the text of the Java file that the model is in. */
     public Provenance modelSource(String java) {
         return new Provenance(scenario, version, jvm, decomposition, sync, workers, created, inForce, java);
     }

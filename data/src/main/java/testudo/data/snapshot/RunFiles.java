@@ -70,7 +70,7 @@ final class RunFiles {
         return String.format(Locale.ROOT, "part-%06d-", step);
     }
 
-    /** The same of a checkpoint. */
+    /** What the names of the files begin with that hold a checkpoint's elements, one of each rank. */
     static String checkpointPartPrefix(long step) {
         return String.format(Locale.ROOT, "checkpoint-%06d-part-", step);
     }

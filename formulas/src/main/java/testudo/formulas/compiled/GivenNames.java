@@ -25,11 +25,6 @@ record GivenNames(Scalars scalars, Functions known, Trees trees) implements Name
     }
 
     @Override
-    public Optional<Quantity> before(String name) {
-        return Optional.empty();
-    }
-
-    @Override
     public Optional<UserFunction> function(String name) {
         return known.function(name);
     }

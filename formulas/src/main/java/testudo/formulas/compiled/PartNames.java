@@ -22,11 +22,6 @@ record PartNames(Names scalars, Function<String, Optional<Quantity>> parts) impl
     }
 
     @Override
-    public Optional<Quantity> before(String name) {
-        return Optional.empty();
-    }
-
-    @Override
     public Optional<UserFunction> function(String name) {
         return scalars.function(name);
     }

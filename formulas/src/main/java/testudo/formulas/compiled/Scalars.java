@@ -220,11 +220,6 @@ final class Scalars implements Names {
     }
 
     @Override
-    public Optional<Quantity> before(String name) {
-        return Optional.empty();
-    }
-
-    @Override
     public Optional<UserFunction> function(String name) {
         return functions.function(name);
     }

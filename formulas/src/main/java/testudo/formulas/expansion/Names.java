@@ -15,7 +15,9 @@ public interface Names {
     }
 
     /** The value that a state had when the step began; empty when the name is not that of a state. */
-    Optional<Quantity> before(String name);
+    default Optional<Quantity> before(String name) {
+        return Optional.empty();
+    }
 
     /**
      * The value that a state had some steps before this one began; empty when the name is not that of a state.

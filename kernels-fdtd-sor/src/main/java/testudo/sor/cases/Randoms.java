@@ -3,6 +3,7 @@ package testudo.sor.cases;
 import java.util.Random;
 
 import testudo.api.field.ElementFunction;
+import testudo.api.field.FieldValues;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
@@ -11,15 +12,13 @@ import testudo.api.model.ModelException;
 /** Fields filled element by element from generators that published values were made with. */
 final class Randoms {
 
-    /** Of an array. */
-    private static final int MOST = Integer.MAX_VALUE - 8;
-
     private Randoms() {}
 
     /** They are drawn one after the other, whoever needs them first. */
     private static double[] values(long count) {
-        if (count > MOST) {
-            throw new ModelException("grid", "At most " + MOST + " values can be drawn, got a grid that needs " + count + ".");
+        if (count > FieldValues.MOST) {
+            throw new ModelException("grid",
+                    "At most " + FieldValues.MOST + " values can be drawn, got a grid that needs " + count + ".");
         }
         return new double[(int) count];
     }

@@ -1,6 +1,7 @@
 package testudo.mpdata.cases;
 
 import testudo.api.field.ElementFunction;
+import testudo.api.field.FieldValues;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates.Three;
@@ -20,9 +21,6 @@ import testudo.mpdata.scheme.Inputs;
  * The draws have 24 bits, so that for an amplitude {@code a} of few bits all sums are exact and the divergence is 0.
  */
 final class RandomFlow {
-
-    /** Of an array. */
-    private static final int MOST = Integer.MAX_VALUE - 8;
 
     private final Grid grid;
     private final double amplitude;
@@ -52,9 +50,9 @@ final class RandomFlow {
     }
 
     private double[] potential() {
-        if (grid.cells() > MOST) {
+        if (grid.cells() > FieldValues.MOST) {
             throw new ModelException("grid",
-                    "At most " + MOST + " values can be drawn, got a grid that needs " + grid.cells() + ".");
+                    "At most " + FieldValues.MOST + " values can be drawn, got a grid that needs " + grid.cells() + ".");
         }
         double[] values = new double[(int) grid.cells()];
         for (int n = 0; n < values.length; n++) {

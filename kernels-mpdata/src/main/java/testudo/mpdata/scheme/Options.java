@@ -55,12 +55,12 @@ public record Options(Variant variant, Ends ends, int passes, boolean thirdOrder
         return new Options(variant, ends, passes, thirdOrder, gradientEpsilon, limiterEpsilon, divergentFlow, true);
     }
 
-    /** The same with another number of passes. */
+    /** These options with another number of passes. */
     public Options withPasses(int number) {
         return new Options(variant, ends, number, thirdOrder, gradientEpsilon, limiterEpsilon, divergentFlow, signChanging);
     }
 
-    /** The same with third-order terms. */
+    /** These options with third-order terms. */
     public Options withThirdOrder() {
         return new Options(variant, ends, passes, true, gradientEpsilon, limiterEpsilon, divergentFlow, signChanging);
     }

@@ -16,7 +16,7 @@ public record Alternative(String name, String taken, List<String> others, String
         others = List.copyOf(others);
     }
 
-    /** The same with another word taken. */
+    /** This alternative with another word taken. */
     Alternative with(String other) {
         return new Alternative(name, other, others, source);
     }

@@ -45,7 +45,7 @@ public record Check(
     }
 
     /**
-     * The same where seeds move single numbers by more than they do means.
+     * The first takes longer than the second, where seeds move single numbers by more than they do means.
      *
      * @param close how far from 1 a quotient is decided by several seeds
      */

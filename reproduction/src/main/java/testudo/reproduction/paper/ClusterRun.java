@@ -83,7 +83,7 @@ record ClusterRun(SearchLoad load, SearchWay way, int nodes, int size, int worke
     private SimulatedOutcome simulate(SimulatedSearch search, long seed) {
         TascellOptions options = TascellOptions.of(workers).seed(seed).messaging(way.messaging());
         return load == SearchLoad.LU_7000
-                ? search.run(options, TaskKinds.of(HollowFactors.KIND, HollowFactors::read), new HollowFactors(size))
+                ? search.run(options, TaskKinds.of(FactorShapes.KIND, FactorShapes::read), new FactorShapes(size))
                 : checked(SearchCatalog.find(load.program()).orElseThrow(), search, options);
     }
 

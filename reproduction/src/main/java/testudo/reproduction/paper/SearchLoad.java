@@ -15,7 +15,7 @@ enum SearchLoad {
     QUEENS_19("Nq(19)", "nqueens", 11, 114, 1107.71, 318.76),
     PENTOMINO_14("Pen(14)", "pentomino", 9, 114, 3.76, 3.70),
     PENTOMINO_16("Pen(16)", "pentomino", 9, 114, 349.65, 175.56),
-    LU_7000("LU(7000)", HollowFactors.KIND, 7000, 114, 13.01, 21.20),
+    LU_7000("LU(7000)", FactorShapes.KIND, 7000, 114, 13.01, 21.20),
     K_FIB_50("Fib(50)", "fib", 28, 8, 57.30, 1.11),
     K_QUEENS_17("Nq(17)", "nqueens", 12, 8, 118.89, 1.04),
     K_PENTOMINO_15("Pen(15)", "pentomino", 10, 8, 295.36, 9.47);
@@ -69,7 +69,7 @@ enum SearchLoad {
 
     /** How many bytes a byte of ours stands for. */
     double bytes() {
-        return this == LU_7000 ? HollowFactors.BYTES : 1;
+        return this == LU_7000 ? FactorShapes.BYTES : 1;
     }
 
     @Override

@@ -100,7 +100,7 @@ public interface KernelCompiler {
         return Availability.HERE;
     }
 
-    /** The same with vectors of so many doubles. */
+    /** Machine code for this processor with vectors of so many doubles, or why there is none. */
     static Availability machine(int lanes) {
         return Availability.of(lanes);
     }

@@ -49,12 +49,12 @@ public record Decomposition(Tiling tiling, int workers, int threadsPerCore, int 
         return new Decomposition(tiling, workers, threads, team);
     }
 
-    /** The same workers on sub-domains of another kind. */
+    /** These workers, on sub-domains of another kind. */
     public Decomposition with(Tiling other) {
         return new Decomposition(other, workers, threadsPerCore, team);
     }
 
-    /** The same parts as strands that so many workers run. */
+    /** These parts as strands that so many workers run. */
     public Decomposition by(int fewer) {
         return new Decomposition(tiling, workers, threadsPerCore, fewer);
     }

@@ -7,11 +7,8 @@ import java.util.stream.Stream;
 
 import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
 
-import testudo.api.field.Field;
-import testudo.runtime.analysis.Hazard;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Handover;
-import testudo.runtime.schedule.Layout;
 import testudo.runtime.schedule.Schedule;
 
 /**
@@ -28,16 +25,12 @@ final class Dependences {
 
     private static final int STEPS = 3;
 
-    /** What was written and what was read of one array. */
-    private record Memory(Traces writes, Traces reads) {}
-
     private final Schedule schedule;
     /** Of a step: those of the schedule, and the turns of handovers after them. */
     private final int phases;
     /** Per party: the workers, and the handovers after them. */
     private final Footprint[][] footprints;
-    private final SharedMemories shared;
-    private final Memory[] memories;
+    private final TouchHistory history;
     private final SlotCycle[] cycles;
     /** Per worker the others that may touch what it touches. */
     private final int[][] neighbours;
@@ -58,9 +51,8 @@ final class Dependences {
         phases = schedule.phases().size() + HandoverPlan.turns(handovers);
         int parties = schedule.workers() + handovers.size();
         round = Run.round(schedule.phases());
-        shared = new SharedMemories(schedule);
-        memories = new Memory[shared.count()];
-        Arrays.setAll(memories, _ -> new Memory(new Traces(parties), new Traces(parties)));
+        SharedMemories shared = new SharedMemories(schedule);
+        history = new TouchHistory(schedule, shared, parties);
         Footprints known = new Footprints(schedule);
         footprints = Stream.concat(schedule.scripts().stream().map(script -> known.of(script, round, phases)),
                 handovers.stream().map(handover -> known.of(handover, phases))).toArray(Footprint[][]::new);
@@ -94,7 +86,7 @@ final class Dependences {
 
     /** Of how many workers something is remembered, by array and by writes and reads: what memory grows with. */
     int kept() {
-        return Arrays.stream(memories).mapToInt(memory -> memory.writes.kept() + memory.reads.kept()).sum();
+        return history.kept();
     }
 
     private int phases() {
@@ -121,7 +113,7 @@ final class Dependences {
                 enter(w, p, g);
             }
             for (int w = 0; w < footprints.length; w++) {
-                remember(footprints[w][p], w, g, step);
+                history.remember(footprints[w][p], w, g, step);
             }
             for (int w = 0; w < footprints.length && step == STEPS - 1; w++) {
                 sameStage(w, p, g);
@@ -143,7 +135,7 @@ final class Dependences {
         boolean covered = p < (run.end() - run.sweep()) * round;
         for (int w = 0; w < schedule.workers(); w++) {
             Footprint own = footprints[w][p];
-            remember(covered ? lasting[w][p % round].from(own.first()) : own, w, (long) step * phases() + p, step);
+            history.remember(covered ? lasting[w][p % round].from(own.first()) : own, w, (long) step * phases() + p, step);
         }
     }
 
@@ -233,56 +225,8 @@ final class Dependences {
     }
 
     private void enter(Footprint own, int w, int p, int v, long g) {
-        long latest = -1;
-        Hazard.Kind kind = Hazard.Kind.RAW;
-        Field field = null;
-        for (Touch t : own.reads()) {
-            long written = memory(t, STEPS - 1).writes.beforeRead(v, t, schedule.layout(t.buffer()), own.first(), latest);
-            if (written > latest) {
-                latest = written;
-                field = t.field();
-            }
-        }
-        for (Touch t : own.writes()) {
-            Layout layout = schedule.layout(t.buffer());
-            long read = memory(t, STEPS - 1).reads.beforeWrite(v, t, layout, own.first(), latest);
-            if (read > latest) {
-                latest = read;
-                kind = Hazard.Kind.WAR;
-                field = t.field();
-            }
-            long written = memory(t, STEPS - 1).writes.beforeWrite(v, t, layout, own.first(), latest);
-            if (written > latest) {
-                latest = written;
-                kind = Hazard.Kind.WAW;
-                field = t.field();
-            }
-        }
-        if (field != null) {
-            waits.add(new Wait(w, p, v, (int) (g - latest), kind, field));
-        }
-    }
-
-    private Memory memory(Touch t, int step) {
-        return memories[shared.number(t.buffer().memory(step))];
-    }
-
-    private void remember(Footprint own, int w, long g, int step) {
-        for (Touch t : own.writes()) {
-            if (lasts(t, step)) {
-                memory(t, step).writes.addWrite(w, t, schedule.layout(t.buffer()), own.first(), g);
-            }
-        }
-        for (Touch t : own.reads()) {
-            if (lasts(t, step)) {
-                memory(t, step).reads.addRead(w, t, schedule.layout(t.buffer()), own.first(), g);
-            }
-        }
-    }
-
-    /** Whether the third step can still find it: not where the second does the same to the same array. */
-    private static boolean lasts(Touch t, int step) {
-        return step > 0 || t.buffer().evenMemory() != t.buffer().oddMemory();
+        history.latest(own, v, STEPS - 1)
+                .ifPresent(last -> waits.add(new Wait(w, p, v, (int) (g - last.phase()), last.kind(), last.field())));
     }
 
     /** Two workers that conflict within one phase cannot be ordered by any wait: the stages would be wrong. */
@@ -290,7 +234,7 @@ final class Dependences {
         Footprint own = footprints[w][p];
         for (Touch t : own.writes()) {
             for (int v : neighbours[w]) {
-                if (memory(t, STEPS - 1).reads.beforeWrite(v, t, schedule.layout(t.buffer()), own.first(), g - 1) == g) {
+                if (history.readIn(g, v, t, own.first(), STEPS - 1)) {
                     throw new IllegalStateException("Workers " + w + " and " + v + " conflict on '" + t.field().name()
                             + "' within " + (p < schedule.phases().size() ? schedule.phases().get(p) : "a turn of handovers")
                             + ".");

@@ -4,7 +4,7 @@
  * <pre>
  *   Compute ─ Touches ─► Touch*                   elements read and written, ghosts included
  *   phase   ─ Footprints ─► Footprint             all that a worker touches in it, in few pieces
- *   step    ─ Dependences ─► Wait*                each footprint against the Traces of its Neighbours;
+ *   step    ─ Dependences ─► Wait*                each footprint against the TouchHistory of its Neighbours;
  *                                                 a Run of like sub-domains is looked at once
  *   Wait*   ─ Synchronization ─► SyncPlan         waits that no other implies, points, chain or ring; one plan per family
  *   Handover* ─ Dependences ─► HandoverPlan       the same with what goes elsewhere and comes from there as parties of their own

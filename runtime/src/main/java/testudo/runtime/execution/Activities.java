@@ -28,7 +28,7 @@ final class Activities {
                 .toList();
     }
 
-    /** The same computations, each noting when it was done. */
+    /** The computations of a script, each of which also notes when it was done. */
     Computation[][] recorded(Computation[][] script, Runner runner) {
         return IntStream.range(0, script.length).mapToObj(p -> {
             String stage = schedule.phases().get(p).toString();

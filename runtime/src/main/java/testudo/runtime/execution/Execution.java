@@ -1,15 +1,11 @@
 package testudo.runtime.execution;
 
 import java.time.Duration;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongConsumer;
-import java.util.function.Supplier;
 
 import testudo.api.argument.Argument;
 import testudo.api.field.ElementFunction;
@@ -25,9 +21,6 @@ import testudo.api.program.Snapshot;
 import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.DecompositionException;
-import testudo.runtime.dependence.HandoverPlan;
-import testudo.runtime.fusion.Sweep;
-import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Handover;
 import testudo.runtime.schedule.Schedule;
@@ -47,23 +40,11 @@ public final class Execution implements AutoCloseable {
     private final Plan plan;
     private final Schedule schedule;
     private final Names names;
-    private final Memory memory;
     private final Platform platform;
-    private final Optional<ActiveRegion> region;
+    private final LinkedPlan linked;
     private final StepLoop loop;
-    /** By identity: comparing formulas could take exponential time. */
-    private final Map<Reduction, LinkedReduction> reductions = new IdentityHashMap<>();
-    private final WarmUpThread warmUp;
-    private final boolean gradual;
-    private final Recordings recordings;
-    private final Costs costs;
+    private final FieldAccess access;
     private Optional<Watching> watching = Optional.empty();
-    private boolean closed;
-    /** Held while fields are touched, so that their memory is not given back meanwhile. */
-    private final ReentrantLock touching = new ReentrantLock();
-    /** So that a second thread is refused, and does not wait to take steps that it asked for at another state. */
-    private final AtomicBoolean advancing = new AtomicBoolean();
-    private final Storage storage;
 
     /**
      * Links a plan.
@@ -86,37 +67,13 @@ public final class Execution implements AutoCloseable {
         Argument.given(environment, "environment");
         Argument.given(beginning, "beginning");
         platform = environment.platform();
-        Sweeps sweeps = plan.sweeps();
         schedule = plan.schedule();
         names = new Names(plan);
         beginning.probes().forEach(names::require);
         beginning.require(plan.program());
-        KernelCompiler sharing = environment.compiler().sharing();
-        costs = new Costs(plan, sharing.description());
-        storage = new Storage(sharing.offHeap());
-        memory = new Memory(schedule, platform, storage, beginning.values());
-        recordings = new Recordings(beginning, schedule.analysis(), memory);
-        region = ActiveRegion.of(plan, beginning.initial());
-        Linker linker = new Linker(schedule, memory, sharing, new ProbeSampling(schedule, 1, recordings.all()), region);
-        plan.program().reductions().forEach(r -> reductions.put(r, linker.link(r)));
-        StepClock clock = new StepClock(plan.program(),
-                plan.program().measuredStep().map(measured -> new StepMeasurement(measured,
-                        measured.reductions().stream().map(reductions::get).toList(), schedule.team(), platform)),
-                beginning.moment(plan.program()));
-        LinkedSweep single = LinkedSweep.of(sweeps.single(), linker, clock, plan.sync(), environment);
-        Optional<ProbeSampling> samples = sweeps.fused().map(f -> new ProbeSampling(f.schedule(), f.steps(), recordings.all()));
-        Optional<Linker> chain = sweeps.fused().map(Sweep::schedule)
-                .map(fused -> new Linker(fused, new Memory(fused, platform, memory), sharing, samples.orElseThrow(),
-                        Optional.empty()));
-        region.ifPresent(r -> r.lookAt(memory));
-        LinkedSweep longest =
-                chain.map(l -> LinkedSweep.of(sweeps.fused().orElseThrow(), l, clock, plan.sync(), environment)).orElse(single);
-        // The single sweep where a chain of steps skips values that a probe wants.
-        LinkedSweep many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
-        loop = new StepLoop(platform, schedule.team(), many, single, costs, clock);
-        warmUp = new WarmUpThread(
-                chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
-        gradual = sharing.isGradual();
+        linked = LinkedPlan.of(plan, environment, beginning);
+        loop = linked.loop();
+        access = new FieldAccess(loop::failed);
     }
 
     /** What is run. */
@@ -150,8 +107,7 @@ public final class Execution implements AutoCloseable {
      */
     public void watch(Inquest inquest) {
         Argument.given(inquest, "inquest");
-        NumberCheck check = new NumberCheck(plan, memory, platform, costs, loop.step());
-        watching = Optional.of(new Watching(plan.program(), check, loop, memory, storage, inquest));
+        watching = Optional.of(new Watching(plan.program(), numberCheck(), loop, linked.memory(), linked.storage(), inquest));
     }
 
     /**
@@ -160,13 +116,7 @@ public final class Execution implements AutoCloseable {
      * @throws testudo.runtime.blowup.BlowUpException when a value is not finite
      */
     public void look() {
-        touching.lock();
-        try {
-            requireAlive();
-            watching.ifPresent(Watching::look);
-        } finally {
-            touching.unlock();
-        }
+        access.touch(() -> watching.ifPresent(Watching::look));
     }
 
     /**
@@ -176,8 +126,8 @@ public final class Execution implements AutoCloseable {
      */
     public boolean warmUp(Duration limit) {
         Argument.given(limit, "time limit");
-        warmUp.begin();
-        return warmUp.await(limit);
+        linked.warmUp().begin();
+        return linked.warmUp().await(limit);
     }
 
     /**
@@ -194,22 +144,13 @@ public final class Execution implements AutoCloseable {
         if (steps < 0) {
             throw new IllegalArgumentException("A run advances by 0 steps or more, got " + steps + ".");
         }
-        if (!advancing.compareAndSet(false, true)) {
-            throw new IllegalStateException(
-                    "This execution is being advanced by another thread; it takes steps for one at a time.");
-        }
-        touching.lock();
-        try {
-            requireAlive();
-            if (gradual && steps > 0) {
-                warmUp.begin();
+        access.advance(() -> {
+            if (linked.gradual() && steps > 0) {
+                linked.warmUp().begin();
             }
-            recordings.expect(loop.step() + steps);
+            linked.recordings().expect(loop.step() + steps);
             watching.ifPresentOrElse(w -> w.take(steps), () -> loop.take(steps));
-        } finally {
-            advancing.set(false);
-            touching.unlock();
-        }
+        });
     }
 
     /**
@@ -219,36 +160,10 @@ public final class Execution implements AutoCloseable {
      */
     @Override
     public void close() {
-        if (touching.isHeldByCurrentThread() || !touching.tryLock()) {
-            throw new IllegalStateException(
-                    "This execution cannot be closed while its steps are under way or its fields are read.");
-        }
-        try {
-            closed = true;
+        access.close(() -> {
             platform.dismiss();
-            storage.close();
-        } finally {
-            touching.unlock();
-        }
-    }
-
-    private <T> T alone(Supplier<T> use) {
-        touching.lock();
-        try {
-            requireAlive();
-            return use.get();
-        } finally {
-            touching.unlock();
-        }
-    }
-
-    private void requireAlive() {
-        if (closed) {
-            throw new IllegalStateException("This execution is closed: its fields are gone.");
-        }
-        if (loop.failed()) {
-            throw new IllegalStateException("This execution has failed: it cannot go on, and its fields are of no step.");
-        }
+            linked.storage().close();
+        });
     }
 
     /**
@@ -257,7 +172,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalArgumentException when the execution was not made with it, naming those it was made with
      */
     public double[] recorded(Probe probe) {
-        return recordings.of(Argument.given(probe, "probe"), loop.step());
+        return linked.recordings().of(Argument.given(probe, "probe"), loop.step());
     }
 
     /**
@@ -281,7 +196,7 @@ public final class Execution implements AutoCloseable {
      */
     public FieldValues values(Field field, Box part) {
         names.require(field, part);
-        return alone(() -> memory.values(field, part, loop.flips()));
+        return access.read(() -> linked.memory().values(field, part, loop.flips()));
     }
 
     /**
@@ -302,7 +217,7 @@ public final class Execution implements AutoCloseable {
      * @throws IllegalStateException when the execution has failed, or is closed
      */
     public Checkpoint checkpoint() {
-        return new Checkpoint(snapshot(List.of()), recordings.until(step()), moment().timeStep());
+        return new Checkpoint(snapshot(List.of()), linked.recordings().until(step()), moment().timeStep());
     }
 
     /**
@@ -314,7 +229,8 @@ public final class Execution implements AutoCloseable {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        return alone(() -> reductions.get(reduction).value(platform, schedule.team(), plan.program(), moment(), loop.flips()));
+        return access.read(() -> linked.reductions().get(reduction).value(platform, schedule.team(), plan.program(), moment(),
+                loop.flips()));
     }
 
     /**
@@ -325,7 +241,8 @@ public final class Execution implements AutoCloseable {
      */
     public double[] reduced(Reduction reduction, Box cells) {
         names.require(reduction, cells);
-        return alone(() -> reductions.get(reduction).values(plan.program(), cells, schedule.roles(), moment(), loop.flips()));
+        return access.read(() -> linked.reductions().get(reduction).values(plan.program(), cells, schedule.roles(), moment(),
+                loop.flips()));
     }
 
     /**
@@ -338,7 +255,7 @@ public final class Execution implements AutoCloseable {
     public Border border(State state, Box part) {
         names.require(state, part);
         return new Border(state, part, schedule.layout(schedule.buffer(state, 0)),
-                flips -> memory.array(schedule.buffer(state, 0), flips), loop::flips);
+                flips -> linked.memory().array(schedule.buffer(state, 0), flips), loop::flips);
     }
 
     /** Steps that are taken at once as long as enough are left. */
@@ -358,30 +275,30 @@ public final class Execution implements AutoCloseable {
         if (loop.many().done() > 0 || watching.isPresent()) {
             throw new IllegalStateException("Handovers begin before the first step, of states that are not watched.");
         }
-        List<List<Border>> borders =
-                handovers.stream().map(h -> h.parts().stream().map(part -> border(part.state(), part.box())).toList()).toList();
-        Handovers live = new Handovers(plan, HandoverPlan.of(loop.many().schedule(), handovers), borders, loop);
-        loop.many().gates(live.gates());
-        return live;
+        return Handovers.of(plan, handovers, this::border, loop);
     }
 
     /** The share of all elements that was left out for being at rest, 0 to 1; nothing where all are computed. */
     public OptionalDouble skippedShare() {
-        return region.map(r -> OptionalDouble.of(r.skippedShare())).orElse(OptionalDouble.empty());
+        return linked.region().map(r -> OptionalDouble.of(r.skippedShare())).orElse(OptionalDouble.empty());
     }
 
     /** The first value of the states that is not finite, by the order of states and indices, if there is one. */
     public Optional<BlowUp.Place> firstBad() {
-        return alone(() -> new NumberCheck(plan, memory, platform, costs, step()).bad(loop.flips()));
+        return access.read(() -> numberCheck().bad(loop.flips()));
+    }
+
+    private NumberCheck numberCheck() {
+        return new NumberCheck(plan, linked.memory(), platform, linked.costs(), step());
     }
 
     /** Whether all values of the states are finite; the workers look together, which is much faster than looking for the first that is not. */
     public boolean isFinite() {
-        return alone(() -> new NumberCheck(plan, memory, platform, costs, step()).finite(loop.flips(), step()));
+        return access.read(() -> numberCheck().finite(loop.flips(), step()));
     }
 
     /** What the run cost so far; printed, it says so in a line per fact. */
     public RunReport report() {
-        return costs.report(skippedShare(), loop.stolenShare());
+        return linked.costs().report(skippedShare(), loop.stolenShare());
     }
 }

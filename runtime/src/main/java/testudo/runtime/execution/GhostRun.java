@@ -11,7 +11,7 @@ sealed interface GhostRun {
     /** Sets those that hold boundary values. */
     void fillConstant(double[] array, long base);
 
-    /** The same as machine code does it. */
+    /** What {@link #fill} copies, as machine code takes it. */
     CopyRuns.Run asRun();
 
     /**

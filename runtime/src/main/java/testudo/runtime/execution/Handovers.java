@@ -7,13 +7,17 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
 
+import testudo.api.field.State;
+import testudo.api.grid.Box;
 import testudo.runtime.dependence.HandoverPlan;
 import testudo.runtime.legality.IllegalScheduleException;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.legality.LegalityReport;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.plan.Proof;
+import testudo.runtime.schedule.Handover;
 import testudo.sync.plan.EpochPlan;
 import testudo.sync.plan.Need;
 import testudo.sync.plan.SyncPlan;
@@ -51,8 +55,17 @@ public final class Handovers {
     private long flips;
     private long first;
 
+    /** Those that workers heed from now on, in the longest sweep. */
+    static Handovers of(Plan plan, List<Handover> handovers, BiFunction<State, Box, Border> border, StepLoop loop) {
+        List<List<Border>> borders = handovers.stream()
+                .map(h -> h.parts().stream().map(part -> border.apply(part.state(), part.box())).toList()).toList();
+        Handovers live = new Handovers(plan, HandoverPlan.of(loop.many().schedule(), handovers), borders, loop);
+        loop.many().gates(live.gates());
+        return live;
+    }
+
     /** @param borders of the parts of each handover */
-    Handovers(Plan of, HandoverPlan plan, List<List<Border>> borders, StepLoop loop) {
+    private Handovers(Plan of, HandoverPlan plan, List<List<Border>> borders, StepLoop loop) {
         proof = CompletableFuture.supplyAsync(() -> proof(of, plan));
         this.plan = plan;
         this.borders = borders;
@@ -136,7 +149,7 @@ public final class Handovers {
         }
     }
 
-    Gates gates() {
+    private Gates gates() {
         return new Words();
     }
 

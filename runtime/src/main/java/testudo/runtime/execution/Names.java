@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 
 import testudo.api.argument.Argument;
 import testudo.api.field.Field;
+import testudo.api.field.FieldValues;
 import testudo.api.grid.Box;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
@@ -43,7 +44,7 @@ final class Names {
                     "Field '" + field.name() + "' has values on " + field.domain() + ", not on all of "
                             + part + ".");
         }
-        if (part.volume() > Integer.MAX_VALUE - 8) {
+        if (part.volume() > FieldValues.MOST) {
             throw new IllegalArgumentException("Field '" + field.name() + "' has " + part.volume() + " values on " + part
                     + ", more than one array holds: take them in parts.");
         }
@@ -72,7 +73,7 @@ final class Names {
     void require(Reduction reduction, Box cells) {
         require(reduction);
         Argument.given(cells, "cells of '" + reduction.name() + "'");
-        if (!program.grid().box().contains(cells) || cells.volume() > Integer.MAX_VALUE - 8) {
+        if (!program.grid().box().contains(cells) || cells.volume() > FieldValues.MOST) {
             throw new IllegalArgumentException("Reduction '" + reduction.name() + "' can be asked for as many cells of "
                     + program.grid().box() + " as one array holds, not for " + cells + ".");
         }

@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import testudo.api.field.Field;
 import testudo.api.field.State;
+import testudo.api.field.FieldValues;
 import testudo.api.model.Probe;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
@@ -56,7 +57,7 @@ final class Recording {
         int needed = Math.toIntExact(step / probe.every() + 1);
         int had = rows.length;
         if (needed > had) {
-            rows = Arrays.copyOf(rows, Math.max(needed, (int) Math.min(Integer.MAX_VALUE - 8, had + had / 2L)));
+            rows = Arrays.copyOf(rows, Math.max(needed, (int) Math.min(FieldValues.MOST, had + had / 2L)));
             if (writer.isEmpty()) {
                 Arrays.fill(rows, had, rows.length, rows[0]);
             }

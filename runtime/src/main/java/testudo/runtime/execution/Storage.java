@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.LongFunction;
 
 import testudo.api.field.Field;
+import testudo.api.field.FieldValues;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.memory.FieldMemory;
@@ -20,8 +21,6 @@ final class Storage implements AutoCloseable {
 
     /** From the end of one array to the beginning of the next, lest all rows meet in the same sets of the caches (measured). */
     private static final int STAGGER = 37 * LINE;
-
-    private static final int MOST_ON_HEAP = Integer.MAX_VALUE - 8;
 
     private final boolean offHeap;
     private final LongFunction<FieldMemory> system;
@@ -39,9 +38,9 @@ final class Storage implements AutoCloseable {
 
     /** @throws DecompositionException when an array for a field cannot have so many elements */
     void require(Field field, long size) {
-        if (!offHeap && size > MOST_ON_HEAP) {
+        if (!offHeap && size > FieldValues.MOST) {
             throw new DecompositionException("Field '" + field.name() + "' needs " + size
-                    + " elements in one array; without machine code an array has at most " + MOST_ON_HEAP + ".");
+                    + " elements in one array; without machine code an array has at most " + FieldValues.MOST + ".");
         }
     }
 

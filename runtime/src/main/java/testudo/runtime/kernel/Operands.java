@@ -52,7 +52,7 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         this(name, fields, places, outputs, colour, planes, roles, grid, parameters, Set.of());
     }
 
-    /** The same with other operands in memory. */
+    /** These operands, of which the ones with these numbers are in memory rather than in caches. */
     public Operands withFar(Set<Integer> operands) {
         return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, operands);
     }

@@ -25,7 +25,7 @@ public final class Scalars {
     /** Value per parameter, in the program's order. */
     public final double[] parameters;
 
-    /** The same outside the heap, once it was asked for: step as a double, time, step, parameters. */
+    /** Copy of the values outside the heap, once it was asked for: step as a double, time, step, parameters. */
     private MemorySegment block;
     private final List<Parameter> declared;
     /** Which parameter the length is; −1 where steps have a fixed one. */

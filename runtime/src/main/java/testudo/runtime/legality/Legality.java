@@ -49,7 +49,7 @@ public final class Legality {
     }
 
     /**
-     * The same with handovers after each sweep: they find the values of that sweep, nobody overwrites what has not gone, and
+     * Replays three steps with handovers after each sweep: these find the values of that sweep, nobody overwrites what has not gone, and
      * nobody reads what has not come.
      *
      * @param needs of workers and handovers, in the phases of the schedule and the turns after them

@@ -32,7 +32,7 @@ final class Pages {
         return map(bytes, PRIVATE_ANONYMOUS);
     }
 
-    /** The same where so few will be touched that the system need not set all of them aside. */
+    /** Maps pages of which so few will be touched that the system need not set all of them aside. */
     static long mapSparse(long bytes) {
         return map(bytes, PRIVATE_ANONYMOUS | NOT_RESERVED);
     }

@@ -12,6 +12,9 @@ import testudo.api.grid.Box;
  */
 public record FieldValues(Field field, Box box, double[] values) {
 
+    /** The most values that one array holds on every virtual machine: some keep a few words of the range of lengths to themselves. */
+    public static final int MOST = Integer.MAX_VALUE - 8;
+
     public FieldValues {
         Argument.given(field, "field");
         Argument.given(box, "box of values of '" + field.name() + "'");

@@ -39,7 +39,7 @@ public record MeasuredStep(List<Reduction> reductions, ToDoubleFunction<double[]
                 values -> length.applyAsDouble(values[0]), 1);
     }
 
-    /** The same, measured every so many steps only. */
+    /** This length, measured every so many steps only and kept between. */
     public MeasuredStep every(long steps) {
         return new MeasuredStep(reductions, length, steps);
     }

@@ -70,7 +70,7 @@ final class Team {
         return report(supervise(watchdog) | join(threads));
     }
 
-    /** The same with the caller as worker 0, which supervises the others in its own waits and when it has ended. */
+    /** Runs a short body with the caller as worker 0, which supervises the others in its own waits and when it has ended. */
     Report runBriefly(Consumer<Worker> body, Watchdog watchdog, Seats seats) {
         dog = watchdog;
         HostWorker[] founders = crew.workers(); // of now: who spawns makes it another array

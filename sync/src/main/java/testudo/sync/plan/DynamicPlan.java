@@ -29,7 +29,7 @@ public record DynamicPlan(int workers, EpochPlan strands) implements SyncPlan {
         return home(strand, strands.workers(), workers);
     }
 
-    /** The same of so many strands of so many workers. */
+    /** Whose strand it is, of so many strands of so many workers. */
     public static int home(int strand, int strands, int workers) {
         return (int) ((long) strand * workers / strands);
     }

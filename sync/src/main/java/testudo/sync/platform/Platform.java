@@ -74,7 +74,7 @@ public interface Platform {
     Report run(int workers, Consumer<Worker> body);
 
     /**
-     * The same, for bodies so short that starting threads would take longer: where the platform can, the caller is worker 0, and the
+     * Runs bodies so short that starting threads would take longer: where the platform can, the caller is worker 0, and the
      * other threads stay a while for the next brief run. They end by themselves, by {@link #dismiss} at once.
      *
      * <p>Results and exceptions are those of {@link #run}.

@@ -24,7 +24,7 @@ public sealed interface Message {
             return waiting == NOTHING;
         }
 
-        /** The same, to be answered by another. */
+        /** This request, to be answered by another. */
         public TaskRequest to(Address other) {
             return new TaskRequest(from, other, waiting);
         }

@@ -100,7 +100,7 @@ final class Block {
         instructions.add(new Instruction(Operation.GATHER_SIGNS, -1, new int[] {value}, slot, Optional.empty()));
     }
 
-    /** The same instructions in another order, in which operands still come first. */
+    /** This block with its instructions in another order, in which operands still come first. */
     void reorder(List<Instruction> order) {
         instructions.clear();
         instructions.addAll(order);

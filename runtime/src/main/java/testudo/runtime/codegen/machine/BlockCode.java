@@ -23,7 +23,7 @@ final class BlockCode implements Registers.Moves {
     /** What a load counts that is not aligned: half of them cross a line. */
     private static final double CROSSING = 1.5;
 
-    /** The same where a vector is as long as a line: all of them do. */
+    /** What a load counts that is not aligned where a vector is as long as a line: all of them cross one. */
     private static final double ALWAYS_CROSSING = 2;
 
     /** Bytes of a line. */

@@ -22,7 +22,8 @@ public final class KernelFunction {
             return Optional.empty();
         }
         Slots slots = new Slots();
-        LoopNest loops = new LoopNest(operands, target, JamChoice.of(operands, target, division, slots), slots, listed);
+        LoopNest loops =
+                new LoopNest(operands, target, UnrollAndJamChoice.of(operands, target, division, slots), slots, listed);
         MachineCode code = loops.write();
         // Code that divides comes in another order, with other spills: it must fit, too, should it be needed.
         int most = slots.signs().isPresent() ? StackFrame.MOST_BYTES / 2 : StackFrame.MOST_BYTES;

@@ -227,7 +227,7 @@ final class LoopNest {
         code.bind(rest).emit(Op.TEST, Pointers.COUNTER, Pointers.COUNTER).emit(Op.JE, done);
     }
 
-    /** The same with stores past the caches, once the rows of all streamed targets are on lines together. */
+    /** The loops with stores past the caches, once the rows of all streamed targets are on lines together. */
     private void streamed(int n, List<Integer> fixed, Label done) {
         StreamedRows rows = new StreamedRows(code, target, frame, pointers.get(n), bodies.get(n).lanes());
         Label again = code.label("unaligned");

@@ -22,7 +22,8 @@ final class ReadAhead {
     private ReadAhead() {}
 
     static boolean serves(Operands operands, Body body) {
-        return operands.fields().size() == JamChoice.MOST_FIELDS && operands.far().equals(Set.of(1)) && operands.repeatable()
+        return operands.fields().size() == UnrollAndJamChoice.MOST_FIELDS && operands.far().equals(Set.of(1))
+                && operands.repeatable()
                 && body.lanes().instructions().size() <= MOST_INSTRUCTIONS * body.planes() * body.rows();
     }
 

@@ -33,7 +33,7 @@ final class Selection {
     private final Map<Expr, Integer> needs = new IdentityHashMap<>();
     private final Quotients quotients;
     private final ExactExtremes extremes = new ExactExtremes(this::of);
-    private final Choices choices = new Choices(this);
+    private final ConditionalSelection choices = new ConditionalSelection(this);
     private Block block = lanes;
     private int level = Variation.LANE;
 
@@ -46,7 +46,7 @@ final class Selection {
     }
 
     /** The body that computes a jam. */
-    static Body of(Operands operands, Target target, Division division, Jam jam, Slots slots) {
+    static Body of(Operands operands, Target target, Division division, JammedOutputs jam, Slots slots) {
         Selection selection = new Selection(operands, target, division, jam.outputs(), slots);
         for (int row = 0; row < jam.count(); row++) {
             List<Expr> values = jam.row(row);

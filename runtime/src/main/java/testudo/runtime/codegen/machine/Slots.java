@@ -20,7 +20,7 @@ final class Slots {
         return signs.getAsInt();
     }
 
-    /** The same, where there are any. */
+    /** Where the signs of divisors are gathered; empty where nobody gathers any. */
     OptionalInt signs() {
         return signs;
     }

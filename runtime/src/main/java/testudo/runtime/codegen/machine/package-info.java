@@ -2,8 +2,8 @@
  * Where formulas become machine code.
  *
  * <pre>
- *   Operands ─► Jam ─► Selection ─► Block ─► LoopNest ─► BlockCode ─► testudo.assembler
- *               rows    operations   values   loops       registers    bytes
+ *   Operands ─► JammedOutputs ─► Selection ─► Block ─► LoopNest ─► BlockCode ─► testudo.assembler
+ *                 rows            operations    values    loops        registers    bytes
  * </pre>
  *
  * <p>A multiplication of a formula is an {@code Expr.Binary}; {@code Selection} makes it an {@code Operation.MULTIPLY} on numbered

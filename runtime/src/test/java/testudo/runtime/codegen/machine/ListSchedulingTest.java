@@ -95,7 +95,8 @@ class ListSchedulingTest {
             if (new Encodable(operands).obstacle(outputs, operands).isEmpty()) {
                 for (Division division : Division.values()) {
                     Block block =
-                            Selection.of(operands, Target.AVX2, division, Jam.of(operands, 1, 1), new Slots()).lanes();
+                            Selection.of(operands, Target.AVX2, division, JammedOutputs.of(operands, 1, 1), new Slots())
+                                    .lanes();
                     assertOrder(block, ListScheduling.of(block, REGISTERS), "seed " + seed);
                     assertEquals(2, block.instructions().stream().filter(i -> i.operation() == Operation.STORE).count());
                 }

@@ -6,7 +6,7 @@ import testudo.api.expression.Type;
 import testudo.api.expression.UnaryOp;
 
 /** Selects operations for comparisons and for what is chosen by them. */
-record Choices(Selection selection) {
+record ConditionalSelection(Selection selection) {
 
     int compared(Expr.Compare c, boolean negated) {
         if (c.a().type() == Type.BOOLEAN) {

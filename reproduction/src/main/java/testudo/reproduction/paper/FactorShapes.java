@@ -12,12 +12,13 @@ import testudo.tascell.TascellWorker;
 import testudo.tascell.Task;
 
 /**
- * LU factors by halves without the numbers: the tasks, the operations and, but for a share, the bytes of a matrix too large to be
- * computed in a simulation. The same recursion as that of the search {@code lu}.
+ * LU factors by halves of which only the shapes of blocks are known: the tasks, the operations and, but for a share, the bytes of a
+ * matrix too large to be computed in a simulation. Recursion and costs are those of {@link testudo.tascell.program.Factors}, the search
+ * {@code lu}.
  */
-final class HollowFactors extends Task {
+final class FactorShapes extends Task {
 
-    static final String KIND = "hollow-lu";
+    static final String KIND = "lu-shapes";
 
     /** Of so many bytes one is sent: the network is to be as many times slower. */
     static final int BYTES = 64;
@@ -55,17 +56,17 @@ final class HollowFactors extends Task {
         }
     }
 
-    private static final class Second extends Fork<HollowFactors> {
+    private static final class Second extends Fork<FactorShapes> {
 
         private Piece piece;
 
         @Override
-        protected HollowFactors split() {
-            return new HollowFactors(piece);
+        protected FactorShapes split() {
+            return new FactorShapes(piece);
         }
 
         @Override
-        protected void merge(HollowFactors done) {
+        protected void merge(FactorShapes done) {
             // There are no numbers.
         }
     }
@@ -74,11 +75,11 @@ final class HollowFactors extends Task {
     private final List<Second> frames = new ArrayList<>(); // by depth
     private int depth;
 
-    HollowFactors(int size) {
+    FactorShapes(int size) {
         this(new Piece(Job.FACTOR, size, size, 0));
     }
 
-    private HollowFactors(Piece whole) {
+    private FactorShapes(Piece whole) {
         this.whole = whole;
     }
 
@@ -179,10 +180,10 @@ final class HollowFactors extends Task {
         out.write(new byte[share(whole.elements())]);
     }
 
-    static HollowFactors read(DataInput in) throws IOException {
+    static FactorShapes read(DataInput in) throws IOException {
         Piece piece = new Piece(Job.values()[in.readByte()], in.readInt(), in.readInt(), in.readInt());
         in.skipBytes(share(piece.elements()));
-        return new HollowFactors(piece);
+        return new FactorShapes(piece);
     }
 
     @Override

@@ -12,7 +12,7 @@ import testudo.runtime.kernel.Operands;
  * Chooses how many planes and rows are computed together: those whose turn of the loop costs least for each row, by a plain model of
  * a processor with two loads, one store, two floating-point operations and five instructions a cycle.
  */
-final class JamChoice {
+final class UnrollAndJamChoice {
 
     /** A larger body has to save so much. */
     private static final double WORTH = 0.97;
@@ -43,12 +43,12 @@ final class JamChoice {
     /** Bytes of a plane beyond which a few of them do not fit a second cache. */
     private static final long LARGE_PLANE = 128 << 10;
 
-    private JamChoice() {}
+    private UnrollAndJamChoice() {}
 
     /** Bodies of falling size; the last computes a single row. */
     static List<Body> of(Operands operands, Target target, Division division, Slots slots) {
         Uses uses = Uses.of(operands);
-        Body single = Selection.of(operands, target, division, Jam.of(operands, 1, 1), slots);
+        Body single = Selection.of(operands, target, division, JammedOutputs.of(operands, 1, 1), slots);
         boolean coloured = operands.colour() >= 0; // neighbouring rows have their elements of a colour in different lanes
         if (!operands.repeatable() || coloured || divides(single) || numbered(uses)) {
             return List.of(single);
@@ -66,7 +66,7 @@ final class JamChoice {
                 int count = planes * rows;
                 if (count > 1 && count <= MOST_ROWS && planes <= mostPlanes && count * instructions <= MOST_INSTRUCTIONS
                         && reach.encodable(rows)) {
-                    Body body = Selection.of(operands, target, division, Jam.of(operands, planes, rows), slots);
+                    Body body = Selection.of(operands, target, division, JammedOutputs.of(operands, planes, rows), slots);
                     double cost = cost(body, target, fetch) / count;
                     if (cost < least) {
                         least = cost * WORTH;
@@ -82,8 +82,8 @@ final class JamChoice {
             bodies.add(best);
         }
         if (bestPlanes > 1 && bestRows > 1) {
-            bodies.add(Selection.of(operands, target, division, Jam.of(operands, bestPlanes, 1), slots));
-            bodies.add(Selection.of(operands, target, division, Jam.of(operands, 1, bestRows), slots));
+            bodies.add(Selection.of(operands, target, division, JammedOutputs.of(operands, bestPlanes, 1), slots));
+            bodies.add(Selection.of(operands, target, division, JammedOutputs.of(operands, 1, bestRows), slots));
         }
         bodies.add(single);
         return bodies;

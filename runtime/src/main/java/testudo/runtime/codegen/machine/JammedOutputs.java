@@ -17,14 +17,14 @@ import testudo.runtime.kernel.Operands;
  *
  * @param outputs the values of all targets, row by row; each is the original displaced, with its operators in their order
  */
-record Jam(int planes, int rows, List<Expr> outputs) {
+record JammedOutputs(int planes, int rows, List<Expr> outputs) {
 
-    static Jam of(Operands operands, int planes, int rows) {
+    static JammedOutputs of(Operands operands, int planes, int rows) {
         if (planes * rows == 1) {
-            return new Jam(1, 1, operands.outputs());
+            return new JammedOutputs(1, 1, operands.outputs());
         }
         ExprPool pool = new ExprPool();
-        Jam jam = new Jam(planes, rows, new ArrayList<>());
+        JammedOutputs jam = new JammedOutputs(planes, rows, new ArrayList<>());
         for (int row = 0; row < planes * rows; row++) {
             Substitution moved = new Substitution(pool, jam.at(operands, row), _ -> Optional.empty());
             operands.outputs().forEach(output -> jam.outputs.add(moved.apply(output)));
