@@ -40,9 +40,10 @@ import testudo.toml.SpellingHint;
  * @param plan   how it is going to be run
  * @param receivers the places whose values the scenario wants recorded
  * @param until  when to stop, where the number of steps is not given
+ * @param signals a digest of the files that sources take their signals from, 0 without
  */
 public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, List<Receiver> receivers,
-        Optional<Until> until) {
+        Optional<Until> until, long signals) {
 
     /** What runs until converged measure and how small that must be, when nobody chose it. */
     private static final String RESIDUAL = "residual";
@@ -90,7 +91,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         List<Receiver> receivers = ProbePlaces.of(scenario, setup);
         Plan plan = ScenarioSimulation.planOfPart(scenario, part.apply(setup), most);
         MemoryLimit.check(scenario, plan);
-        return new Prepared(scenario, model, setup, plan, receivers, until);
+        return new Prepared(scenario, model, setup, plan, receivers, until, SignalFiles.digest(scenario));
     }
 
     /** A simulation with all options of the scenario, of the part of the program that the plan is of. */
@@ -110,7 +111,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most, simulated);
         MemoryLimit.check(scenario, plan);
         Misfit.check(scenario, setup, plan);
-        return new Prepared(scenario, model, setup, plan, receivers, until);
+        return new Prepared(scenario, model, setup, plan, receivers, until, SignalFiles.digest(scenario));
     }
 
     static void parametersExist(Scenario scenario, Model model) {
@@ -199,7 +200,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
 
     /** This scenario with another plan. */
     public Prepared with(Plan other) {
-        return new Prepared(scenario, model, setup, other, receivers, until);
+        return new Prepared(scenario, model, setup, other, receivers, until, signals);
     }
 
     /** The fields that snapshots hold: those chosen, else all states. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
+import testudo.api.field.Next;
 import testudo.api.grid.Box;
 import testudo.api.model.PlaceException;
 import testudo.api.model.Surroundings;
@@ -93,7 +94,7 @@ final class Sources {
             return Optional.empty();
         }
         try {
-            return Optional.of(said.interpolation().around(target, mesh.coordinates(), said.at()));
+            return Optional.of(said.interpolation().around(target instanceof Next next ? next.state() : target, mesh.coordinates(), said.at()));
         } catch (PlaceException e) {
             said.place().problem(problems, "a source is " + e.getMessage());
             return Optional.empty();
