@@ -102,7 +102,7 @@ class BetweenCellsTest {
         assertEquals(List.of(15, 8, 15), expected.stream().map(rows -> rows.length).toList());
         assertTrue(Math.abs(expected.get(1)[7]) > 0.1, "heard " + expected.get(1)[7]);
         Object[][] ways = {{"--workers", 3, "--sync", "barrier"}, {"--workers", 2, "--sync", "epoch", "--fused-steps", 3},
-            {"--workers", 2, "--block", "4,14"}, {"--workers", 2, "--code", "scalar"}};
+            {"--workers", 2, "--block", "4,14", "--code", "scalar"}};
         for (int n = 0; n < ways.length; n++) {
             assertEquals(checksum, run(scenario, "way" + n, ways[n]).entry("checksum"));
             assertSame(expected, directory.resolve("way" + n));
@@ -121,16 +121,24 @@ class BetweenCellsTest {
         assertSame(expected, directory.resolve("short"));
     }
 
+    private static void refused(Path scenario, String sentence) {
+        CommandRun run = CommandRun.of("run", scenario);
+        assertEquals(2, run.code());
+        assertTrue(run.err().contains(sentence), run.err());
+    }
+
     @Test
     void aPlaceOutsideAndAMissingFileAreToldWithTheirLines() throws IOException {
         Path scenario = scenario(directory.resolve("none.csv"));
-        CommandRun.of("run", scenario).refused("scenario.toml:21:");
-        CommandRun.of("run", scenario).refused("there is no file '" + directory.resolve("none.csv") + "'");
-        Path other = scenario(signal(1));
-        Files.writeString(other, Files.readString(other).replace("0.99, 0.77", "0.99, 0.97"));
-        CommandRun.of("run", other).refused("a source is at y = 0.97, but 'u' lies from ");
-        Files.writeString(other, Files.readString(other).replace("0.99, 0.97", "0.99, 0.77").replace("0.52, 0.31", "0.52, -3"));
-        CommandRun.of("run", other).refused("probe 'middle' is at y = -3.0, but 'v' lies from ");
+        refused(scenario, "scenario.toml:20:9: there is no file '" + directory.resolve("none.csv") + "'");
+        scenario(signal(1));
+        String good = Files.readString(scenario);
+        Files.writeString(scenario, good.replace("0.99, 0.77", "0.99, 0.97"));
+        refused(scenario, "scenario.toml:23:1: a source is at y = 0.97, but 'u' lies from ");
+        Files.writeString(scenario, good.replace("0.52, 0.31", "0.52, -3"));
+        refused(scenario, "probe 'middle' is at y = -3.0, but 'v' lies from ");
+        Files.writeString(scenario, "model = \"pulse\"\n[[sources]]\nfield = \"Ez\"\nat = [1, 2]\nsignal = 1\n");
+        refused(scenario, "scenario.toml:2:1: [[sources]] add to fields that formulas compute");
         assertFalse(Files.exists(directory.resolve("out")));
     }
 }
