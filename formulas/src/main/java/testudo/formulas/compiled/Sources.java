@@ -94,7 +94,8 @@ final class Sources {
             return Optional.empty();
         }
         try {
-            return Optional.of(said.interpolation().around(target instanceof Next next ? next.state() : target, mesh.coordinates(), said.at()));
+            return Optional.of(said.interpolation().around(target instanceof Next next ? next.state() : target,
+                    mesh.coordinates(), said.at()));
         } catch (PlaceException e) {
             said.place().problem(problems, "a source is " + e.getMessage());
             return Optional.empty();

@@ -109,8 +109,9 @@ class SourcesTest {
         String echo = Files.readString(Path.of("../examples/own/echo.toml")).replace("[200, 120]", "[40, 24]")
                 .replace("\"cubic\"", "\"" + word + "\"");
         double[] there = heard(Texts.compiled(echo).setup(), "p", by, List.of(550.7, 410.9), 90);
-        double[] back = heard(Texts.compiled(echo.replaceFirst("at = \\[403.0, 101.3\\]", "at = [550.7, 410.9]")).setup(), "p", by,
-                List.of(403.0, 101.3), 90);
+        double[] back =
+                heard(Texts.compiled(echo.replaceFirst("at = \\[403.0, 101.3\\]", "at = [550.7, 410.9]")).setup(), "p", by,
+                        List.of(403.0, 101.3), 90);
         double largest = 0;
         for (double value : there) {
             largest = Math.max(largest, Math.abs(value));
@@ -197,7 +198,8 @@ class SourcesTest {
 
     @Test
     void aFieldInPartsIsFedInEachAndOneWithAFaceBehindItAfterIt() {
-        String parts = STILL.replace("u = \"2*u\"", "u = \"2*u\"\nbox = \"0:5, :\"\n[[kernels]]\nu = \"2*u\"\nbox = \"5:13, :\"");
+        String parts =
+                STILL.replace("u = \"2*u\"", "u = \"2*u\"\nbox = \"0:5, :\"\n[[kernels]]\nu = \"2*u\"\nbox = \"5:13, :\"");
         String face = STILL + "[[kernels]]\nu = \"old(u)*2\"\nface = \"low-x\"\n";
         String given = source("5.1, 3.25", "cubic", "signal = 1");
         FieldValues expected = after(STILL + given, 2);
@@ -226,7 +228,8 @@ class SourcesTest {
         "field = 'u' | at = [1.5, 2] | signal = 1; factor = 'q*dt' | there is no field or parameter 'q'"})
     void mistakesAreToldWithTheirPlace(String first, String second, String third, String sentence) {
         String lines = String.join("\n", first, second, third).replace("; ", "\n");
-        String message = assertThrows(FormulaException.class, () -> Texts.compiled(STILL + "[[sources]]\n" + lines)).getMessage();
+        String message =
+                assertThrows(FormulaException.class, () -> Texts.compiled(STILL + "[[sources]]\n" + lines)).getMessage();
         assertTrue(message.matches("(?s)own\\.toml:1[3-7]:\\d+: .*") && message.contains(sentence), message);
     }
 

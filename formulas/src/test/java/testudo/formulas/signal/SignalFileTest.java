@@ -79,7 +79,8 @@ class SignalFileTest {
     @Test
     void whatIsNoTextFileIsRefused() throws IOException {
         Path file = Files.write(directory.resolve("b"), new byte[] {(byte) 0xff, 0, (byte) 0xfe});
-        assertEquals("'" + file + "' is no text", assertThrows(SignalException.class, () -> SignalFile.read(file)).getMessage());
+        assertEquals("'" + file + "' is no text",
+                assertThrows(SignalException.class, () -> SignalFile.read(file)).getMessage());
         for (Path none : new Path[] {directory, directory.resolve("none"), Path.of("/dev/zero")}) {
             assertEquals("there is no file '" + none + "'",
                     assertThrows(SignalException.class, () -> SignalFile.read(none)).getMessage());
