@@ -18,6 +18,7 @@ import testudo.api.model.Model;
 import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
 import testudo.api.model.Probe;
+import testudo.api.model.Receiver;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
 import testudo.api.model.Study;
@@ -36,17 +37,19 @@ import testudo.toml.SpellingHint;
  * A scenario with everything derived from it: ready to be run or explained. Nothing has been written.
  *
  * @param plan   how it is going to be run
- * @param probes the places whose values the scenario wants recorded
+ * @param receivers the places whose values the scenario wants recorded
  * @param until  when to stop, where the number of steps is not given
+ * @param signals a digest of the files that sources take their signals from, 0 without
  */
-public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, List<Probe> probes, Optional<Until> until) {
+public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, List<Receiver> receivers,
+        Optional<Until> until, long signals) {
 
     /** What runs until converged measure and how small that must be, when nobody chose it. */
     private static final String RESIDUAL = "residual";
     private static final double TOLERANCE = 1e-6;
 
     public Prepared {
-        probes = List.copyOf(probes);
+        receivers = List.copyOf(receivers);
     }
 
     /**
@@ -82,7 +85,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         Scenario scenario = whole.scenario();
         Plan plan = ScenarioSimulation.planOfPart(scenario, part, most);
         MemoryLimit.check(scenario, plan, here);
-        return new Prepared(scenario, whole.model(), whole.setup(), plan, whole.probes(), whole.until());
+        return new Prepared(scenario, whole.model(), whole.setup(), plan, whole.receivers(), whole.until(), whole.signals());
     }
 
     /**
@@ -97,7 +100,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, ranks));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
-        return new WholeSetup(scenario, model, setup, ProbePlaces.of(scenario, setup), until);
+        return new WholeSetup(scenario, model, setup, ProbePlaces.of(scenario, setup), until, SignalFiles.digest(scenario));
     }
 
     /** A simulation with all options of the scenario, of the part of the program that the plan is of. */
@@ -112,12 +115,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, 1));
         fieldsExist(scenario, setup);
         Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
-        List<Probe> probes = ProbePlaces.of(scenario, setup);
+        List<Receiver> receivers = ProbePlaces.of(scenario, setup);
         scenario.decomposition().workers().ifPresent(n -> MemoryLimit.check(scenario, setup.program().grid(), n));
         Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most, simulated);
         MemoryLimit.check(scenario, plan);
         Misfit.check(scenario, setup, plan);
-        return new Prepared(scenario, model, setup, plan, probes, until);
+        return new Prepared(scenario, model, setup, plan, receivers, until, SignalFiles.digest(scenario));
     }
 
     static void parametersExist(Scenario scenario, Model model) {
@@ -194,14 +197,19 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return model instanceof OwnModel own ? own.source().text() : "";
     }
 
+    /** The elements whose values are recorded, those of one receiver after the other. */
+    public List<Probe> probes() {
+        return receivers.stream().flatMap(r -> r.probes().stream()).toList();
+    }
+
     /** A simulation with all options of the scenario; of as many workers as the plan has. */
     public Simulation simulation() {
-        return ScenarioSimulation.of(scenario, setup).workers(plan.workers()).probes(probes);
+        return ScenarioSimulation.of(scenario, setup).workers(plan.workers()).probes(probes());
     }
 
     /** This scenario with another plan. */
     public Prepared with(Plan other) {
-        return new Prepared(scenario, model, setup, other, probes, until);
+        return new Prepared(scenario, model, setup, other, receivers, until, signals);
     }
 
     /** The fields that snapshots hold: those chosen, else all states. */

@@ -1,15 +1,16 @@
 package testudo.cli.choice;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
-import testudo.api.model.Coordinates;
+import testudo.api.model.Interpolation;
+import testudo.api.model.PlaceException;
 import testudo.api.model.Probe;
+import testudo.api.model.Receiver;
 import testudo.api.model.Setup;
+import testudo.api.model.Surroundings;
 import testudo.data.scenario.ProbeChoice;
 import testudo.data.scenario.Scenario;
 import testudo.toml.SpellingHint;
@@ -26,13 +27,13 @@ final class ProbePlaces {
     }
 
     /** @throws Mistake naming an unknown field or a place that the field does not hold */
-    static List<Probe> of(Scenario scenario, Setup setup) {
+    static List<Receiver> of(Scenario scenario, Setup setup) {
         ProbePlaces places = new ProbePlaces(scenario, setup);
         List<ProbeChoice> choices = scenario.output().probes();
         return IntStream.range(0, choices.size()).mapToObj(n -> places.probe(choices.get(n), n)).toList();
     }
 
-    private Probe probe(ProbeChoice choice, int number) {
+    private Receiver probe(ProbeChoice choice, int number) {
         try {
             return probe(choice);
         } catch (Refused e) {
@@ -51,7 +52,7 @@ final class ProbePlaces {
         }
     }
 
-    private Probe probe(ProbeChoice choice) {
+    private Receiver probe(ProbeChoice choice) {
         List<State> states = setup.program().states();
         State state = states.stream().filter(s -> s.name().equals(choice.field())).findFirst().orElseThrow(() -> {
             List<String> names = states.stream().map(State::name).toList();
@@ -59,47 +60,37 @@ final class ProbePlaces {
                     "probe '" + choice.name() + "' is of '" + choice.field() + "', but the model's states are "
                             + String.join(", ", names) + SpellingHint.hint(choice.field(), names));
         });
-        List<Integer> index = new ArrayList<>();
-        String key = key(choice);
+        int rank = setup.program().grid().rank();
         int given = switch (choice.place()) {
-            case ProbeChoice.Place.At(List<Double> coordinates) -> coordinates.size();
+            case ProbeChoice.Place.At(List<Double> coordinates, _) -> coordinates.size();
             case ProbeChoice.Place.Index(List<Integer> indices) -> indices.size();
         };
-        int rank = setup.program().grid().rank();
         if (given != rank) {
-            throw new Refused(key,
+            throw new Refused(key(choice),
                     "the place of probe '" + choice.name() + "' has " + given + (given == 1 ? " number" : " numbers")
                             + ", but the grid has " + rank + (rank == 1 ? " axis" : " axes"));
         }
-        for (Axis axis : Axis.values()) {
-            int a = axis.ordinal();
-            index.add(a >= rank ? state.domain().lower(axis) : switch (choice.place()) {
-                case ProbeChoice.Place.At(List<Double> coordinates) -> nearest(choice, state, axis, coordinates.get(a));
-                case ProbeChoice.Place.Index(List<Integer> indices) -> held(choice, state, axis, indices.get(a));
-            });
-        }
-        return new Probe(choice.name(), state, index.get(0), index.get(1), index.get(2), choice.every());
+        return switch (choice.place()) {
+            case ProbeChoice.Place.At(List<Double> at, Interpolation interpolation) -> new Receiver(choice.name(), state,
+                    interpolation, at, around(choice, state, at, interpolation), choice.every());
+            case ProbeChoice.Place.Index(List<Integer> indices) -> Receiver.of(new Probe(choice.name(), state,
+                    held(choice, state, Axis.I, indices), held(choice, state, Axis.J, indices),
+                    held(choice, state, Axis.K, indices), choice.every()));
+        };
     }
 
-    private int nearest(ProbeChoice choice, State state, Axis axis, double at) {
-        Coordinates coordinates = setup.coordinates();
-        int lower = state.domain().lower(axis);
-        int upper = state.domain().upper(axis) - 1;
-        double first = coordinates.at(axis, state.spec().location(), lower);
-        double last = coordinates.at(axis, state.spec().location(), upper);
-        double spacing = coordinates.spacing().along(axis);
-        // half a cell beyond the outermost element is still nearest to it
-        if (!(at >= first - spacing / 2 && at <= last + spacing / 2)) {
-            throw new Refused("at",
-                    String.format(Locale.ROOT, "probe '%s' is at %s = %s, but '%s' lies from %s to %s", choice.name(),
-                            coordinates.names().along(axis), at, state.name(), first, last));
+    private Surroundings around(ProbeChoice choice, State state, List<Double> at, Interpolation interpolation) {
+        try {
+            return interpolation.around(state, setup.coordinates(), at);
+        } catch (PlaceException e) {
+            throw new Refused("at", "probe '" + choice.name() + "' is " + e.getMessage());
         }
-        return Math.clamp(lower + Math.round((at - first) / spacing), lower, upper);
     }
 
-    private int held(ProbeChoice choice, State state, Axis axis, int index) {
+    private int held(ProbeChoice choice, State state, Axis axis, List<Integer> indices) {
         int lower = state.domain().lower(axis);
         int upper = state.domain().upper(axis);
+        int index = axis.ordinal() < indices.size() ? indices.get(axis.ordinal()) : lower;
         if (index < lower || index >= upper) {
             throw new Refused("index",
                     "probe '" + choice.name() + "' is at index " + index + " along " + axis + ", but '" + state.name()

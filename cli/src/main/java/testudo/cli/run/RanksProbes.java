@@ -7,7 +7,6 @@ import java.util.Map;
 
 import testudo.api.grid.Box;
 import testudo.api.model.Probe;
-import testudo.data.snapshot.ProbedSeries;
 import testudo.distributed.execution.RankExecution;
 
 /** What probes record on several nodes: node 0 asks whoever has the element. */
@@ -52,7 +51,7 @@ final class RanksProbes {
     }
 
     /** All so far, on node 0. */
-    List<ProbedSeries> series() {
-        return recorded.keySet().stream().map(probe -> new ProbedSeries(probe, of(probe))).toList();
+    List<double[]> all() {
+        return recorded.keySet().stream().map(this::of).toList();
     }
 }

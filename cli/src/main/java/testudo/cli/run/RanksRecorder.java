@@ -116,7 +116,8 @@ final class RanksRecorder implements AutoCloseable {
         }
         if (snapshot.apply(step)) {
             // before the snapshot, which is the sign that the step is on the disk
-            writer.head().ifPresent(head -> head.record(run.program().timeStep(), probes.series()));
+            writer.head().ifPresent(head -> head.record(run.program().timeStep(), prepared.receivers()
+                    .stream().map(r -> new ProbedSeries(r, r.series(probes::of))).toList()));
             accord.told(() -> {
                 writer.write(
                         new SharedSnapshot(step, time, List.<Field>copyOf(prepared.written()), run::own,
@@ -135,7 +136,7 @@ final class RanksRecorder implements AutoCloseable {
      */
     void checkpoint(Optional<Convergence> convergence, RanksProbes study, double[] totals, long given) {
         List<double[]> recorded =
-                Stream.concat(probes.series().stream(), study.series().stream()).map(ProbedSeries::values).toList();
+                Stream.concat(probes.all().stream(), study.all().stream()).toList();
         Optional<ResidualHistory> checks = convergence.map(Ending::history);
         writer.checkpoint(new SharedSnapshot(run.step(), run.step() * run.program().timeStep(),
                 List.<Field>copyOf(run.program().states()), run::own, checks),

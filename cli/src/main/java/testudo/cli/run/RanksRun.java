@@ -84,7 +84,7 @@ final class RanksRun implements AutoCloseable {
     /** A digest of what is given anew when the run goes on, known to node 0; called by all, and computed once. */
     long given() {
         if (given.isEmpty()) {
-            given = OptionalLong.of(GivenDigest.of(run.program().coefficients(), run::values));
+            given = OptionalLong.of(GivenDigest.of(prepared.signals(), run.program().coefficients(), run::values));
         }
         return given.getAsLong();
     }

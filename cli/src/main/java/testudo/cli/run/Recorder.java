@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import testudo.api.model.Probe;
+import testudo.api.model.Receiver;
 import testudo.api.program.Moment;
 import testudo.api.program.Program;
 import testudo.cli.about.Version;
@@ -30,7 +31,7 @@ final class Recorder implements AutoCloseable {
     private final Program program;
     private final TimeSeries series;
     private final Cadence cadence;
-    private final List<Probe> probes;
+    private final List<Receiver> receivers;
     /** The step of the latest snapshot; -1 before the first. */
     private long latest = -1;
 
@@ -43,7 +44,7 @@ final class Recorder implements AutoCloseable {
         scenario = run.scenario();
         program = run.setup().program();
         cadence = Cadence.of(scenario, run.steps());
-        probes = run.probes();
+        receivers = run.receivers();
         series = new TimeSeries(run);
         from.ifPresent(checkpoint -> series.goOn(Resumption.row(checkpoint, series.columns().size())));
         writer = from.isPresent() ? from.map(checkpoint -> resumed(run, text, checkpoint))
@@ -99,8 +100,8 @@ final class Recorder implements AutoCloseable {
         }
         if (writer.isPresent() && snapshot) {
             // before the snapshot, which is the sign that the step is on the disk
-            writer.get().record(program.timeStep(), probes.stream()
-                    .map(probe -> new ProbedSeries(probe, execution.recorded(probe))).toList());
+            writer.get().record(program.timeStep(), receivers.stream()
+                    .map(r -> new ProbedSeries(r, r.series(execution::recorded))).toList());
             writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())),
                     convergence.map(Ending::history));
             latest = step;

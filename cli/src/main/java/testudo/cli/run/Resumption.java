@@ -79,10 +79,11 @@ final class Resumption {
     /** @param given the digest of what is given anew, here and now @throws OutputException when it is another than there */
     static void require(StoredCheckpoint from, long given) {
         if (from.books().given() != given) {
-            throw new OutputException("The coefficients of this model come to other bits here than where the run of '"
-                    + from.file()
-                    + "' began, so it cannot go on as if it had not stopped: use the Testudo, the model and the JDK it began with ("
-                    + from.run().provenance().version() + ", " + from.run().provenance().jvm() + ").");
+            throw new OutputException(
+                    "The coefficients of this model, or signals of its sources, come to other bits here than where the run of '"
+                            + from.file()
+                            + "' began, so it cannot go on as if it had not stopped: use the Testudo, the model, the files and the JDK it began with ("
+                            + from.run().provenance().version() + ", " + from.run().provenance().jvm() + ").");
         }
     }
 }

@@ -99,7 +99,7 @@ public final class ScenarioRun implements AutoCloseable {
 
     private long given() {
         if (given.isEmpty()) {
-            given = OptionalLong.of(GivenDigest.of(execution));
+            given = OptionalLong.of(GivenDigest.of(prepared.signals(), execution));
         }
         return given.getAsLong();
     }

@@ -77,7 +77,9 @@ class ForeignCheckpointTest {
     void otherCoefficientsAreRefused() throws IOException {
         Bookkeeping books = good.books();
         resumed(good.with(new Bookkeeping(books.probes(), books.checks(), books.totals(), books.row(), books.given() + 1)))
-                .refused("The coefficients of this model come to other bits here than where the run of '" + file + "' began");
+                .refused(
+                        "The coefficients of this model, or signals of its sources, come to other bits here than where the run of '"
+                                + file + "' began");
     }
 
     @Test

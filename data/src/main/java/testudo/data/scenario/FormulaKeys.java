@@ -22,6 +22,10 @@ final class FormulaKeys {
     static Optional<Declared> read(CheckedTable top, Problems problems, Optional<List<Integer>> cells, CheckedTable grid,
             CheckedTable diagnostics, Origin origin) {
         if (!DeclaredKeys.isIn(top)) {
+            if (top.has("sources")) {
+                top.problem("sources", "[[sources]] add to fields that formulas compute; a model has sources of its own");
+                top.tables("sources").forEach(CheckedTable::keys);
+            }
             return Optional.empty();
         }
         if (top.has("model")) {

@@ -2,6 +2,8 @@ package testudo.data.scenario;
 
 import java.util.List;
 
+import testudo.api.model.Interpolation;
+
 /**
  * A place whose values are recorded while a scenario runs.
  *
@@ -15,8 +17,13 @@ public record ProbeChoice(String name, String field, Place place, long every) {
     /** Where a probe is. */
     public sealed interface Place {
 
-        /** The element nearest to a point. @param coordinates one per axis of the grid, in its unit of length */
-        record At(List<Double> coordinates) implements Place {
+        /**
+         * A point.
+         *
+         * @param coordinates   one per axis of the grid, in its unit of length
+         * @param interpolation what is recorded there
+         */
+        record At(List<Double> coordinates, Interpolation interpolation) implements Place {
             public At {
                 coordinates = List.copyOf(coordinates);
             }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
+import testudo.api.model.Interpolation;
 import testudo.toml.CheckedTable;
 
 /** The keys of {@code [[probes]]}. */
@@ -56,6 +57,13 @@ final class ProbeKeys {
             table.require("at",
                     "a probe needs a place: at = coordinates such as [1.5, 2.0], or index = indices such as [15, 20]");
         }
-        return at.<ProbeChoice.Place>map(ProbeChoice.Place.At::new).or(() -> index.map(ProbeChoice.Place.Index::new));
+        Optional<Interpolation> interpolation =
+                table.choice("interpolation", Interpolation.values(), Interpolation::word);
+        if (table.has("index") && interpolation.isPresent()) {
+            table.problem("interpolation", "an index names the element itself; interpolation is of a probe at = coordinates");
+        }
+        return at.<ProbeChoice.Place>map(
+                coordinates -> new ProbeChoice.Place.At(coordinates, interpolation.orElse(Interpolation.NEAREST)))
+                .or(() -> index.map(ProbeChoice.Place.Index::new));
     }
 }

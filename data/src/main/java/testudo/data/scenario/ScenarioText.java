@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
+import testudo.api.model.Interpolation;
 import testudo.formulas.declared.DeclaredText;
 import testudo.toml.TomlValue;
 
@@ -93,7 +94,10 @@ final class ScenarioText {
         table("[probes]").line("name", TomlValue.quoted(probe.name()));
         line("field", TomlValue.quoted(probe.field()));
         switch (probe.place()) {
-            case ProbeChoice.Place.At(List<Double> coordinates) -> line("at", coordinates);
+            case ProbeChoice.Place.At(List<Double> coordinates, Interpolation interpolation) -> {
+                line("at", coordinates);
+                line("interpolation", TomlValue.quoted(interpolation.word()));
+            }
             case ProbeChoice.Place.Index(List<Integer> indices) -> line("index", indices);
         }
         line("every", probe.every());

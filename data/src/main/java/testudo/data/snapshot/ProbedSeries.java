@@ -1,10 +1,10 @@
 package testudo.data.snapshot;
 
-import testudo.api.model.Probe;
+import testudo.api.model.Receiver;
 
 /**
- * What a probe has recorded.
+ * What a receiver has recorded.
  *
- * @param values the first of step 0, then one every {@code probe.every()} steps; not copied, do not modify
+ * @param values the first of step 0, then one every {@code receiver.every()} steps; not copied, do not modify
  */
-public record ProbedSeries(Probe probe, double[] values) {}
+public record ProbedSeries(Receiver receiver, double[] values) {}

@@ -82,7 +82,7 @@ final class KeyPage {
     }
 
     private static String heading(String table) {
-        return Set.of("kernels", "probes").contains(table) ? "`[[" + table + "]]`" : "`[" + table + "]`";
+        return Set.of("kernels", "probes", "sources").contains(table) ? "`[[" + table + "]]`" : "`[" + table + "]`";
     }
 
     /** Keys that are asked for and not told, or told and not asked for. */

@@ -14,6 +14,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import testudo.api.model.Interpolation;
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
 import testudo.data.scenario.MachineChoice.Layout;
@@ -70,6 +71,7 @@ class ScenarioTest {
             name = "behind"
             field = "x"
             at = [1.5, 2, -3e-1]
+            interpolation = "cubic"
             [[probes]]
             name = "corner"
             field = "y"
@@ -78,7 +80,7 @@ class ScenarioTest {
             """;
 
     private static final List<ProbeChoice> PROBES = List.of(
-            new ProbeChoice("behind", "x", new ProbeChoice.Place.At(List.of(1.5, 2.0, -0.3)), 1),
+            new ProbeChoice("behind", "x", new ProbeChoice.Place.At(List.of(1.5, 2.0, -0.3), Interpolation.CUBIC), 1),
             new ProbeChoice("corner", "y", new ProbeChoice.Place.Index(List.of(0, 60, 66)), 5));
 
     @TempDir

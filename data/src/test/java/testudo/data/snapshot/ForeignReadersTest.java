@@ -26,6 +26,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Location;
 import testudo.api.model.Probe;
+import testudo.api.model.Receiver;
 import testudo.data.ExternalTool;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -170,7 +171,7 @@ class ForeignReadersTest {
         State h = new State("h", FieldSpec.of(Boundary.fixed(0)).on(Location.FACE_I).ahead(-0.5), grid);
         directory = parent.resolve("leaping");
         try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 0))) {
-            writer.record(0.25, List.of(new ProbedSeries(new Probe("p", h, 0, 0, 0, 1), new double[] {0, 1})));
+            writer.record(0.25, List.of(new ProbedSeries(Receiver.of(new Probe("p", h, 0, 0, 0, 1)), new double[] {0, 1})));
             writer.write(SampleRun.snapshot(1, e, h));
         }
         Path packed = parent.resolve("leaping.h5");
@@ -197,8 +198,8 @@ class ForeignReadersTest {
         State hx = at("hx", Location.FACE_I, grid);
         try (RunWriter writer = RunWriter.create(directory, false, SampleRun.description(grid, 4))) {
             writer.record(0.25, List.of(
-                    new ProbedSeries(new Probe("every", hx, 4, 2, 0, 1), new double[] {0, 1, 2, 3, 4, 5, 6}),
-                    new ProbedSeries(new Probe("third", hx, 0, 6, 0, 3), new double[] {0, 30, 60})));
+                    new ProbedSeries(Receiver.of(new Probe("every", hx, 4, 2, 0, 1)), new double[] {0, 1, 2, 3, 4, 5, 6}),
+                    new ProbedSeries(Receiver.of(new Probe("third", hx, 0, 6, 0, 3)), new double[] {0, 30, 60})));
         }
         ExternalTool.python("""
                 import sys, h5py, xarray

@@ -17,6 +17,7 @@ import testudo.api.fuzz.Fuzzing;
 import testudo.api.fuzz.Mutations;
 import testudo.api.grid.Grid;
 import testudo.api.model.Probe;
+import testudo.api.model.Receiver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -42,7 +43,8 @@ class SnapshotFuzzTest {
         try (RunWriter writer = RunWriter.create(run, false, SampleRun.description(GRID, 0))) {
             for (int step : new int[] {0, 1}) {
                 writer.diagnose(step, 0.25 * step, 1, 2);
-                writer.record(0.25, List.of(new ProbedSeries(new Probe("middle", psi, 1, 2, 0, 1), new double[step + 1])));
+                writer.record(0.25,
+                        List.of(new ProbedSeries(Receiver.of(new Probe("middle", psi, 1, 2, 0, 1)), new double[step + 1])));
                 writer.write(SampleRun.snapshot(step, psi));
                 writer.checkpoint(SampleRun.snapshot(step, psi), new Bookkeeping(List.of(new double[step + 1], new double[0]),
                         Optional.of(CHECKS), new double[] {7}, new double[] {0.25, 1, 2}, 42)).run();

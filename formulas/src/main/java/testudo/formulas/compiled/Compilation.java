@@ -93,7 +93,7 @@ public final class Compilation {
         List<Diagnostic> columns = diagnostics.declare(text, builder, mesh, betweenSteps(versions));
         scalars.measured().flatMap(length -> length.declare(builder, betweenSteps(versions), scalars, mesh))
                 .ifPresent(scalars::measuredBy);
-        kernels.assign(writers, versions, this::names);
+        kernels.assign(writers, versions, new Feeding(new Sources(text, mesh, scalars, problems), writers, trees), this::names);
         Map<Field, ElementFunction> initial = new HashMap<>();
         List<ExactSolution> exact = new ArrayList<>();
         text.fields().forEach((name, field) -> {

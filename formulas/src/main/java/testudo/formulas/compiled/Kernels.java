@@ -65,7 +65,7 @@ final class Kernels {
     }
 
     /** Assigns all formulas; the versions are afterwards those behind the last kernel. */
-    void assign(List<Writer> writers, Versions versions, KernelScope scope) {
+    void assign(List<Writer> writers, Versions versions, Feeding feeding, KernelScope scope) {
         int n = 0;
         while (n < writers.size()) {
             KernelText kernel = writers.get(n).kernel();
@@ -73,13 +73,13 @@ final class Kernels {
             while (end < writers.size() && writers.get(end).kernel() == kernel) {
                 end++;
             }
-            writers.subList(n, end).forEach(w -> assign(w, versions, scope));
+            writers.subList(n, end).forEach(w -> assign(w, versions, feeding, scope));
             writers.subList(n, end).forEach(w -> versions.wrote(w.target()));
             n = end;
         }
     }
 
-    private void assign(Writer writer, Versions versions, KernelScope scope) {
+    private void assign(Writer writer, Versions versions, Feeding feeding, KernelScope scope) {
         Field target = versions.target(writer.target());
         Site site = mesh.site(target.spec().location());
         KernelNames names = scope.names(versions);
@@ -113,7 +113,9 @@ final class Kernels {
             }
             value = trees.select(where, value, trees.read(before.get()));
         }
-        builder.assign(target, new TreeFormula(value)).named(name(writer)).on(region);
+        for (Feeding.Fed part : feeding.of(writer, new Feeding.Unfed(target, value, region, !chained), expansion)) {
+            builder.assign(target, new TreeFormula(part.value())).named(name(writer, part.fed())).on(part.region());
+        }
     }
 
     private Optional<Expr> condition(PlacedText text, Expansion expansion) {
@@ -122,9 +124,10 @@ final class Kernels {
         return syntax.flatMap(s -> expansion.condition(s, written));
     }
 
-    private String name(Writer writer) {
-        String base = writer.kernel().name().map(n -> writer.kernel().targets().size() == 1 ? n : n + " " + writer.target())
+    private String name(Writer writer, boolean fed) {
+        String plain = writer.kernel().name().map(n -> writer.kernel().targets().size() == 1 ? n : n + " " + writer.target())
                 .orElse(writer.target());
+        String base = fed ? plain + " with sources" : plain;
         String name = base;
         for (int n = 2; named.containsKey(name); n++) {
             name = base + " " + n;

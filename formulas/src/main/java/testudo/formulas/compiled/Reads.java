@@ -12,7 +12,7 @@ import testudo.formulas.syntax.Mentions;
 import testudo.formulas.syntax.SyntaxException;
 import testudo.toml.PlacedText;
 
-/** Which names later kernels mention; a name in any function counts. */
+/** Which names later kernels mention; a name in any function or factor of a source counts. */
 final class Reads {
 
     private final Declared text;
@@ -28,7 +28,8 @@ final class Reads {
         List<KernelText> later = text.kernels().subList(text.kernels().indexOf(writer.kernel()) + 1, text.kernels().size());
         return later.stream().flatMap(Reads::formulas).anyMatch(formula -> mentions(formula, name))
                 || functions.names().stream().map(functions::function).flatMap(Optional::stream).map(UserFunction::formula)
-                        .anyMatch(f -> Mentions.of(name, f.value()));
+                        .anyMatch(f -> Mentions.of(name, f.value()))
+                || text.sources().stream().flatMap(source -> source.factor().stream()).anyMatch(f -> mentions(f, name));
     }
 
     private static Stream<PlacedText> formulas(KernelText kernel) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.DoubleUnaryOperator;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
@@ -136,15 +137,19 @@ final class Scalars implements Names {
     }
 
     private Optional<Expr> tree(PlacedText text) {
-        Written written = new Written(text, problems);
-        return Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
-                .filter(tree -> standsNowhere(tree, text));
+        return tree("a parameter", text);
     }
 
-    private boolean standsNowhere(Expr tree, PlacedText text) {
+    private Optional<Expr> tree(String what, PlacedText text) {
+        Written written = new Written(text, problems);
+        return Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
+                .filter(tree -> standsNowhere(what, tree, text));
+    }
+
+    private boolean standsNowhere(String what, Expr tree, PlacedText text) {
         boolean same = new TreeFormula(tree).axes().isEmpty();
         if (!same) {
-            text.problem(problems, "a parameter is the same everywhere; what depends on the place is a field");
+            text.problem(problems, what + " is the same everywhere; what depends on the place is a field");
         }
         return same;
     }
@@ -181,9 +186,24 @@ final class Scalars implements Names {
         if (tree.isEmpty()) {
             return Optional.of(Quantity.refusedBefore());
         }
-        return Optional.of(Quantity.anywhere(tree.get() instanceof Expr.DoubleConstant(double value) ? program.constant(value)
-                : measured.isPresent() ? Shift.into(program).of(tree.get()) // its time is known within the step only
-                : program.parameter(parameter(name, tree.get()))));
+        return Optional.of(Quantity.anywhere(inProgram(name, tree.get(), program)));
+    }
+
+    private Expr inProgram(String name, Expr tree, Trees program) {
+        return tree instanceof Expr.DoubleConstant(double value) ? program.constant(value)
+                : measured.isPresent() ? Shift.into(program).of(tree) // its time is known within the step only
+                : program.parameter(parameter(name, tree));
+    }
+
+    /** What a formula of the time is in the trees of a program: a number, or a parameter of that name. */
+    Optional<Expr> overTime(String name, PlacedText text, Trees program) {
+        return tree("a signal", text).map(tree -> inProgram(name, tree, program));
+    }
+
+    /** What numbers by the time are in the trees of a program; empty where time is not known beforehand. */
+    Optional<Expr> overTime(String name, DoubleUnaryOperator numbers, Trees program) {
+        return measured.isPresent() ? Optional.empty() : Optional.of(program.parameter(varying.computeIfAbsent(name,
+                _ -> new Parameter(name, step -> numbers.applyAsDouble(step * timeStep)))));
     }
 
     private Parameter parameter(String name, Expr tree) {

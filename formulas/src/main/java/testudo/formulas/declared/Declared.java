@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.api.model.Interpolation;
 import testudo.toml.PlacedText;
 
 /**
@@ -19,10 +20,11 @@ import testudo.toml.PlacedText;
  * @param fields      by name, in the order of the file
  * @param kernels     in their order
  * @param diagnostics scalars of all elements, by name
+ * @param sources     what is given to fields at places, in their order
  */
 public record Declared(String name, MeshText mesh, Map<String, BoundaryText> rules, Map<String, PlacedText> parameters,
         Map<String, PlacedText> functions, Map<String, FieldText> fields, List<KernelText> kernels,
-        Map<String, DiagnosticText> diagnostics) {
+        Map<String, DiagnosticText> diagnostics, List<SourceText> sources) {
 
     /** The computation that a file declares has no other order than the file's. */
     public Declared {
@@ -32,6 +34,7 @@ public record Declared(String name, MeshText mesh, Map<String, BoundaryText> rul
         fields = ordered(fields);
         kernels = List.copyOf(kernels);
         diagnostics = ordered(diagnostics);
+        sources = List.copyOf(sources);
     }
 
     private static <V> Map<String, V> ordered(Map<String, V> map) {
@@ -103,4 +106,31 @@ public record Declared(String name, MeshText mesh, Map<String, BoundaryText> rul
 
     /** A scalar of all elements: {@code sum(…)}, {@code mean(…)}, {@code min(…)} or {@code max(…)}. */
     public record DiagnosticText(PlacedText formula, String unit) {}
+
+    /**
+     * What is given to a field in each step at a place, also between elements.
+     *
+     * @param place         a text that stands where the place is given, for messages
+     * @param at            coordinates, one per axis
+     * @param interpolation by which weights it is spread to the elements around
+     * @param signal        over time
+     * @param factor        formula of what the signal is multiplied with; without it, the time step by the volume of a cell
+     */
+    public record SourceText(PlacedText field, PlacedText place, List<Double> at, Interpolation interpolation,
+            SignalText signal,
+            Optional<PlacedText> factor) {
+        public SourceText {
+            at = List.copyOf(at);
+        }
+    }
+
+    /** A number over time. */
+    public sealed interface SignalText {
+
+        /** A formula of the time. */
+        record OfTime(PlacedText formula) implements SignalText {}
+
+        /** The name of a file of times and values, relative to the current directory. */
+        record OfFile(PlacedText file) implements SignalText {}
+    }
 }

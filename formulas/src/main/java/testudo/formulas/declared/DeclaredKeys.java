@@ -44,7 +44,7 @@ public final class DeclaredKeys {
             CheckedTable diagnostics) {
         return new Declared(top.text("name").filter(given -> !given.isBlank()).orElse(name), mesh(grid, cells), rules(grid),
                 placed(top.table("parameters")), placed(top.table("functions")), fields(top.table("fields")), kernels(top),
-                diagnostics(diagnostics));
+                diagnostics(diagnostics), SourceKeys.read(top));
     }
 
     private static MeshText mesh(CheckedTable grid, List<Integer> cells) {

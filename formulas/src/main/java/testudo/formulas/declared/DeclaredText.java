@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
+import testudo.formulas.declared.Declared.SignalText;
+import testudo.formulas.declared.Declared.SourceText;
 import testudo.toml.PlacedText;
 import testudo.toml.TomlValue;
 
@@ -37,7 +39,7 @@ public final class DeclaredText {
         return text.lines.toString();
     }
 
-    /** The tables of functions, fields and kernels; parameters are written by whoever knows which are in force. */
+    /** The tables of functions, fields, kernels and sources; parameters are written by whoever knows which are in force. */
     public static String tables(Declared d) {
         DeclaredText text = new DeclaredText();
         text.table("[functions]");
@@ -62,7 +64,20 @@ public final class DeclaredText {
             }
             text.all(kernel.targets());
         }
+        d.sources().forEach(text::source);
         return text.lines.toString();
+    }
+
+    private void source(SourceText source) {
+        table("[[sources]]");
+        line("field", TomlValue.quoted(source.field().text()));
+        line("at", source.at());
+        line("interpolation", TomlValue.quoted(source.interpolation().word()));
+        switch (source.signal()) {
+            case SignalText.OfTime(PlacedText formula) -> line("signal", TomlValue.quoted(formula.text()));
+            case SignalText.OfFile(PlacedText file) -> line("file", TomlValue.quoted(file.text()));
+        }
+        maybe("factor", source.factor());
     }
 
     private static String inline(Map<String, PlacedText> texts) {

@@ -2,7 +2,7 @@
  * A computation as a scenario declares it.
  *
  * <pre>
- *   CheckedTable ─ DeclaredKeys ─► Declared = mesh, boundary rules, parameters, functions, fields, kernels, diagnostics
+ *   CheckedTable ─ DeclaredKeys ─► Declared = mesh, boundary rules, parameters, functions, fields, kernels, diagnostics, sources
  *                                     └─ DeclaredText ─► TOML
  * </pre>
  *

@@ -1,7 +1,7 @@
 package testudo.formulas.expansion;
 
 /** A formula whose tree is larger than any that is run. */
-final class OvergrownException extends RuntimeException {
+public final class OvergrownException extends RuntimeException {
 
     OvergrownException(String sentence) {
         super(sentence);

@@ -2,6 +2,7 @@ package testudo.formulas.expansion;
 
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 import testudo.api.expression.BinaryOp;
@@ -116,6 +117,24 @@ public final class Trees {
         return inside;
     }
 
+    /** Whether the element has one of some indices along an axis. */
+    public Expr at(Axis axis, List<Integer> indices) {
+        return indices.stream().map(n -> at(axis, n)).reduce(this::either).orElseThrow();
+    }
+
+    /** A number by the index along an axis, which is one of these. */
+    public Expr byIndex(Axis axis, List<Integer> indices, List<Double> numbers) {
+        Expr number = constant(numbers.getLast());
+        for (int n = indices.size() - 2; n >= 0; n--) {
+            number = select(at(axis, indices.get(n)), constant(numbers.get(n)), number);
+        }
+        return number;
+    }
+
+    private Expr at(Axis axis, int index) {
+        return compare(Relation.EQUAL, index(axis, 0), noted(pool.constant(index)));
+    }
+
     Expr unary(UnaryOp op, Expr a) {
         return noted(pool.unary(op, a));
     }
@@ -124,7 +143,7 @@ public final class Trees {
         return noted(pool.binary(op, a, b));
     }
 
-    Expr add(Expr a, Expr b) {
+    public Expr add(Expr a, Expr b) {
         return binary(BinaryOp.ADD, a, b);
     }
 
@@ -132,7 +151,7 @@ public final class Trees {
         return binary(BinaryOp.SUBTRACT, a, b);
     }
 
-    Expr multiply(Expr a, Expr b) {
+    public Expr multiply(Expr a, Expr b) {
         return binary(BinaryOp.MULTIPLY, a, b);
     }
 

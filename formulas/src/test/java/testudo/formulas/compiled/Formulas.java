@@ -48,7 +48,7 @@ final class Formulas {
                 parameters, all, fields,
                 List.of(new KernelText(text("u"), Optional.empty(), Map.of("u", text(formula)), Map.of(),
                         Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty())),
-                Map.of());
+                Map.of(), List.of());
         Optional<Compilation.Compiled> compiled = Compilation.of(declared, GRID, parameters, problems);
         problems.throwIfAny();
         return compiled.orElseThrow().setup().program();
