@@ -46,6 +46,7 @@ final class SummaryJson {
         plan.chosen().ifPresent(reason -> json.put("chosen", reason));
         json.put("sync", plan.sync().word());
         json.put("workers", plan.workers());
+        json.put("memoryBytes", plan.bytes());
         json.put("code", report.code());
         json.put("proved", plan.proof() instanceof Proof.Proved);
         json.put("startSeconds", s.firstStep());
