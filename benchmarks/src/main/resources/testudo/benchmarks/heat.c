@@ -6,12 +6,11 @@
  *   factored  the same, the weights along I and J applied once per column of three neighbours along K
  */
 #include "driver.h"
+#include "heat.h"
 
 static double *first, *second;
-static ptrdiff_t row, plane;
 static double weights[27];
 static const double a[3] = {0.2, 0.5, 0.3}, b[3] = {0.25, 0.4, 0.35}, c[3] = {0.15, 0.6, 0.25};
-static const double r = 0.1;
 
 static void allocate(void) {
     row = padded(n3);
@@ -24,27 +23,11 @@ static void allocate(void) {
     for (int n = 0; n < 27; n++) weights[n] = a[n / 9] * b[n / 3 % 3] * c[n % 3];
     for (int i = 0; i < n1; i++)
         for (int j = 0; j < n2; j++)
-            for (int k = 0; k < n3; k++) first[i * plane + j * row + k] = 1 + (7 * i + 11 * j + 13 * k) % 17 / 17.0;
+            for (int k = 0; k < n3; k++) first[i * plane + j * row + k] = start_heat(i, j, k);
 }
 
 static double value(int i, int j, int k) {
     return first[i * plane + j * row + k];
-}
-
-static inline void star_row(double *restrict out, const double *u) {
-    const ptrdiff_t row_ = row, plane_ = plane;
-    for (int k = 0; k < n3; k++)
-        out[k] = u[k] + r * (u[k - plane_] + u[k + plane_] + u[k - row_] + u[k + row_] + u[k - 1] + u[k + 1] - 6 * u[k]);
-}
-
-static inline void star_row_streamed(double *restrict out, const double *u) {
-    const ptrdiff_t row_ = row, plane_ = plane;
-    int k = 0;
-    for (; k + LANES <= n3; k += LANES)
-        stream(out + k, load(u + k) + r * (load(u + k - plane_) + load(u + k + plane_) + load(u + k - row_)
-                + load(u + k + row_) + load(u + k - 1) + load(u + k + 1) - 6 * load(u + k)));
-    for (; k < n3; k++)
-        out[k] = u[k] + r * (u[k - plane_] + u[k + plane_] + u[k - row_] + u[k + row_] + u[k - 1] + u[k + 1] - 6 * u[k]);
 }
 
 /* The 9 rows around a row, each with three weights. */

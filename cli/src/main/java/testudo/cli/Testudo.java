@@ -27,6 +27,7 @@ import testudo.cli.about.ExitCodes;
 import testudo.cli.about.Version;
 import testudo.cli.bench.BenchCommand;
 import testudo.cli.bench.DisturbedCommand;
+import testudo.cli.bench.RanksCommand;
 import testudo.cli.bench.SearchCommand;
 import testudo.cli.bench.SmallCommand;
 import testudo.cli.bench.StartCommand;
@@ -157,7 +158,8 @@ public final class Testudo implements Runnable {
                 .addSubcommand(new StartCommand(Testudo.class.getName()))
                 .addSubcommand(new DisturbedCommand(compiler)).addSubcommand(new TaskCostCommand())
                 .addSubcommand(new MessagesCommand(connection, Testudo.class.getName()))
-                .addSubcommand(new SearchCommand(Testudo.class.getName())));
+                .addSubcommand(new SearchCommand(Testudo.class.getName()))
+                .addSubcommand(new RanksCommand(Testudo.class.getName())));
         return all;
     }
 

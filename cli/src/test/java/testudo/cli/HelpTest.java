@@ -28,7 +28,8 @@ class HelpTest {
         "simulate application", "simulate scaling", "simulate sweep", "reproduce", "pack", "compare", "resonances",
         "convergence",
         "bench",
-        "bench stencil", "bench messages", "bench tascell", "tasks", "tasks list", "tasks run", "tascell", "tascell list",
+        "bench stencil", "bench messages", "bench nodes", "bench tascell", "tasks", "tasks list", "tasks run", "tascell",
+        "tascell list",
         "tascell run", "nodes", "completion", "man", "help"})
     void everyCommandShowsAnExample(String command) {
         String help = CommandRun.of((Object[]) (command + " --help").split(" ")).good().out();

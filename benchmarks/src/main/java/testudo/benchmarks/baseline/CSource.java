@@ -17,6 +17,9 @@ public enum CSource {
     /** In columns that compute again what is cheaper to compute than to keep. */
     MPDATA_BASIC("mpdata-basic.c", true), MPDATA_FCT("mpdata-fct.c", true),
 
+    /** On several processes with messages of MPI, to be compiled by its compiler. */
+    HEAT_RANKS("heat-ranks.c", false), MPDATA_RANKS("mpdata-ranks.c", false),
+
     /** Programs that the project was not made for; those of one grid have all kernels row after row. */
     GRAY_SCOTT("gray-scott.c", false), SHALLOW_WATER("shallow-water.c", true), DENDRITE("dendrite.c", true),
 

@@ -18,7 +18,8 @@ import testudo.api.grid.Grid;
 public final class NativeCompiler implements AutoCloseable {
 
     private static final List<String> OPTIONS = List.of("-O3", "-march=native", "-fopenmp");
-    private static final List<String> HEADERS = List.of("driver.h", "mpdata.h", "columns.h", "strips.h", "alloy.h", "search.h");
+    private static final List<String> HEADERS = List.of("storage.h", "driver.h", "ranks.h", "heat.h", "mpdata.h",
+            "mpdata-kernels.h", "columns.h", "strips.h", "alloy.h", "search.h");
     private static final String GENERATOR = "mpdata-halide";
     private static final Path THREADING_BLOCKS = Path.of("/usr/include/tbb/task_group.h");
     private static final String RESOURCES = "/testudo/benchmarks/";

@@ -66,7 +66,7 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
             play();
             return ExitCodes.OK;
         }
-        List<MpiLauncher> launchers = MpiLauncher.find(System.getenv().getOrDefault("PATH", ""));
+        List<MpiLauncher> launchers = Way.found();
         if (launchers.isEmpty()) {
             throw new MissingMpi(
                     "No mpirun on the search path: install one, for example with 'apt-get install openmpi-bin libopenmpi-dev'.");
@@ -154,20 +154,17 @@ public final class MessagesCommand implements Callable<Integer>, OnSeveralNodes 
         }
         boolean open = launcher.family() == Family.OPEN_MPI;
         Path program = folder.resolve("ping-pong");
-        for (String name : List.of(open ? "mpicc.openmpi" : "mpicc.mpich", "mpicc")) {
-            Path compiler = launcher.program().resolveSibling(name);
-            if (Files.isExecutable(compiler)) {
-                try {
-                    Process process =
-                            new ProcessBuilder(compiler.toString(), "-O2", "-o", program.toString(), source.toString())
-                                    .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-                    if (process.waitFor() == 0) {
-                        return program;
-                    }
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                    throw new CancellationException("interrupted");
+        for (Path compiler : launcher.compilers()) {
+            try {
+                Process process =
+                        new ProcessBuilder(compiler.toString(), "-O2", "-o", program.toString(), source.toString())
+                                .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+                if (process.waitFor() == 0) {
+                    return program;
                 }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException("interrupted");
             }
         }
         throw new MissingMpi("C of " + launcher.family().title()

@@ -117,30 +117,14 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
     }
 
     private Optional<MpiLauncher> chosen() {
-        if (way == Way.TCP) {
-            return Optional.empty();
+        if (way != null) {
+            return way.launcher();
         }
-        List<MpiLauncher> found = found();
-        if (way == null) {
-            if (found.isEmpty()) {
-                say("no mpirun on the search path, so the nodes talk by TCP; " + install(Family.OPEN_MPI));
-            }
-            return found.stream().findFirst();
+        List<MpiLauncher> found = Way.found();
+        if (found.isEmpty()) {
+            say("no mpirun on the search path, so the nodes talk by TCP; " + Way.install(Family.OPEN_MPI));
         }
-        Family family = way == Way.OPENMPI ? Family.OPEN_MPI : Family.MPICH;
-        Optional<MpiLauncher> launcher = found.stream().filter(f -> f.family() == family).findFirst();
-        if (launcher.isEmpty()) {
-            throw new MissingMpi("No mpirun of " + family.title() + " on the search path: " + install(family) + ".");
-        }
-        return launcher;
-    }
-
-    private static String install(Family family) {
-        return "for MPI install it, for example with 'apt-get install " + family.debianPackage() + "'";
-    }
-
-    private static List<MpiLauncher> found() {
-        return MpiLauncher.find(System.getenv().getOrDefault("PATH", ""));
+        return found.stream().findFirst();
     }
 
     private int start(int count, Optional<MpiLauncher> launcher, List<String> words) {
@@ -163,7 +147,7 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
             return ExitCodes.OK;
         }
         PrintWriter out = spec.commandLine().getOut();
-        List<MpiLauncher> launchers = found();
+        List<MpiLauncher> launchers = Way.found();
         int worst = ExitCodes.OK;
         List<String> again = List.of("nodes", "--check");
         for (MpiLauncher launcher : launchers) {
@@ -172,7 +156,7 @@ public final class NodesCommand implements Callable<Integer>, OnSeveralNodes {
             out.println();
         }
         if (launchers.isEmpty()) {
-            out.println("launcher    none of MPI; " + install(Family.OPEN_MPI));
+            out.println("launcher    none of MPI; " + Way.install(Family.OPEN_MPI));
             out.println();
         }
         out.println("launcher    'testudo nodes --with tcp'");

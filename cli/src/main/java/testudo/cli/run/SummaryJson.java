@@ -21,12 +21,12 @@ final class SummaryJson {
 
     /** Its keys, for the help of commands. */
     static final String KEYS = """
-            Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, code, proved, startSeconds,
-            clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,
+            Keys of the JSON: model, grid, steps, resumedAt (of resume), decomposition, chosen, sync, workers, memoryBytes, code, proved,
+            startSeconds, clock, seconds, cellRate, byteRate, leastWaitShare, greatestWaitShare, redundancy, skippedShare, stolenShare,
             until, diagnostics, totals, principal, min, max, error, findings, output, outputSeconds, checksum, simulation.
             seconds are those of the steps, outputSeconds those of writing between them.
             Of several nodes also: nodes, ranks (along I, J, K), exchangeBytes, exchangeEvery, exchangeOverlapped; decomposition,
-            workers, shares and redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error
+            workers, memory, shares and redundancy are those of node 0, seconds hold its messages, and where numbers went bad the error
             says so alone.
             Where numbers went bad: model, grid, blowUp (step, state, kernel, origin, operands, bounds, checked, repeatedFrom).
             With --check reads: model, grid, steps, reads, faults (kind, kernel, worker, field, offset, cell, step, found).
@@ -64,6 +64,7 @@ final class SummaryJson {
         plan.chosen().ifPresent(reason -> json.put("chosen", reason));
         json.put("sync", plan.sync().word());
         json.put("workers", plan.workers());
+        json.put("memoryBytes", plan.bytes());
         json.put("code", report.code());
         json.put("proved", plan.proof() instanceof Proof.Proved);
         json.put("startSeconds", s.firstStep());

@@ -122,7 +122,7 @@ class RunCommandTest {
     void theSummaryAsJsonHasItsKeys() throws IOException {
         JsonNode json = new ObjectMapper().readTree(CommandRun.of("run", ScenarioFiles.periodic(directory),
                 "--no-output", "--json", "--checksum").good().out());
-        for (String key : List.of("model", "grid", "steps", "decomposition", "sync", "workers", "startSeconds",
+        for (String key : List.of("model", "grid", "steps", "decomposition", "sync", "workers", "memoryBytes", "startSeconds",
                 "seconds", "cellRate", "byteRate", "leastWaitShare", "greatestWaitShare", "redundancy", "totals", "principal",
                 "min", "max",
                 "error", "checksum")) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 import testudo.transport.mpi.Family;
 
@@ -75,6 +76,12 @@ public record MpiLauncher(Family family, Path program) {
             Thread.currentThread().interrupt();
             return Optional.empty();
         }
+    }
+
+    /** Compilers for C of the same installation, the one that is surely of this family first. */
+    public List<Path> compilers() {
+        return Stream.of(family == Family.OPEN_MPI ? "mpicc.openmpi" : "mpicc.mpich", "mpicc").map(program::resolveSibling)
+                .filter(Files::isExecutable).toList();
     }
 
     /**
