@@ -103,7 +103,8 @@ public final class DeclaredKeys {
             CheckedTable field = table.table(name);
             FieldText text = new FieldText(table.here(name), field.placed("initial"), field.placed("exact"),
                     field.text("unit").orElse("1"),
-                    field.choice("location", LOCATIONS.toArray(String[]::new), Function.identity()).orElse("cell"));
+                    field.choice("location", LOCATIONS.toArray(String[]::new), Function.identity()).orElse("cell"),
+                    field.flag("output").orElse(true));
             field.refuseOthers();
             return Optional.of(text);
         });
