@@ -53,7 +53,8 @@ class AuxiliaryFieldsTest {
         assertEquals(Set.of("Ez", "Hx", "Hy"), written());
         CommandRun.of("run", pulse(), "--no-progress", "--force", "--fields", "Ez,psi_Hx").good();
         assertEquals(Set.of("Ez", "psi_Hx"), written());
-        CommandRun.of("run", pulse(), "--no-progress", "--force", "--fields", "psi_H").refused("there is no field 'psi_H' to write");
+        CommandRun.of("run", pulse(), "--no-progress", "--force", "--fields", "psi_H")
+                .refused("there is no field 'psi_H' to write");
     }
 
     /** It differs from the run that stayed whole if the memory began at 0 again. */

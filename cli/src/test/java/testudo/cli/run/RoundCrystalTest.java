@@ -41,7 +41,8 @@ class RoundCrystalTest {
                 [output]
                 directory = "%s"
                 """.formatted(STEPS, CELLS, CELLS, isotropic, ScenarioFiles.output(directory)));
-        CommandRun run = CommandRun.with(KernelCompiler.fastest(), "run", scenario, "--no-progress", "--force", "--json").good();
+        CommandRun run =
+                CommandRun.with(KernelCompiler.fastest(), "run", scenario, "--no-progress", "--force", "--json").good();
         JsonNode solute = new ObjectMapper().readTree(run.out()).get("totals").get("solute");
         assertEquals(0, solute.get("drift").asDouble(), 1e-12, solute::toString);
         double[] phi = RunReader.open(ScenarioFiles.output(directory)).field(STEPS, "phi").values();

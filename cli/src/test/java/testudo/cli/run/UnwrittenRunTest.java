@@ -74,8 +74,9 @@ class UnwrittenRunTest {
     @Test
     void aRunUntilAMeanIsSmallMeasuresTheMean() throws IOException {
         Path scenario = decay("");
-        JsonNode until = json("run", scenario, "--no-output", "--json", "--no-progress", "--until", "middle", "--tolerance", 0.1,
-                "--check-every", 1).get("until");
+        JsonNode until =
+                json("run", scenario, "--no-output", "--json", "--no-progress", "--until", "middle", "--tolerance", 0.1,
+                        "--check-every", 1).get("until");
         assertEquals("converged", until.get("outcome").asText());
         assertEquals(1.5 / 16, until.get("value").asDouble());
         JsonNode sum = json("run", scenario, "--no-output", "--json", "--no-progress", "--until", "total", "--tolerance", 0.1,

@@ -59,7 +59,8 @@ record Laboratory(Alloy alloy, Scheme.Mesh mesh, Scheme.Fluctuation noise, doubl
                 new ModelParameter.Real("gamma", "1", 0.04, 0, 1, "strength of the anisotropy, below 1/15"),
                 new ModelParameter.Real("noise", "1", noise, 0, 1, "amplitude of the noise in the phase"),
                 new ModelParameter.Whole("seed", "1", 1, 0, Long.MAX_VALUE, "where the numbers of the noise start"),
-                new ModelParameter.Flag("isotropic", false, "whether the divergence of fluxes is over nine points, with less of the grid in it")));
+                new ModelParameter.Flag("isotropic", false,
+                        "whether the divergence of fluxes is over nine points, with less of the grid in it")));
         all.addAll(List.of(more));
         return List.copyOf(all);
     }

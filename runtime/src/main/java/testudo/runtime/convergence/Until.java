@@ -32,7 +32,8 @@ public record Until(String reduction, double tolerance, long every, long maximum
             throw new IllegalArgumentException("The tolerance must be a finite number above 0, got " + tolerance + ".");
         }
         if (!(divisor > 0 && divisor < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("What a reduction is divided by must be a finite number above 0, got " + divisor + ".");
+            throw new IllegalArgumentException(
+                    "What a reduction is divided by must be a finite number above 0, got " + divisor + ".");
         }
         atLeastOne("number of steps between checks", every);
         atLeastOne("most steps", maximum);

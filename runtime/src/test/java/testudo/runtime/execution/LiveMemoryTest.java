@@ -58,7 +58,8 @@ class LiveMemoryTest {
         Case of = Case.withNoise("heat", Programs.heat(Grid.of(16, 16, 8), Boundary.periodic()));
         assertEquals(1, firstStep(planned(of, COMPRESSED), of).step());
         Case steps = MpdataCases.of(Grid.of(16, 16, 8), Options.of(Variant.FCT, Ends.OPEN));
-        for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(4, 8, 8), new Tiling.Islands(4, 8, 8)}) {
+        for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(4, 8, 8),
+            new Tiling.Islands(4, 8, 8)}) {
             assertEquals(1, firstStep(planned(steps, tiling), steps).step());
         }
         Threads.awaitWarmUps();
