@@ -30,7 +30,8 @@ public final class Crystal {
     }
 
     private static Scheme scheme(Grid grid) {
-        return Scheme.on(grid, new Scheme.Mesh(DX, DT), Alloy.nickelCopper(1574, 0.04, 6 * DX), new Scheme.Fluctuation(0, 1),
+        return Scheme.on(grid, new Scheme.Mesh(DX, DT, false), Alloy.nickelCopper(1574, 0.04, 6 * DX),
+                new Scheme.Fluctuation(0, 1),
                 new Scheme.Start(C0, 0, 0));
     }
 

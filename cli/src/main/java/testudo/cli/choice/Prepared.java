@@ -12,8 +12,10 @@ import java.util.stream.Stream;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
+import testudo.api.model.Diagnostic;
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
 import testudo.api.model.ModelParameter;
@@ -99,7 +101,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, ranks));
         fieldsExist(scenario, setup);
-        Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
+        Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, model, setup));
         return new WholeSetup(scenario, model, setup, ProbePlaces.of(scenario, setup), until, SignalFiles.digest(scenario));
     }
 
@@ -114,7 +116,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         parametersExist(scenario, model);
         Setup setup = setup(scenario, model, grid -> MemoryLimit.checkShare(scenario, grid, 1));
         fieldsExist(scenario, setup);
-        Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, setup));
+        Optional<Until> until = scenario.until().map(goal -> until(scenario, goal, model, setup));
         List<Receiver> receivers = ProbePlaces.of(scenario, setup);
         scenario.decomposition().workers().ifPresent(n -> MemoryLimit.check(scenario, setup.program().grid(), n));
         Plan plan = ScenarioSimulation.plan(scenario, setup, tunings, most, simulated);
@@ -176,7 +178,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         }
     }
 
-    private static Until until(Scenario scenario, UntilChoice choice, Setup setup) {
+    private static Until until(Scenario scenario, UntilChoice choice, Model model, Setup setup) {
         List<String> known = setup.program().reductions().stream().map(Reduction::name).toList();
         String name = choice.reduction().orElse(RESIDUAL);
         if (!known.contains(name)) {
@@ -189,7 +191,14 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
                             + "'; it has " + there, "until"));
         }
         return Until.below(name, choice.tolerance().orElse(TOLERANCE)).every(choice.every().orElse(Until.EVERY))
-                .atMost(choice.maximum().orElse(Until.MAXIMUM));
+                .atMost(choice.maximum().orElse(Until.MAXIMUM)).over(divisor(scenario, model, setup, name));
+    }
+
+    /** A mean of formulas is a quotient that has the name of its sum: what is told under a name is what a run ends by. */
+    private static double divisor(Scenario scenario, Model model, Setup setup, String name) {
+        return model.diagnostics(setup.program().grid(), Settings.of(model.parameters(), scenario.parameters())).stream()
+                .filter(d -> d.name().equals(name) && d.reduction().equals(name)).filter(Diagnostic.Quotient.class::isInstance)
+                .mapToDouble(d -> ((Diagnostic.Quotient) d).divisor()).findFirst().orElse(1);
     }
 
     /** The text of the Java file that the model is in; empty for one that comes with Testudo. */
@@ -212,10 +221,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return new Prepared(scenario, model, setup, other, receivers, until, signals);
     }
 
-    /** The fields that snapshots hold: those chosen, else all states. */
+    /** The fields that snapshots hold: those chosen, else all states but those that serve the scheme alone, unless there are no others. */
     public List<? extends Field> written() {
         List<String> chosen = scenario.output().fields().orElse(List.of());
-        return chosen.isEmpty() ? setup.program().states()
+        List<State> states = setup.program().states();
+        List<State> told = states.stream().filter(state -> !state.spec().auxiliary()).toList();
+        return chosen.isEmpty() ? told.isEmpty() ? states : told
                 : setup.program().fields().stream().filter(f -> chosen.contains(f.name())).toList();
     }
 

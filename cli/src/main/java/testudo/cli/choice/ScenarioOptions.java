@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import testudo.cli.own.JavaSource;
 import testudo.cli.own.OwnModel;
-import testudo.data.scenario.CheckpointChoice;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.ParameterValue;
 import testudo.data.scenario.PhaserChoice;
@@ -112,16 +112,8 @@ public final class ScenarioOptions {
             + "changes no bit of the result.")
     private Boolean activeRegion;
 
-    @Option(names = "--output", paramLabel = "DIR", description = "Run directory.")
-    private Path output;
-
-    @Option(names = "--every", paramLabel = "N", description = "Steps between snapshots; 0: first and last only.")
-    private Long every;
-
-    @Option(names = "--checkpoint", paramLabel = "TIME,STEPS",
-            description = "Write all that the run goes on from every so often: "
-                    + "30s, 10m, 2h, a number of steps, or both as in 10m,1000; 'testudo resume' goes on from it.")
-    private String checkpoint;
+    @Mixin
+    private OutputOptions output;
 
     /** The scenario file with these options in force. */
     public Scenario scenario() {
@@ -194,16 +186,12 @@ public final class ScenarioOptions {
         }
         scenario = decomposition(scenario);
         scenario = with(scenario, sync, Scenario::withSync);
-        scenario = phaser(scenario);
-        if (output != null) {
-            scenario = scenario.withOutput(scenario.output().withDirectory(output));
-        }
-        if (checkpoint != null) {
-            scenario = scenario.withOutput(scenario.output().withCheckpoints(CheckpointChoice.parse(checkpoint).orElseThrow(
-                    () -> new Mistake("--checkpoint takes " + CheckpointChoice.GRAMMAR + "; got '" + checkpoint + "'."))));
-        }
-        return every == null ? scenario
-                : scenario.withOutput(scenario.output().withEvery(atLeast(0, every, "--every")));
+        return output.over(phaser(scenario));
+    }
+
+    /** @throws Mistake naming an option that says what is written, for a command that runs nothing */
+    public void requireNothingWritten(String command) {
+        output.refuse(command);
     }
 
     private Scenario phaser(Scenario scenario) {
@@ -284,7 +272,7 @@ public final class ScenarioOptions {
         return option == null ? choice : change.apply(choice, option);
     }
 
-    private static long atLeast(long least, long value, String option) {
+    static long atLeast(long least, long value, String option) {
         if (value < least) {
             throw new Mistake(option + " must be at least " + least + ", got " + value + ".");
         }

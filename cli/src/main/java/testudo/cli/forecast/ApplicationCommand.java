@@ -53,6 +53,9 @@ public final class ApplicationCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        choices.requireNothingWritten(spec.qualifiedName());
+        List.of("--until", "--tolerance", "--check-every")
+                .forEach(option -> TableChoices.refuse(spec, option, TableChoices.CONVERGING));
         FoundBy way = FoundBy.named(by);
         Scenario scenario = choices.scenario();
         ChosenMachine on = simulation.machine(scenario).orElseThrow(

@@ -15,6 +15,9 @@ import testudo.data.scenario.Scenario;
 /** The options of commands that tell many times: how they are found, and where they are written. */
 final class TableChoices {
 
+    /** Why nothing is said of convergence. */
+    static final String CONVERGING = "no field is computed, so that nobody knows when it converges; name --steps";
+
     private static final int STEPS = 10;
 
     @Option(names = "--by", paramLabel = "WAY",

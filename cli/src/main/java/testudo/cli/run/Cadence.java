@@ -20,6 +20,11 @@ record Cadence(long last, long snapshots, long rows) {
         return Math.min(next(step, snapshots), next(step, rows));
     }
 
+    /** The same where nothing is written: rows count alone, and only where they need each other. */
+    long nextUnwritten(long step, TimeSeries series) {
+        return series.looksBack() ? next(step, rows) : last;
+    }
+
     private long next(long step, long every) {
         return every == 0 ? last : Math.min(last, (step / every + 1) * every);
     }

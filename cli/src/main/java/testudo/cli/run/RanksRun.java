@@ -38,6 +38,9 @@ final class RanksRun implements AutoCloseable {
     private final LongSupplier clock;
     private final Optional<StoredCheckpoint> from;
     private final Optional<RanksRecorder> recorder;
+    private final Cadence cadence;
+    /** Of a run that writes nothing, for its summary. */
+    private final TimeSeries unwritten;
     private final Map<String, Double> initialTotals = new LinkedHashMap<>();
     /** Its checks ask all nodes, so there is none before the first step. */
     private Optional<Convergence> convergence = Optional.empty();
@@ -60,6 +63,8 @@ final class RanksRun implements AutoCloseable {
         this.clock = clock;
         this.from = from;
         this.recorder = recorder;
+        cadence = Cadence.of(prepared.scenario(), prepared.steps());
+        unwritten = new TimeSeries(prepared);
     }
 
     /** This run, that writes. */
@@ -125,7 +130,7 @@ final class RanksRun implements AutoCloseable {
                 watch.took(steps, System.nanoTime() - start);
             }
             watch.end(run.step());
-            timed(() -> recorder.ifPresent(r -> r.end(convergence)));
+            timed(() -> recorder.ifPresentOrElse(r -> r.end(convergence), () -> row(!cadence.row(run.step()))));
             watch.finished();
         }
         Summary summary = summary(program, firstStep, checksum);
@@ -163,7 +168,7 @@ final class RanksRun implements AutoCloseable {
     /** The next step at which something is to be written, recorded or checked, or the last one. */
     private long next() {
         long step = run.step();
-        long output = recorder.map(r -> r.next(step)).orElse(prepared.steps());
+        long output = recorder.map(r -> r.next(step)).orElseGet(() -> cadence.nextUnwritten(step, unwritten));
         return Math.min(study.probes().next(step, output), convergence.map(Convergence::next).orElse(output));
     }
 
@@ -171,7 +176,13 @@ final class RanksRun implements AutoCloseable {
     private void record() {
         convergence.ifPresent(Convergence::check);
         study.probes().record(run);
-        timed(() -> recorder.ifPresent(r -> r.record(convergence)));
+        timed(() -> recorder.ifPresentOrElse(r -> r.record(convergence), () -> row(cadence.row(run.step()))));
+    }
+
+    private void row(boolean due) {
+        if (due) {
+            unwritten.next(run.step() * run.program().timeStep(), run::reduce);
+        }
     }
 
     private boolean over() {
@@ -194,7 +205,7 @@ final class RanksRun implements AutoCloseable {
                         setup.conserved().equals(Optional.of(r.name())))));
         State principal = program.states().stream().filter(s -> s.name().equals(setup.principal())).findFirst().orElseThrow();
         Summary.Outcome outcome = new Summary.Outcome(convergence.map(Ending::of), totals,
-                recorder.map(RanksRecorder::diagnostics).orElse(Map.of()), new Summary.Extremes(principal.name(),
+                recorder.map(RanksRecorder::diagnostics).orElseGet(unwritten::findings), new Summary.Extremes(principal.name(),
                         extreme(principal, ReductionOp.MIN), extreme(principal, ReductionOp.MAX)),
                 study.findings());
         return new Summary(prepared.model().name(), run.execution().report(),

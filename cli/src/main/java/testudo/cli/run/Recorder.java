@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.model.Receiver;
 import testudo.api.program.Moment;
@@ -32,6 +33,7 @@ final class Recorder implements AutoCloseable {
     private final TimeSeries series;
     private final Cadence cadence;
     private final List<Receiver> receivers;
+    private final List<String> written;
     /** The step of the latest snapshot; -1 before the first. */
     private long latest = -1;
 
@@ -45,6 +47,7 @@ final class Recorder implements AutoCloseable {
         program = run.setup().program();
         cadence = Cadence.of(scenario, run.steps());
         receivers = run.receivers();
+        written = run.written().stream().map(Field::name).toList();
         series = new TimeSeries(run);
         from.ifPresent(checkpoint -> series.goOn(Resumption.row(checkpoint, series.columns().size())));
         writer = from.isPresent() ? from.map(checkpoint -> resumed(run, text, checkpoint))
@@ -71,7 +74,7 @@ final class Recorder implements AutoCloseable {
 
     /** The next step after {@code step} at which something is to be written, or the last one. */
     long next(long step) {
-        return writer.isEmpty() ? cadence.last() : cadence.next(step);
+        return writer.isEmpty() ? cadence.nextUnwritten(step, series) : cadence.next(step);
     }
 
     /**
@@ -95,14 +98,15 @@ final class Recorder implements AutoCloseable {
         if (writer.isPresent() && snapshot) {
             execution.look(); // before anything of this step is written
         }
-        if (writer.isPresent() && row) {
-            writer.get().diagnose(step, execution.moment().time(), series.next(execution));
+        if (row) {
+            double[] values = series.next(execution);
+            writer.ifPresent(w -> w.diagnose(step, execution.moment().time(), values));
         }
         if (writer.isPresent() && snapshot) {
             // before the snapshot, which is the sign that the step is on the disk
             writer.get().record(program.timeStep(), receivers.stream()
                     .map(r -> new ProbedSeries(r, r.series(execution::recorded))).toList());
-            writer.get().write(execution.snapshot(scenario.output().fields().orElse(List.of())),
+            writer.get().write(execution.snapshot(written),
                     convergence.map(Ending::history));
             latest = step;
         }
@@ -128,7 +132,7 @@ final class Recorder implements AutoCloseable {
         return program.measuredStep().isPresent() ? new double[] {now.time(), now.timeStep()} : new double[0];
     }
 
-    /** The last row's values of what the model makes of reductions, with their units; nothing without output. */
+    /** The last row's values of what the model makes of reductions, with their units. */
     Map<String, Double> diagnostics() {
         return series.findings();
     }

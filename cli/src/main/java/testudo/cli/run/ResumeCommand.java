@@ -44,8 +44,9 @@ import testudo.transport.Transport;
 public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
 
     /** Options of a run that cannot change when it goes on, refused by name. */
-    private static final Set<String> FIXED = Set.of("--set", "--cells", "--output", "--every", "--until", "--tolerance",
-            "--check-every");
+    private static final Set<String> FIXED =
+            Set.of("--set", "--cells", "--output", "--every", "--fields", "--until", "--tolerance",
+                    "--check-every");
 
     private final Supplier<KernelCompiler> compiler;
     private final Connection connection;

@@ -61,6 +61,11 @@ final class TimeSeries {
                 && made.stream().noneMatch(d -> d instanceof Diagnostic.Rate);
     }
 
+    /** Whether values of a row need the row before. */
+    boolean looksBack() {
+        return derived.stream().anyMatch(Diagnostic.Rate.class::isInstance);
+    }
+
     List<Column> columns() {
         List<Column> columns = new ArrayList<>();
         told.forEach(r -> columns.add(new Column(r.name(), units.getOrDefault(r.name(), "1"))));

@@ -73,6 +73,14 @@ class ForecastCommandsTest {
                 .refused("--timeline is for 'testudo run --on'");
     }
 
+    @ParameterizedTest
+    @CsvSource({"application, --output, out", "scaling, --every, 3", "sweep, --fields, x", "sweep, --checkpoint, 10m",
+        "application, --until, residual", "scaling, --tolerance, 0.1", "sweep, --check-every, 2", "scaling, --maximum, 5"})
+    void whatNeedsFieldsIsRefused(String command, String option, String value) {
+        CommandRun.of("simulate", command, ScenarioFiles.periodic(directory), "--on", "ivb", option, value)
+                .refused(option + " is not for 'testudo simulate " + command + "'");
+    }
+
     @Test
     void aSweepHasALinePerMachineAndTeam() {
         String out = CommandRun.of("simulate", "sweep", ScenarioFiles.periodic(directory), "--on", "ivb,c64", "--teams", "2,4",

@@ -60,6 +60,28 @@ class SharedRunTest {
                 "until", "error", "checksum");
     }
 
+    /** Of formulas the mean, of a dendrite the rates, which look at the row before. */
+    @Test
+    void diagnosticsAreThoseOfOneNodeAlsoWithoutOutput() throws IOException {
+        sameIsTold(2, scenario("""
+                name = "decay"
+                [until]
+                reduction = "middle"
+                tolerance = 0.1
+                every = 1
+                [grid]
+                cells = [8, 6]
+                [fields.u]
+                initial = 1
+                [[kernels]]
+                u = "0.5*u"
+                [diagnostics]
+                middle = "mean(u)"
+                """), "until", "diagnostics");
+        sameIsTold(2, scenario(
+                "model = \"dendrite\"\nsteps = 7\n[grid]\ncells = [40, 24]\n[diagnostics]\nevery = 3\n"), "diagnostics");
+    }
+
     @Test
     void workersGoOnWhileMessagesMoveUnlessToldToStop() throws IOException {
         Path scenario = slab();

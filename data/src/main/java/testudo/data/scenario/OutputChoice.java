@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param directory   the run directory, relative to the current directory
  * @param every       steps between snapshots; 0 only the first and last state
- * @param fields      names of the fields written; all states when absent
+ * @param fields      names of the fields written; all states but auxiliary ones when absent
  * @param compression deflate level, 0 (none) to 9
  * @param probes      places whose values are recorded
  * @param checkpoints how often all that the run goes on from is written, where that is wanted
@@ -48,6 +48,10 @@ public record OutputChoice(Path directory, long every, Optional<List<String>> fi
 
     public OutputChoice withEvery(long steps) {
         return new OutputChoice(directory, steps, fields, compression, probes, checkpoints);
+    }
+
+    public OutputChoice withFields(List<String> names) {
+        return new OutputChoice(directory, every, Optional.of(names), compression, probes, checkpoints);
     }
 
     public OutputChoice withProbes(List<ProbeChoice> places) {

@@ -72,7 +72,7 @@ record Frame(Division division, Box held) {
                         .with(axis, Side.UPPER, stored.hi() - held.upper(axis) - faces);
             }
         }
-        return new FieldSpec(whole.unit(), whole.location(), rules, beyond, whole.stepsAhead());
+        return new FieldSpec(whole.unit(), whole.location(), rules, beyond, whole.stepsAhead(), whole.auxiliary());
     }
 
     /**

@@ -69,9 +69,10 @@ public record Declared(String name, MeshText mesh, Map<String, BoundaryText> rul
      * @param exact    formula of its exact values at any time
      * @param unit     as text
      * @param location {@code cell}, {@code face-x}, {@code face-y} or {@code face-z}
+     * @param output   whether it is written without being asked for by name
      */
     public record FieldText(PlacedText own, Optional<PlacedText> initial, Optional<PlacedText> before,
-            Optional<PlacedText> exact, String unit, String location) {}
+            Optional<PlacedText> exact, String unit, String location, boolean output) {}
 
     /**
      * Formulas that are computed together, from what was there before.

@@ -104,7 +104,8 @@ public final class DeclaredKeys {
             FieldText text =
                     new FieldText(table.here(name), field.placed("initial"), field.placed("before"), field.placed("exact"),
                             field.text("unit").orElse("1"),
-                            field.choice("location", LOCATIONS.toArray(String[]::new), Function.identity()).orElse("cell"));
+                            field.choice("location", LOCATIONS.toArray(String[]::new), Function.identity()).orElse("cell"),
+                            field.flag("output").orElse(true));
             field.refuseOthers();
             return Optional.of(text);
         });

@@ -51,6 +51,9 @@ public final class DeclaredText {
             text.maybe("exact", field.exact());
             text.line("unit", TomlValue.quoted(field.unit()));
             text.line("location", TomlValue.quoted(field.location()));
+            if (!field.output()) {
+                text.line("output", false);
+            }
         });
         for (Declared.KernelText kernel : d.kernels()) {
             text.table("[[kernels]]");

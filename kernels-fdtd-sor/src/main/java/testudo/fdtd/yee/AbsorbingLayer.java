@@ -27,7 +27,7 @@ record AbsorbingLayer(Fields fields, int cells, double courant) {
      * @param within what may be updated at all
      */
     State memory(String name, Field f, Location where, Axis axis, double half, int ahead, Box within) {
-        State psi = fields.state(name, where);
+        State psi = fields.auxiliary(name, where);
         Damping damping = new Damping(cells, axis == Axis.I ? fields.n() : fields.m(), courant);
         boolean alongI = axis == Axis.I;
         Coefficient b = fields.coefficient(name + "_b", where, (i, j, _) -> damping.keep((alongI ? i : j) + half));

@@ -40,6 +40,11 @@ final class Fields {
         return program.state(name, spec(where).ahead(-0.5));
     }
 
+    /** A state that serves the scheme alone and is not for output. */
+    State auxiliary(String name, Location where) {
+        return program.state(name, spec(where).asAuxiliary());
+    }
+
     Coefficient coefficient(String name, Location where, ElementFunction values) {
         Coefficient declared = program.coefficient(name, spec(where));
         constants.put(declared, values);

@@ -58,7 +58,7 @@ public final class Convergence {
      * Of an execution that computes one of several parts of a program: whoever has them all advances them, not {@link #run}. Makes the
      * first check where there is no earlier one.
      *
-     * @param measured the reduction over all parts, at the step where the execution is; asked once per check
+     * @param measured the reduction over all parts, not divided yet, at the step where the execution is; asked once per check
      * @param earlier  the checks of the run so far
      */
     public Convergence(Until goal, Execution part, DoubleSupplier measured, List<Check> earlier) {
@@ -110,7 +110,7 @@ public final class Convergence {
     }
 
     private void measure() {
-        add(new Check(execution.step(), measured.getAsDouble()));
+        add(new Check(execution.step(), measured.getAsDouble() / goal.divisor()));
     }
 
     private void add(Check now) {

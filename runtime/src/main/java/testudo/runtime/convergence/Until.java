@@ -15,8 +15,10 @@ import testudo.api.program.Reduction;
  * @param tolerance its greatest absolute value that counts as converged, in its unit; above 0
  * @param every     steps between checks; a check costs about as much as a step
  * @param maximum   the most steps taken; there the last check is made
+ * @param divisor   what the reduction is divided by before it is compared, such as the number of cells for a mean of which the program
+ *                  has the sum; 1 for the reduction itself
  */
-public record Until(String reduction, double tolerance, long every, long maximum) {
+public record Until(String reduction, double tolerance, long every, long maximum, double divisor) {
 
     /** Steps between checks when nobody chose them. */
     public static final long EVERY = 10;
@@ -29,21 +31,30 @@ public record Until(String reduction, double tolerance, long every, long maximum
         if (!(tolerance > 0 && tolerance < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("The tolerance must be a finite number above 0, got " + tolerance + ".");
         }
+        if (!(divisor > 0 && divisor < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "What a reduction is divided by must be a finite number above 0, got " + divisor + ".");
+        }
         atLeastOne("number of steps between checks", every);
         atLeastOne("most steps", maximum);
     }
 
     /** Checked every {@value #EVERY} steps, at most {@value #MAXIMUM} of them. */
     public static Until below(String reduction, double tolerance) {
-        return new Until(reduction, tolerance, EVERY, MAXIMUM);
+        return new Until(reduction, tolerance, EVERY, MAXIMUM, 1);
     }
 
     public Until every(long steps) {
-        return new Until(reduction, tolerance, steps, maximum);
+        return new Until(reduction, tolerance, steps, maximum, divisor);
     }
 
     public Until atMost(long steps) {
-        return new Until(reduction, tolerance, every, steps);
+        return new Until(reduction, tolerance, every, steps, divisor);
+    }
+
+    /** Compared after a division, as that of a sum by the number of its terms, which makes it a mean. */
+    public Until over(double terms) {
+        return new Until(reduction, tolerance, every, maximum, terms);
     }
 
     /** The step of the first check after a step, which is the maximum when there are no more. */

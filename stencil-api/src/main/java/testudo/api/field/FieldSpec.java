@@ -18,8 +18,11 @@ import testudo.api.grid.Side;
  *                   given or computed like all others, for models whose formulas reach outside the grid
  * @param stepsAhead  by how many steps the instant of a state's values is ahead of the time between two steps; 0 but for schemes
  *                    whose fields leap over each other, such as −½ for the magnetic field of Yee's
+ * @param auxiliary  whether a state serves the scheme alone, such as the memory of an absorbing layer: output leaves it out unless
+ *                   it is asked for by name; checkpoints hold it like any other
  */
-public record FieldSpec(String unit, Location location, Boundaries boundaries, Halo beyond, double stepsAhead) {
+public record FieldSpec(String unit, Location location, Boundaries boundaries, Halo beyond, double stepsAhead,
+        boolean auxiliary) {
 
     public FieldSpec {
         Argument.given(unit, "unit (\"1\" for none)");
@@ -37,29 +40,34 @@ public record FieldSpec(String unit, Location location, Boundaries boundaries, H
     }
 
     public static FieldSpec of(Boundaries boundaries) {
-        return new FieldSpec("1", Location.CENTRE, boundaries, Halo.NONE, 0);
+        return new FieldSpec("1", Location.CENTRE, boundaries, Halo.NONE, 0, false);
     }
 
     public FieldSpec unit(String text) {
-        return new FieldSpec(text, location, boundaries, beyond, stepsAhead);
+        return new FieldSpec(text, location, boundaries, beyond, stepsAhead, auxiliary);
     }
 
     public FieldSpec on(Location where) {
-        return new FieldSpec(unit, where, boundaries, beyond, stepsAhead);
+        return new FieldSpec(unit, where, boundaries, beyond, stepsAhead, auxiliary);
     }
 
     public FieldSpec boundary(Axis axis, Boundary rule) {
         Argument.given(axis, "axis of a boundary rule");
-        return new FieldSpec(unit, location, boundaries.along(axis, rule), beyond, stepsAhead);
+        return new FieldSpec(unit, location, boundaries.along(axis, rule), beyond, stepsAhead, auxiliary);
     }
 
     public FieldSpec beyond(Halo layers) {
-        return new FieldSpec(unit, location, boundaries, layers, stepsAhead);
+        return new FieldSpec(unit, location, boundaries, layers, stepsAhead, auxiliary);
     }
 
     /** Values of another instant than the time between two steps. */
     public FieldSpec ahead(double steps) {
-        return new FieldSpec(unit, location, boundaries, beyond, steps);
+        return new FieldSpec(unit, location, boundaries, beyond, steps, auxiliary);
+    }
+
+    /** Of a state that serves the scheme alone, which output leaves out unless it is asked for by name. */
+    public FieldSpec asAuxiliary() {
+        return new FieldSpec(unit, location, boundaries, beyond, stepsAhead, true);
     }
 
     /** The indices a field of these properties holds on a grid. */
