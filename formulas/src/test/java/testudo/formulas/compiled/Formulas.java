@@ -55,6 +55,7 @@ final class Formulas {
     }
 
     private static FieldText field(String location) {
-        return new FieldText(text("field"), Optional.of(text("sin(x) + y")), Optional.empty(), Optional.empty(), "1", location, true);
+        return new FieldText(text("field"), Optional.of(text("sin(x) + y")), Optional.empty(), Optional.empty(), "1", location,
+                true);
     }
 }

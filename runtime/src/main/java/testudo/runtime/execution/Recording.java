@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.api.field.Field;
-import testudo.api.field.State;
 import testudo.api.field.FieldValues;
+import testudo.api.field.State;
 import testudo.api.model.Probe;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;

@@ -33,7 +33,7 @@ class InterpolationTest {
 
     private static State state(Location location, Boundary rule, int... cells) {
         return Program.on(Grid.of(cells)).state("u",
-                new FieldSpec("1", location, Boundaries.everywhere(rule), Halo.NONE, 0));
+                new FieldSpec("1", location, Boundaries.everywhere(rule), Halo.NONE, 0, false));
     }
 
     private static double value(Interpolation by, State state, DoubleUnaryOperator x, DoubleUnaryOperator y, double... at) {
