@@ -192,7 +192,7 @@ public final class RankExecution implements AutoCloseable {
     public Optional<String> firstBad() {
         double before = 0;
         double first = Double.POSITIVE_INFINITY;
-        if (!execution.isFinite()) {
+        if (execution.firstBad().isPresent()) {
             for (State state : program().states()) {
                 first = Math.min(first, before + place(state));
                 before += state.domain().volume();

@@ -9,9 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
-import testudo.api.expression.Relation;
 import testudo.api.expression.UnaryOp;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
@@ -164,26 +162,7 @@ public final class Expansion {
             if (a.refused() || b.refused()) {
                 return Quantity.REFUSED;
             }
-            return new Quantity(operation(op, a.expr(), b.expr()), a.places() | b.places());
-        }
-
-        private Expr operation(Operator op, Expr a, Expr b) {
-            return switch (op) {
-                case OR -> trees.either(a, b);
-                case AND -> trees.both(a, b);
-                case LESS -> trees.compare(Relation.LESS, a, b);
-                case LESS_OR_EQUAL -> trees.compare(Relation.LESS_OR_EQUAL, a, b);
-                case GREATER -> trees.compare(Relation.GREATER, a, b);
-                case GREATER_OR_EQUAL -> trees.compare(Relation.GREATER_OR_EQUAL, a, b);
-                case EQUAL -> trees.compare(Relation.EQUAL, a, b);
-                case NOT_EQUAL -> trees.compare(Relation.NOT_EQUAL, a, b);
-                case ADD -> trees.add(a, b);
-                case SUBTRACT -> trees.subtract(a, b);
-                case MULTIPLY -> trees.multiply(a, b);
-                case DIVIDE -> trees.divide(a, b);
-                case REMAINDER -> trees.binary(BinaryOp.REMAINDER, a, b);
-                case POWER -> Powers.of(a, b, trees);
-            };
+            return new Quantity(Operations.of(op, a.expr(), b.expr(), trees), a.places() | b.places());
         }
 
         private Quantity moved(Syntax.Moved moved) {

@@ -22,7 +22,7 @@ class KernelsTest {
         return run;
     }
 
-    private static FieldValues values(String toml, long steps) {
+    static FieldValues values(String toml, long steps) {
         Setup setup = Texts.compiled("[grid]\ncells = [6, 4]\nboundaries = \"periodic\"\n" + toml).setup();
         return run(setup, steps).values(setup.program().states().getFirst());
     }
@@ -52,52 +52,6 @@ class KernelsTest {
                 [[kernels]]
                 u = "u*100 + old(u)"
                 """, 1).at(3, 2, 0));
-    }
-
-    @Test
-    void beforeIsTheStateOfEarlierStepsWhichBeginsAsSaid() {
-        String file = """
-                [parameters]
-                dt = 0.5
-                [fields.u]
-                initial = 1
-                %s
-                [[kernels]]
-                u = "10*u + before(u)[1,0] + 100*before(u, 2)"
-                """;
-        int first = 10 + 1 + 100;
-        assertEquals(first, values(file.formatted(""), 1).at(3, 2, 0));
-        assertEquals(10 * first + 1 + 100, values(file.formatted(""), 2).at(3, 2, 0));
-        assertEquals(10 * (10 * first + 1 + 100) + first + 100, values(file.formatted(""), 3).at(3, 2, 0));
-        int said = 10 - 5 - 1000;
-        assertEquals(said, values(file.formatted("before = \"10*t\""), 1).at(3, 2, 0));
-        assertEquals(10 * said + 1 - 500, values(file.formatted("before = \"10*t\""), 2).at(3, 2, 0));
-    }
-
-    @Test
-    void valuesBeforeTheFirstStepThatNothingReadsAreRefused() {
-        assertTrue(assertThrows(FormulaException.class, () -> values("""
-                [fields.u]
-                initial = 1
-                before = "2"
-                [[kernels]]
-                u = "u + 1"
-                """, 1)).getMessage()
-                .contains("no formula reads before(u), of which these are the values before the first step"));
-    }
-
-    @Test
-    void valuesBeforeTheFirstStepNeedStepsOfAFixedLength() {
-        assertTrue(assertThrows(FormulaException.class, () -> values("""
-                [parameters]
-                dt = "0.1*min(u)"
-                [fields.u]
-                initial = 1
-                before = "t"
-                [[kernels]]
-                u = "u + before(u)"
-                """, 1)).getMessage()
-                .contains("values before the first step are for steps of a fixed length, but dt is measured"));
     }
 
     @Test

@@ -285,16 +285,11 @@ public final class Execution implements AutoCloseable {
 
     /** The first value of the states that is not finite, by the order of states and indices, if there is one. */
     public Optional<BlowUp.Place> firstBad() {
-        return access.read(() -> numberCheck().bad(loop.flips()));
+        return access.read(() -> numberCheck().firstBad(loop.flips(), step()));
     }
 
     private NumberCheck numberCheck() {
         return new NumberCheck(plan, linked.memory(), platform, linked.costs(), step());
-    }
-
-    /** Whether all values of the states are finite; the workers look together, which is much faster than looking for the first that is not. */
-    public boolean isFinite() {
-        return access.read(() -> numberCheck().finite(loop.flips(), step()));
     }
 
     /** What the run cost so far; printed, it says so in a line per fact. */

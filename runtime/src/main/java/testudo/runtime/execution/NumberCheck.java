@@ -125,6 +125,11 @@ final class NumberCheck {
         return small && looks % LOOKS_PER_COPY == 0;
     }
 
+    /** The first element that is not finite, if there is one; all workers look whether there is before one looks for it. */
+    Optional<BlowUp.Place> firstBad(long sweep, long step) {
+        return finite(sweep, step) ? Optional.empty() : bad(sweep);
+    }
+
     /** The first element that is not finite, by the order of states and indices. */
     Optional<BlowUp.Place> bad(long sweep) {
         for (State state : scans.keySet()) {
