@@ -15,7 +15,7 @@ import testudo.assembler.Immediate;
 import testudo.assembler.Op;
 import testudo.runtime.codegen.machine.Target;
 import testudo.runtime.memory.ExecutableCode;
-import testudo.runtime.memory.Foreign;
+import testudo.sync.foreign.Foreign;
 
 /**
  * Whether machine code can be made here, or why not: it needs Linux on x86-64 with AVX2, memory that may become executable and

@@ -1,11 +1,8 @@
 package testudo.runtime.legality;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
-
-import org.eclipse.collections.api.set.primitive.IntSet;
-import org.eclipse.collections.api.set.primitive.MutableIntSet;
-import org.eclipse.collections.impl.set.mutable.primitive.IntHashSet;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -18,15 +15,15 @@ import testudo.runtime.schedule.Schedule;
 /** Where the rows and lanes of each array are cut, so that every access is a number of whole patches. */
 final class Edges {
 
-    private final MutableIntSet[] rows;
-    private final MutableIntSet[] lanes;
+    private final BitSet[] rows;
+    private final BitSet[] lanes;
 
     /** Cuts rows and lanes at every bound of every access, and singly outside the domains. */
     Edges(Schedule schedule, List<Handover> handovers) {
-        rows = new MutableIntSet[schedule.memories()];
-        lanes = new MutableIntSet[schedule.memories()];
-        Arrays.setAll(rows, _ -> IntHashSet.newSetWith(0));
-        Arrays.setAll(lanes, _ -> IntHashSet.newSetWith(0));
+        rows = new BitSet[schedule.memories()];
+        lanes = new BitSet[schedule.memories()];
+        Arrays.setAll(rows, _ -> BitSet.valueOf(new long[] {1}));
+        Arrays.setAll(lanes, _ -> BitSet.valueOf(new long[] {1}));
         for (Buffer b : schedule.buffers()) {
             Layout layout = schedule.layout(b);
             for (int column = 0; column < schedule.columns(); column++) {
@@ -46,30 +43,34 @@ final class Edges {
         handovers.forEach(handover -> handover.parts().forEach(part -> edge(Access.of(part, schedule))));
     }
 
-    private static void outside(Field field, Layout layout, Axis axis, int column, int origin, MutableIntSet edges) {
+    private static void outside(Field field, Layout layout, Axis axis, int column, int origin, BitSet edges) {
         int lo = layout.span(axis, column).lo();
         int hi = layout.span(axis, column).hi();
-        edges.add(hi - origin);
+        edges.set(hi - origin);
         for (int g = lo; g < hi; g++) {
             if (g < field.domain().lower(axis) || g >= field.domain().upper(axis)) {
-                edges.add(g - origin);
-                edges.add(g + 1 - origin);
+                edges.set(g - origin);
+                edges.set(g + 1 - origin);
             }
         }
     }
 
     private void edge(Access a) {
         for (int m : new int[] {a.buffer().evenMemory(), a.buffer().oddMemory()}) {
-            rows[m].addAll(a.row(a.r0()), a.row(a.r1()));
-            lanes[m].addAll(a.lane(a.l0()), a.lane(a.l1()));
+            rows[m].set(a.row(a.r0()));
+            rows[m].set(a.row(a.r1()));
+            lanes[m].set(a.lane(a.l0()));
+            lanes[m].set(a.lane(a.l1()));
         }
     }
 
-    IntSet rows(int memory) {
-        return rows[memory];
+    /** Ascending. */
+    int[] rows(int memory) {
+        return rows[memory].stream().toArray();
     }
 
-    IntSet lanes(int memory) {
-        return lanes[memory];
+    /** Ascending. */
+    int[] lanes(int memory) {
+        return lanes[memory].stream().toArray();
     }
 }

@@ -2,9 +2,6 @@ package testudo.runtime.legality;
 
 import java.util.Arrays;
 
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
-import org.eclipse.collections.impl.list.mutable.primitive.LongArrayList;
-
 /**
  * Who read each patch of an array, and when last.
  *
@@ -16,47 +13,56 @@ final class Readers {
     static final int NOBODY = -1;
 
     /** Phase and worker of each entry, in the upper and the lower half. */
-    private final LongArrayList reads;
+    private long[] reads;
     /** The entry after each in its chain. */
-    private final IntArrayList next;
+    private int[] next;
+    private int entries;
 
     Readers(int patches) {
-        long[] nobody = new long[patches];
-        int[] ends = new int[patches];
-        Arrays.fill(nobody, NOBODY);
-        Arrays.fill(ends, NOBODY);
-        reads = new LongArrayList(nobody);
-        next = new IntArrayList(ends);
+        reads = new long[patches];
+        next = new int[patches];
+        entries = patches;
+        Arrays.fill(reads, NOBODY);
+        Arrays.fill(next, NOBODY);
     }
 
     void add(int patch, int worker, long phase) {
-        long latest = reads.get(patch);
+        long latest = reads[patch];
         if (latest != NOBODY && (int) latest != worker) {
             keep(patch, worker, latest);
         }
-        reads.set(patch, phase << Integer.SIZE | worker);
+        reads[patch] = phase << Integer.SIZE | worker;
     }
 
     /** Moves the latest read to where another worker's is, which becomes the latest, or to a new entry. */
     private void keep(int patch, int worker, long latest) {
-        int entry = next.get(patch);
-        while (entry != NOBODY && (int) reads.get(entry) != worker) {
-            entry = next.get(entry);
+        int entry = next[patch];
+        while (entry != NOBODY && (int) reads[entry] != worker) {
+            entry = next[entry];
         }
         if (entry != NOBODY) {
-            reads.set(entry, latest);
+            reads[entry] = latest;
         } else {
-            next.add(next.get(patch));
-            next.set(patch, reads.size());
-            reads.add(latest);
+            if (entries == reads.length) {
+                grow();
+            }
+            next[entries] = next[patch];
+            reads[entries] = latest;
+            next[patch] = entries++;
         }
+    }
+
+    private void grow() {
+        int more = Math.addExact(entries, entries / 2 + 1);
+        reads = Arrays.copyOf(reads, more);
+        next = Arrays.copyOf(next, more);
     }
 
     /** The first worker, by number, whose last read a writer does not know to be finished; {@link #NOBODY} if it knows all. */
     int unordered(int patch, int writer, Clocks clocks) {
         int first = NOBODY;
-        for (int entry = patch; entry != NOBODY; entry = next.get(entry)) {
-            long read = reads.get(entry);
+        for (int entry = patch; entry != NOBODY; entry = next[entry]) {
+            long read = reads[entry];
             int worker = (int) read;
             if (worker != NOBODY && !clocks.knows(writer, worker, read >> Integer.SIZE)
                     && (first == NOBODY || worker < first)) {

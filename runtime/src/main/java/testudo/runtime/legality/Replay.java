@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-
-import org.eclipse.collections.api.list.primitive.IntList;
-import org.eclipse.collections.api.list.primitive.MutableIntList;
-import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
+import java.util.function.IntConsumer;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -131,7 +128,7 @@ final class Replay {
                                 });
                 case TAKEN -> {
                     List<Shadow.Patches> patches = written(shadow, a, -1);
-                    slots(a.layout(), p).forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of,
+                    slots(a.layout(), p, slot -> patches.forEach(of -> shadow.forEach(slot, of,
                             patch -> take(shadow, patch, part, party, g))));
                 }
             }
@@ -150,15 +147,14 @@ final class Replay {
         shadow.write(patch, shadow.content(patch), party, g);
     }
 
-    /** Of a plane, and of the planes outside that copy it. */
-    private static IntList slots(Layout layout, int plane) {
-        MutableIntList slots = IntArrayList.newListWith(layout.slot(plane));
+    /** Visits the slots of a plane, and of the planes outside that copy it. */
+    private static void slots(Layout layout, int plane, IntConsumer visitor) {
+        visitor.accept(layout.slot(plane));
         for (Layout.PlaneCopy copy : layout.copies()) {
             if (copy.source() == plane) {
-                slots.add(layout.slot(copy.plane()));
+                visitor.accept(layout.slot(copy.plane()));
             }
         }
-        return slots;
     }
 
     private void read(Compute c, int w, Phase phase, long g, int step) {
@@ -210,7 +206,7 @@ final class Replay {
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = Contents.of(series, p - a.lap());
             Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
-            slots(layout, p).forEach(slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
+            slots(layout, p, slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
         }
     }
 

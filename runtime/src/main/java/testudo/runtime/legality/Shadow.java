@@ -2,8 +2,6 @@ package testudo.runtime.legality;
 
 import java.util.Arrays;
 
-import org.eclipse.collections.api.set.primitive.IntSet;
-
 /**
  * A model of one array: what each element holds, who wrote it when, and who read it when.
  *
@@ -22,11 +20,11 @@ final class Shadow {
     private final long[] written;
     private final Readers readers;
 
-    Shadow(int slots, IntSet rowEdges, IntSet laneEdges, boolean coloured) {
-        this.rowEdges = rowEdges.toSortedArray();
-        this.laneEdges = laneEdges.toSortedArray();
+    Shadow(int slots, int[] rowEdges, int[] laneEdges, boolean coloured) {
+        this.rowEdges = rowEdges;
+        this.laneEdges = laneEdges;
         this.coloured = coloured;
-        int patches = slots * (this.rowEdges.length - 1) * (this.laneEdges.length - 1) * 2;
+        int patches = slots * (rowEdges.length - 1) * (laneEdges.length - 1) * 2;
         content = new long[patches];
         writer = new int[patches];
         written = new long[patches];

@@ -2,6 +2,8 @@ package testudo.runtime.memory;
 
 import java.lang.foreign.MemorySegment;
 
+import testudo.sync.foreign.Foreign;
+
 /** Pages of memory straight from the system: zero, and not there before they are first touched. Linux on x86-64. */
 final class Pages {
 

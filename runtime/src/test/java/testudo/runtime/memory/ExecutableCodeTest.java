@@ -15,6 +15,7 @@ import testudo.assembler.Assembler;
 import testudo.assembler.General;
 import testudo.assembler.Immediate;
 import testudo.assembler.Op;
+import testudo.sync.foreign.Foreign;
 import testudo.runtime.codegen.KernelCompiler;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

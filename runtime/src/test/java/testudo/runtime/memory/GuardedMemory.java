@@ -2,6 +2,8 @@ package testudo.runtime.memory;
 
 import java.lang.foreign.MemorySegment;
 
+import testudo.sync.foreign.Foreign;
+
 /** Memory flush against a page that can be neither read nor written: whoever goes a byte too far is killed by a fault. */
 public final class GuardedMemory implements AutoCloseable {
 

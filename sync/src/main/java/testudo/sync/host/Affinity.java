@@ -1,18 +1,14 @@
 package testudo.sync.host;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
+import testudo.sync.foreign.Foreign;
+
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * The processors the current thread may run on.
@@ -25,8 +21,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class Affinity {
 
     private static final int MASK_BYTES = 128; // 1024 processors, the size of glibc's cpu_set_t
-    private static final Optional<MethodHandle> GET = find("sched_getaffinity");
-    private static final Optional<MethodHandle> SET = find("sched_setaffinity");
+    private static final Optional<MemorySegment> GET = Foreign.find("sched_getaffinity");
+    private static final Optional<MemorySegment> SET = Foreign.find("sched_setaffinity");
 
     private Affinity() {}
 
@@ -62,24 +58,7 @@ final class Affinity {
         return (mask.get(JAVA_BYTE, cpu / 8) >> cpu % 8 & 1) == 1;
     }
 
-    private static boolean call(Optional<MethodHandle> function, MemorySegment mask) {
-        if (function.isEmpty()) {
-            return false;
-        }
-        try {
-            return (int) function.get().invokeExact(0, (long) MASK_BYTES, mask) == 0;
-        } catch (Throwable impossible) { // the C function throws nothing; invokeExact must be declared to
-            throw new AssertionError(impossible);
-        }
-    }
-
-    private static Optional<MethodHandle> find(String name) {
-        try {
-            Linker linker = Linker.nativeLinker();
-            return linker.defaultLookup().find(name).map(address -> linker.downcallHandle(
-                    address, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS)));
-        } catch (UnsupportedOperationException | IllegalCallerException notHere) {
-            return Optional.empty();
-        }
+    private static boolean call(Optional<MemorySegment> function, MemorySegment mask) {
+        return function.isPresent() && (int) Foreign.call(function.get(), 0, MASK_BYTES, mask.address(), 0, 0, 0, 0, 0) == 0;
     }
 }

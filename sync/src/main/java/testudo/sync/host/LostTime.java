@@ -1,8 +1,11 @@
 package testudo.sync.host;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * How long a thread could not run though it wanted to: others had its processor.
@@ -39,10 +42,9 @@ final class LostTime {
     }
 
     private static LongSupplier threadClock() {
-        long[] time = new long[2]; // seconds, nanoseconds
-        MemorySegment memory = MemorySegment.ofArray(time);
-        return () -> SystemCall.CLOCK_GETTIME.call(THREAD_CLOCK, memory, 0, 0)
-                ? TimeUnit.SECONDS.toNanos(time[0]) + time[1] : UNKNOWN;
+        MemorySegment time = Arena.ofAuto().allocate(JAVA_LONG, 2); // seconds, nanoseconds
+        return () -> SystemCall.CLOCK_GETTIME.call(THREAD_CLOCK, time, 0, 0)
+                ? TimeUnit.SECONDS.toNanos(time.getAtIndex(JAVA_LONG, 0)) + time.getAtIndex(JAVA_LONG, 1) : UNKNOWN;
     }
 
     /** Tells of a time (ns) that the thread did not want to run. */

@@ -1,6 +1,9 @@
 package testudo.sync.host;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * How long the current thread wants to run at a stretch while others wait for its processor.
@@ -24,25 +27,28 @@ final class Slice {
 
     /** Asks for the shortest there is; tells whether the system took note. Policy and priority stay as they are. */
     static boolean shorten() {
-        long[] attributes = new long[WORDS];
-        MemorySegment memory = MemorySegment.ofArray(attributes);
-        if (!SystemCall.SCHED_GETATTR.call(0, memory, BYTES, 0) || !isOrdinary(attributes)) {
-            return false;
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment attributes = arena.allocate(JAVA_LONG, WORDS);
+            if (!SystemCall.SCHED_GETATTR.call(0, attributes, BYTES, 0) || !isOrdinary(attributes)) {
+                return false;
+            }
+            attributes.setAtIndex(JAVA_LONG, FLAGS, 0);
+            attributes.setAtIndex(JAVA_LONG, RUNTIME, SHORTEST_NANOS);
+            return SystemCall.SCHED_SETATTR.call(0, attributes, 0, 0);
         }
-        attributes[FLAGS] = 0;
-        attributes[RUNTIME] = SHORTEST_NANOS;
-        return SystemCall.SCHED_SETATTR.call(0, memory, 0, 0);
     }
 
     /** The slice of the current thread (ns); 0 where the system does not tell. */
     static long nanos() {
-        long[] attributes = new long[WORDS];
-        return SystemCall.SCHED_GETATTR.call(0, MemorySegment.ofArray(attributes), BYTES, 0) ? attributes[RUNTIME] : 0;
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment attributes = arena.allocate(JAVA_LONG, WORDS);
+            return SystemCall.SCHED_GETATTR.call(0, attributes, BYTES, 0) ? attributes.getAtIndex(JAVA_LONG, RUNTIME) : 0;
+        }
     }
 
     /** SCHED_OTHER, 0, or SCHED_BATCH, 3: the runtime of others means something else. */
-    private static boolean isOrdinary(long[] attributes) {
-        long policy = attributes[0] >>> 32;
+    private static boolean isOrdinary(MemorySegment attributes) {
+        long policy = attributes.getAtIndex(JAVA_LONG, 0) >>> 32;
         return policy == 0 || policy == 3;
     }
 }

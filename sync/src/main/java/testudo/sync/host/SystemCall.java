@@ -1,14 +1,10 @@
 package testudo.sync.host;
 
-import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
 import java.util.List;
 import java.util.Optional;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import testudo.sync.foreign.Foreign;
 
 /**
  * Calls of Linux that concern the calling thread and for which not every C library has a function, by their numbers.
@@ -33,40 +29,22 @@ enum SystemCall {
     /**
      * Calls it; tells whether it worked.
      *
-     * @param memory on the heap, read and written meanwhile; no collection happens until the call is over, so it must be short
+     * @param memory outside the heap, read and written meanwhile
      */
     boolean call(long first, MemorySegment memory, long third, long fourth) {
-        Optional<MethodHandle> handle = Handle.SYSCALL;
-        if (handle.isEmpty()) {
-            return false;
-        }
-        try {
-            return (long) handle.get().invokeExact(Handle.X86 ? onX86 : onOthers, first, memory, third, fourth) == 0;
-        } catch (Throwable impossible) { // the C function throws nothing; invokeExact must be declared to
-            throw new AssertionError(impossible);
-        }
+        return Function.SYSCALL.isPresent() && Foreign.call(Function.SYSCALL.get(), Function.X86 ? onX86 : onOthers, first,
+                memory.address(), third, fourth, 0, 0, 0) == 0;
     }
 
-    /** Made when it is first needed: it takes some milliseconds. */
-    private static final class Handle {
+    /** Looked for when it is first needed. */
+    private static final class Function {
 
         static final boolean X86 = System.getProperty("os.arch").equals("amd64");
-        static final Optional<MethodHandle> SYSCALL = find();
+        static final Optional<MemorySegment> SYSCALL = isListed() ? Foreign.find("syscall") : Optional.empty();
 
-        private static Optional<MethodHandle> find() {
-            if (!System.getProperty("os.name").equals("Linux")
-                    || !List.of("amd64", "aarch64", "riscv64").contains(System.getProperty("os.arch"))) {
-                return Optional.empty();
-            }
-            try {
-                Linker linker = Linker.nativeLinker();
-                return linker.defaultLookup().find("syscall").map(address -> linker.downcallHandle(
-                        address,
-                        FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_LONG),
-                        Linker.Option.critical(true)));
-            } catch (UnsupportedOperationException | IllegalCallerException notHere) {
-                return Optional.empty();
-            }
+        private static boolean isListed() {
+            return System.getProperty("os.name").equals("Linux")
+                    && List.of("amd64", "aarch64", "riscv64").contains(System.getProperty("os.arch"));
         }
     }
 }

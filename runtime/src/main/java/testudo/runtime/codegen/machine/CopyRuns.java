@@ -7,7 +7,7 @@ import java.lang.ref.Reference;
 import java.util.List;
 
 import testudo.runtime.kernel.Elements;
-import testudo.runtime.memory.Foreign;
+import testudo.sync.foreign.Foreign;
 
 /**
  * Runs of elements outside the heap that are copied, or given a value, by machine code; positions are relative to bases

@@ -9,7 +9,7 @@ import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
 import testudo.runtime.memory.ExecutableCode;
-import testudo.runtime.memory.Foreign;
+import testudo.sync.foreign.Foreign;
 
 /**
  * A kernel that is machine code. Every call is checked: what it will touch lies inside its arrays, or it is refused. A call of which

@@ -24,7 +24,7 @@ import testudo.runtime.kernel.Operands;
 import testudo.runtime.kernel.Scalars;
 import testudo.runtime.memory.ExecutableCode;
 import testudo.runtime.memory.FieldMemory;
-import testudo.runtime.memory.Foreign;
+import testudo.sync.foreign.Foreign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

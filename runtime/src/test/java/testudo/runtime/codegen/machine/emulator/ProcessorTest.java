@@ -25,7 +25,7 @@ import testudo.assembler.Vector;
 import testudo.assembler.Width;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.memory.ExecutableCode;
-import testudo.runtime.memory.Foreign;
+import testudo.sync.foreign.Foreign;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
