@@ -15,8 +15,8 @@ import testudo.assembler.Assembler;
 import testudo.assembler.General;
 import testudo.assembler.Immediate;
 import testudo.assembler.Op;
-import testudo.sync.foreign.Foreign;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.sync.foreign.Foreign;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
