@@ -5,6 +5,7 @@ import java.util.List;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.machine.Split;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Elements;

@@ -29,7 +29,7 @@ record LinkedPlan(Storage storage, Memory memory, Recordings recordings, Optiona
         Schedule schedule = plan.schedule();
         KernelCompiler sharing = environment.compiler().sharing();
         Costs costs = new Costs(plan, sharing.description());
-        Storage storage = new Storage(sharing.offHeap());
+        Storage storage = new Storage(sharing.offHeap(), plan.program().precision());
         Memory memory = new Memory(schedule, platform, storage, beginning.values());
         Recordings recordings = new Recordings(beginning, schedule.analysis(), memory);
         Optional<ActiveRegion> region = ActiveRegion.of(plan, beginning.initial());

@@ -49,10 +49,16 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         far = Set.copyOf(far);
     }
 
+    /** Operands of doubles. */
+    public Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour, int planes,
+            AxisRoles roles, Grid grid, List<String> parameters, Set<Integer> far) {
+        this(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, Precision.DOUBLE);
+    }
+
     /** Operands of doubles that are all in the caches. */
     public Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour, int planes,
             AxisRoles roles, Grid grid, List<String> parameters) {
-        this(name, fields, places, outputs, colour, planes, roles, grid, parameters, Set.of(), Precision.DOUBLE);
+        this(name, fields, places, outputs, colour, planes, roles, grid, parameters, Set.of());
     }
 
     /** These operands, of which the ones with these numbers are in memory rather than in caches. */
