@@ -1,9 +1,13 @@
 package testudo.api.precision;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import testudo.api.argument.Argument;
 import testudo.api.expression.Expr;
@@ -61,12 +65,25 @@ public final class SinglePrecision {
                 program.reductions().stream().map(reductions::get).toList(), Precision.FLOAT);
     }
 
-    /** The set-up with its program and its initial values in single precision. */
+    /** The set-up with its program and its initial values in single precision, and warnings of numbers that floats cannot tell from 0. */
     public static Setup of(Setup setup) {
         Map<Field, ElementFunction> initial = new HashMap<>();
         setup.initial().forEach((field, values) -> initial.put(field, Precision.FLOAT.rounded(values)));
+        List<String> warnings = new ArrayList<>(setup.warnings());
+        if (setup.program().precision() == Precision.DOUBLE) {
+            setup.program().assignments().stream().flatMap(SinglePrecision::lost).forEach(warnings::add);
+        }
         return new Setup(of(setup.program()), initial, setup.coordinates(), setup.timeUnit(), setup.steps(), setup.conserved(),
-                setup.principal(), setup.exact(), setup.warnings(), setup.bounds());
+                setup.principal(), setup.exact(), warnings, setup.bounds());
+    }
+
+    /** Numbers of formulas that are others than 0, and finite, but as floats are not: what they guard against is not guarded. */
+    private static Stream<String> lost(Assignment a) {
+        Set<Double> told = new LinkedHashSet<>();
+        Accesses.constants(a.expr()).filter(x -> x != 0 && (float) x == 0 || Double.isFinite(x) && Float.isInfinite((float) x))
+                .forEach(told::add);
+        return told.stream().map(x -> "Kernel '" + a.name() + "' uses the number " + x + ", which is " + (float) (double) x
+                + " in single precision.");
     }
 
     private static Assignment of(Assignment a, Map<Parameter, Parameter> parameters) {
