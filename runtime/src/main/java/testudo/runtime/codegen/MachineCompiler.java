@@ -63,7 +63,12 @@ final class MachineCompiler implements KernelCompiler {
 
     @Override
     public String description() {
-        return "machine code of " + target.lanes() + " lanes";
+        return description(Precision.DOUBLE);
+    }
+
+    @Override
+    public String description(Precision precision) {
+        return "machine code of " + target.lanes() * precision.perDouble() + " lanes";
     }
 
     @Override

@@ -44,7 +44,7 @@ final class RoundedTrees {
 
     private Expr rebuilt(Expr tree) {
         return switch (tree) {
-            case Expr.DoubleConstant(double value) -> rounded(pool.constant(value));
+            case Expr.DoubleConstant(double value) -> pool.constant(constant(value));
             case Expr.IntConstant(int value) -> pool.constant(value);
             case Expr.LongConstant(long value) -> pool.constant(value);
             case Expr.BooleanConstant(boolean value) -> pool.constant(value);
@@ -70,6 +70,14 @@ final class RoundedTrees {
             case Expr.Not(Expr a) -> pool.not(of(a));
             case Expr.Select(Expr c, Expr a, Expr b) -> pool.select(of(c), of(a), of(b));
         };
+    }
+
+    /**
+     * The float that stands for a constant: the nearest one, but the least normal one where that is 0 and the constant is not. Such constants
+     * are there to keep a divisor from being 0.
+     */
+    static double constant(double value) {
+        return value != 0 && (float) value == 0 ? Math.copySign(Float.MIN_NORMAL, value) : (float) value;
     }
 
     private Expr rounded(Expr value) {

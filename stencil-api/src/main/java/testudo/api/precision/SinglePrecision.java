@@ -3,10 +3,9 @@ package testudo.api.precision;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 
 import testudo.api.argument.Argument;
@@ -32,7 +31,8 @@ import testudo.api.program.Reduction;
  * is read outside the domain, and the result of every operation. That is what Java computes with variables of type {@code float}:
  * a sum, difference, product, quotient or root of floats that is rounded to a double and then to a float is the one that is
  * rounded once, as 53 ≥ 2·24 + 2 (Figueroa 1995). Functions such as the sine are those of {@link Math}, rounded. A constant part
- * of a formula is computed as it was lifted, in doubles, before it is rounded.
+ * of a formula is computed as it was lifted, in doubles, before it is rounded; one that would become 0, and is not, becomes the least normal
+ * float, since it is there to keep a divisor from being 0.
  *
  * <p>Reductions round the value of each cell in the same way, and fold those in doubles and their fixed order. Time and the length of
  * a measured step are doubles.
@@ -65,25 +65,26 @@ public final class SinglePrecision {
                 program.reductions().stream().map(reductions::get).toList(), Precision.FLOAT);
     }
 
-    /** The set-up with its program and its initial values in single precision, and warnings of numbers that floats cannot tell from 0. */
+    /** The set-up with its program and its initial values in single precision, and warnings of constants that are far from a float. */
     public static Setup of(Setup setup) {
         Map<Field, ElementFunction> initial = new HashMap<>();
         setup.initial().forEach((field, values) -> initial.put(field, Precision.FLOAT.rounded(values)));
         List<String> warnings = new ArrayList<>(setup.warnings());
         if (setup.program().precision() == Precision.DOUBLE) {
-            setup.program().assignments().stream().flatMap(SinglePrecision::lost).forEach(warnings::add);
+            warnings(setup.program()).forEach(warnings::add);
         }
         return new Setup(of(setup.program()), initial, setup.coordinates(), setup.timeUnit(), setup.steps(), setup.conserved(),
                 setup.principal(), setup.exact(), warnings, setup.bounds());
     }
 
-    /** Numbers of formulas that are others than 0, and finite, but as floats are not: what they guard against is not guarded. */
-    private static Stream<String> lost(Assignment a) {
-        Set<Double> told = new LinkedHashSet<>();
-        Accesses.constants(a.expr()).filter(x -> x != 0 && (float) x == 0 || Double.isFinite(x) && Float.isInfinite((float) x))
-                .forEach(told::add);
-        return told.stream().map(x -> "Kernel '" + a.name() + "' uses the number " + x + ", which is " + (float) (double) x
-                + " in single precision.");
+    /** What is told of constants that are no floats, not even nearly. */
+    private static Stream<String> warnings(Program program) {
+        Map<Double, List<String>> kernels = new LinkedHashMap<>();
+        program.assignments().forEach(a -> Accesses.constants(a.expr()).distinct()
+                .filter(x -> x != 0 && (float) x == 0 || Double.isFinite(x) && Float.isInfinite((float) x))
+                .forEach(x -> kernels.computeIfAbsent(x, _ -> new ArrayList<>()).add("'" + a.name() + "'")));
+        return kernels.entrySet().stream().map(e -> "The number " + e.getKey() + " in kernel " + String.join(", ", e.getValue())
+                + " is " + (float) RoundedTrees.constant(e.getKey()) + " in single precision.");
     }
 
     private static Assignment of(Assignment a, Map<Parameter, Parameter> parameters) {
