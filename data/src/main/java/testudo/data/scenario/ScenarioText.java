@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-import testudo.api.program.Precision;
 import testudo.api.model.Interpolation;
+import testudo.api.program.Precision;
 import testudo.formulas.declared.DeclaredText;
 import testudo.toml.TomlValue;
 

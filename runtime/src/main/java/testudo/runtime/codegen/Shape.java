@@ -8,8 +8,8 @@ import java.util.Set;
 import testudo.api.expression.Expr;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
-import testudo.runtime.codegen.uses.Uses;
 import testudo.api.program.Precision;
+import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
 

@@ -174,7 +174,8 @@ final class CostModel {
      */
     double compressedNanosPerCell(long phases, int row) {
         long advancing = program.states().stream().filter(program::advances).count();
-        double bytes = analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, program.precision())).sum() - advancing * 2 * program.precision().bytes() / 3.0;
+        double bytes = analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, program.precision())).sum()
+                - advancing * 2 * program.precision().bytes() / 3.0;
         double waits = workers == 1 ? 0 : phases * WAIT;
         return allWork / (RATE * workers) + bytes / streaming(1) + ROW * kernels() / ((double) row * workers)
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();

@@ -90,7 +90,7 @@ final class RoundedTrees {
             case NEGATE, ABS, FLOOR, CEIL, RINT, SIGNUM, DOUBLE_TO_FLOAT -> true;
             case SQRT, CBRT, EXP, EXPM1, LOG, LOG10, LOG1P, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH, INT_TO_DOUBLE,
                     LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT, DOUBLE_TO_INT, DOUBLE_TO_LONG ->
-                false;
+                    false;
         };
     }
 

@@ -62,7 +62,8 @@ final class SeamAhead {
         Label again = code.label("seams");
         Label done = code.label("seams-done");
         code.remark("ends of rows");
-        code.emit(Op.MOV, ROW, frame.word(StackFrame.LENGTH)).emit(Op.CMP, ROW, Immediate.of(-LEAST_LANES * operands.precision().bytes()))
+        code.emit(Op.MOV, ROW, frame.word(StackFrame.LENGTH))
+                .emit(Op.CMP, ROW, Immediate.of(-LEAST_LANES * operands.precision().bytes()))
                 .emit(Op.JG, done)
                 .emit(Op.MOV, PLANE, frame.word(StackFrame.PLANE_BEGIN)).emit(Op.MOV, ROW, frame.word(StackFrame.PLANE_END))
                 .emit(Op.SUB, ROW, PLANE).emit(Op.CMP, ROW, Immediate.of(MOST_PLANES)).emit(Op.JG, done).bind(again);

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
+import testudo.api.program.Precision;
 import testudo.assembler.MachineCode;
 import testudo.runtime.codegen.machine.emulator.Emulator;
 import testudo.runtime.codegen.machine.emulator.Memory;
-import testudo.api.program.Precision;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
