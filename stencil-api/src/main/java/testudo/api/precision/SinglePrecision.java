@@ -67,6 +67,7 @@ public final class SinglePrecision {
 
     /** The set-up with its program and its initial values in single precision, and warnings of constants that are far from a float. */
     public static Setup of(Setup setup) {
+        Argument.given(setup, "set-up");
         Map<Field, ElementFunction> initial = new HashMap<>();
         setup.initial().forEach((field, values) -> initial.put(field, Precision.FLOAT.rounded(values)));
         List<String> warnings = new ArrayList<>(setup.warnings());
