@@ -50,9 +50,9 @@ import testudo.api.grid.Side;
 import testudo.api.model.Probe;
 import testudo.api.model.Settings;
 import testudo.api.model.Setup;
+import testudo.api.precision.SinglePrecision;
 import testudo.api.program.Declaration;
 import testudo.api.program.MeasuredStep;
-import testudo.api.precision.SinglePrecision;
 import testudo.api.program.Precision;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
@@ -122,7 +122,8 @@ class MissingArgumentsTest {
             Boundaries.class,
             State.class, Coefficient.class, Local.class, Parameter.class, MeasuredStep.class, FieldValues.class, Region.class,
             StencilPattern.class,
-            Probe.class, Settings.class, Program.class, Program.Builder.class, Declaration.class, Snapshot.class, SinglePrecision.class,
+            Probe.class, Settings.class, Program.class, Program.Builder.class, Declaration.class, Snapshot.class,
+            SinglePrecision.class,
             Simulation.class,
             Execution.class, ExecutionEnvironment.class, Until.class, Convergence.class, Tiling.Auto.class, Decomposition.class,
             Barriers.class, BarrierChoice.class, CentralBarrier.class, CombiningTreeBarrier.class, DisseminationBarrier.class,
@@ -251,8 +252,8 @@ class MissingArgumentsTest {
                 team.phaser("step", PhaserOptions.defaults()), pairs, Points.afterEach(1), ExecutionEnvironment.host(),
                 new BarrierChoice(SyncFamily.BARRIER, 1, "why"), Box.of(0, 1, 0, 1, 0, 1))) {
             samples.put(Precision.class, Precision.DOUBLE);
-        samples.put(Setup.class, Setup.of(program));
-        samples.put(sample.getClass(), sample);
+            samples.put(Setup.class, Setup.of(program));
+            samples.put(sample.getClass(), sample);
         }
         samples.putAll(Map.of(String.class, "x", int.class, 1, long.class, 1L, double.class, 1.0, boolean.class, true,
                 int[].class, new int[] {1}, double[].class, new double[12], Offset[].class, new Offset[] {Offset.ZERO}));
