@@ -45,6 +45,7 @@ final class FormReader {
     private void readPart(String part) {
         switch (part) {
             case "66" -> prefix = 1;
+            case "F3" -> prefix = 2;
             case "0F" -> map = 1;
             case "0F38" -> map = 2;
             case "0F3A" -> map = 3;

@@ -19,6 +19,7 @@ enum Kind {
     FIRST_EIGHT("v0", Sort.FIRST_EIGHT, 0),
     SECOND_EIGHT("v8", Sort.SECOND_EIGHT, 0),
     XMM("x", Sort.VECTOR, 0),
+    XMM_OR_FLOAT("x/m32", Sort.VECTOR | Sort.ADDRESS, 4),
     XMM_OR_DOUBLE("x/m64", Sort.VECTOR | Sort.ADDRESS, 8),
 
     MEMORY("m", Sort.ADDRESS, Kind.VECTOR_BYTES),
@@ -71,7 +72,7 @@ enum Kind {
 
     /** The sorts that may stand here in an instruction of this length (0: XMM, 1: YMM, 2: ZMM). */
     int sorts(int length) {
-        int width = this == XMM || this == XMM_OR_DOUBLE ? 0 : length;
+        int width = this == XMM || this == XMM_OR_DOUBLE || this == XMM_OR_FLOAT ? 0 : length;
         return sorts & ~Sort.VECTOR | Sort.inWidth(sorts & Sort.VECTOR, width);
     }
 

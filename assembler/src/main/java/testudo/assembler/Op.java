@@ -76,7 +76,33 @@ public enum Op {
     VRNDSCALEPD("EVEX.66.0F3A.W1 09 RMI v{kz} v/m u8"),
     VRANGEPD("EVEX.66.0F3A.W1 50 RVMI v{kz} v v/m u8"),
 
+    // Floats: moves. Whole vectors move like those of doubles.
+    VMOVUPS("VEX.0F 11 MR v0 v8", "VEX.0F 10 RM v v/m", "VEX.0F 11 MR m v", "EVEX.0F 10 RM v{kz} v/m", "EVEX.0F 11 MR m{k} v"),
+    VMOVSS("VEX.L0.F3.0F 10 RM x m32", "VEX.L0.F3.0F 11 MR m32 x"),
+    VBROADCASTSS("VEX.66.0F38 18 RM v x/m32", "EVEX.66.0F38 18 RM v{kz} x/m32"),
+    VMASKMOVPS("VEX.66.0F38 2C RVM v v m", "VEX.66.0F38 2E MVR m v v"),
+
+    // Floats: arithmetic.
+    VADDPS("VEX.0F 58 RVM v v v/m", "EVEX.0F 58 RVM v{kz} v v/m"),
+    VSUBPS("VEX.0F 5C RVM v v v/m", "EVEX.0F 5C RVM v{kz} v v/m"),
+    VMULPS("VEX.0F 59 RVM v v v/m", "EVEX.0F 59 RVM v{kz} v v/m"),
+    VDIVPS("VEX.0F 5E RVM v v v/m", "EVEX.0F 5E RVM v{kz} v v/m"),
+    VMINPS("VEX.0F 5D RVM v v v/m", "EVEX.0F 5D RVM v{kz} v v/m"),
+    VMAXPS("VEX.0F 5F RVM v v v/m", "EVEX.0F 5F RVM v{kz} v v/m"),
+    VSQRTPS("VEX.0F 51 RM v v/m", "EVEX.0F 51 RM v{kz} v/m"),
+
+    // Floats: comparisons and choices, as of doubles.
+    VCMPPS("VEX.0F C2 RVMI v v v/m u5"),
+    VCMPPS_K("EVEX.0F C2 RVMI k{k} v v/m u5"),
+    VBLENDVPS("VEX.66.0F3A 4A RVMS v v v/m v"),
+    VBLENDMPS("EVEX.66.0F38 65 RVM v{kz} v v/m"),
+    VROUNDPS("VEX.66.0F3A 08 RMI v v/m u8"),
+    VRNDSCALEPS("EVEX.66.0F3A 08 RMI v{kz} v/m u8"),
+    VRANGEPS("EVEX.66.0F3A 50 RVMI v{kz} v v/m u8"),
+
     // Integers.
+    VPBROADCASTD("VEX.66.0F38 58 RM v x/m32", "EVEX.66.0F38 58 RM v{kz} x/m32"),
+    VPADDD("VEX.66.0F FE RVM v v v/m", "EVEX.66.0F FE RVM v{kz} v v/m"),
     VPBROADCASTQ("VEX.66.0F38 59 RM v x/m64", "EVEX.66.0F38.W1 59 RM v{kz} x/m64"),
     VMOVQ("VEX.L0.66.0F.W1 6E RM x r", "VEX.L0.66.0F.W1 7E MR r x", "EVEX.L0.66.0F.W1 6E RM x r", "EVEX.L0.66.0F.W1 7E MR r x"),
     VPADDQ("VEX.66.0F D4 RVM v v v/m", "EVEX.66.0F.W1 D4 RVM v{kz} v v/m"),
@@ -91,6 +117,12 @@ public enum Op {
     KORB("VEX.L1.66.0F 45 RVM k k k"),
     KXNORB("VEX.L1.66.0F 46 RVM k k k"),
     KXORB("VEX.L1.66.0F 47 RVM k k k"),
+    KMOVW("VEX.L0.0F 90 RM k k", "VEX.L0.0F 92 RM k d", "VEX.L0.0F 93 RM d k"),
+    KANDW("VEX.L1.0F 41 RVM k k k"),
+    KANDNW("VEX.L1.0F 42 RVM k k k"),
+    KORW("VEX.L1.0F 45 RVM k k k"),
+    KXNORW("VEX.L1.0F 46 RVM k k k"),
+    KXORW("VEX.L1.0F 47 RVM k k k"),
     VZEROUPPER("VEX.L0.0F 77 -");
 
     private final String[] texts;

@@ -68,7 +68,7 @@ class SeededDefectTest {
         for (int i = 0; i < form.kinds().length && form.opcode().encoding() == Encoding.EVEX; i++) {
             if ((form.kinds()[i].sorts(0) & Sort.ADDRESS) != 0) {
                 Kind[] kinds = form.kinds().clone();
-                kinds[i] = Kind.INT_MEMORY;
+                kinds[i] = kinds[i].bytes(0) == Integer.BYTES ? Kind.LONG_MEMORY : Kind.INT_MEMORY;
                 defects.add(with(form, form.opcode(), kinds, right, form.lengths()));
             }
         }

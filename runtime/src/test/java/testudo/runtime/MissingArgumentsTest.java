@@ -49,8 +49,11 @@ import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
 import testudo.api.model.Probe;
 import testudo.api.model.Settings;
+import testudo.api.model.Setup;
+import testudo.api.precision.SinglePrecision;
 import testudo.api.program.Declaration;
 import testudo.api.program.MeasuredStep;
+import testudo.api.program.Precision;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.ReductionOp;
@@ -120,6 +123,7 @@ class MissingArgumentsTest {
             State.class, Coefficient.class, Local.class, Parameter.class, MeasuredStep.class, FieldValues.class, Region.class,
             StencilPattern.class,
             Probe.class, Settings.class, Program.class, Program.Builder.class, Declaration.class, Snapshot.class,
+            SinglePrecision.class,
             Simulation.class,
             Execution.class, ExecutionEnvironment.class, Until.class, Convergence.class, Tiling.Auto.class, Decomposition.class,
             Barriers.class, BarrierChoice.class, CentralBarrier.class, CombiningTreeBarrier.class, DisseminationBarrier.class,
@@ -247,6 +251,8 @@ class MissingArgumentsTest {
                 team,
                 team.phaser("step", PhaserOptions.defaults()), pairs, Points.afterEach(1), ExecutionEnvironment.host(),
                 new BarrierChoice(SyncFamily.BARRIER, 1, "why"), Box.of(0, 1, 0, 1, 0, 1))) {
+            samples.put(Precision.class, Precision.DOUBLE);
+            samples.put(Setup.class, Setup.of(program));
             samples.put(sample.getClass(), sample);
         }
         samples.putAll(Map.of(String.class, "x", int.class, 1, long.class, 1L, double.class, 1.0, boolean.class, true,

@@ -40,6 +40,7 @@ public final class StencilCases {
                 cases.heat("heat-256", Grid.of(256, 256, 256), ANY, 0.90),
                 cases.heat("heat-512", Grid.of(512, 512, 128), ANY, 0.90), cases.fusedHeat(),
                 cases.box(), cases.fct(), cases.basic(), cases.waves(), cases.generality(), cases.growth()));
+        all.addAll(PrecisionCases.of(scale));
         all.addAll(UserCases.of(scale));
         return all;
     }

@@ -6,6 +6,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.State;
 import testudo.api.grid.Grid;
+import testudo.api.precision.SinglePrecision;
 import testudo.api.program.Program;
 
 /**
@@ -23,6 +24,11 @@ public record Workload(String name, Program program, Map<Field, ElementFunction>
 
     public Grid grid() {
         return program.grid();
+    }
+
+    /** The same in single precision, which gives another result. */
+    public Workload inSinglePrecision() {
+        return new Workload(name + " of floats", SinglePrecision.of(program), initial, result);
     }
 
     /** Whether the other program must give the same result. */

@@ -31,7 +31,8 @@ final class MemoryLimit {
 
     /** Every model has at least one state; where so many ranks share each field. */
     static void checkShare(Scenario scenario, Grid grid, int ranks) {
-        check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * Double.BYTES / ranks, "for one field");
+        check(scenario, grid, (double) grid.n1() * grid.n2() * grid.n3() * scenario.precision().bytes() / ranks,
+                "for one field");
     }
 
     /** Where this process holds the parts of so many ranks, of which the plan's is one. */

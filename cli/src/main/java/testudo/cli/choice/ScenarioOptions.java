@@ -10,6 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import testudo.api.program.Precision;
 import testudo.cli.own.JavaSource;
 import testudo.cli.own.OwnModel;
 import testudo.data.scenario.DecompositionChoice;
@@ -80,6 +81,11 @@ public final class ScenarioOptions {
 
     @Option(names = "--cells", split = ",", paramLabel = "N", description = "Cells along I, J, K.")
     private List<Integer> cells;
+
+    @Option(names = "--precision", paramLabel = "NUMBERS", converter = Words.Precisions.class,
+            completionCandidates = Words.Precisions.class,
+            description = "What is computed and kept (default: double): ${COMPLETION-CANDIDATES}.")
+    private Precision precision;
 
     @Option(names = "--block", paramLabel = "N,M,L|auto",
             description = "Sub-domains of so many cells along I, J, K, or of a size that fits the caches.")
@@ -176,6 +182,7 @@ public final class ScenarioOptions {
             scenario = scenario.withCells(cells);
         }
         scenario = with(scenario, steps, (all, n) -> all.withSteps(atLeast(0, n, "--steps")));
+        scenario = with(scenario, precision, Scenario::withPrecision);
         scenario = until(scenario);
         for (String word : parameters) {
             int equals = word.indexOf('=');

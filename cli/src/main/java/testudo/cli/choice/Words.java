@@ -7,6 +7,7 @@ import java.util.function.Function;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
+import testudo.api.program.Precision;
 import testudo.data.scenario.Choice;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.MachineChoice;
@@ -20,6 +21,13 @@ public abstract class Words<C> implements ITypeConverter<C>, Iterable<String> {
     public static final class Sync extends Words<SyncFamily> {
         Sync() {
             super(SyncFamily.values(), SyncFamily::word);
+        }
+    }
+
+    /** Precisions. */
+    static final class Precisions extends Words<Precision> {
+        Precisions() {
+            super(Precision.values(), Precision::word);
         }
     }
 

@@ -73,7 +73,8 @@ class StencilCommandTest {
     void theListNamesTheCases() {
         CommandRun run = CommandRun.of("bench", "stencil", "--list").good();
         for (String name : List.of("heat-64", "heat-256", "heat-512", "box-27", "mpdata-fct", "mpdata-basic", "waves",
-                "generality", "growth", "dendrite", "upwind", "shallow-water", "gray-scott")) {
+                "generality", "growth", "heat-256-float", "mpdata-fct-float", "dendrite", "upwind", "shallow-water",
+                "gray-scott")) {
             assertFalse(run.entry(name).isEmpty());
         }
     }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
+import testudo.api.program.Precision;
 import testudo.formulas.declared.Declared;
 import testudo.sync.plan.SyncFamily;
 import testudo.toml.OneLine;
@@ -80,6 +81,11 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
         return problem.initial();
     }
 
+    /** Of what is computed and kept. */
+    public Precision precision() {
+        return problem.precision();
+    }
+
     /** How the grid is cut. */
     public DecompositionChoice decomposition() {
         return work.decomposition();
@@ -133,6 +139,10 @@ public record Scenario(ProblemChoice problem, WorkChoice work, OutputChoice outp
 
     public Scenario withCells(List<Integer> numbers) {
         return with(problem.withCells(numbers), origin.without("grid", "cells"));
+    }
+
+    public Scenario withPrecision(Precision choice) {
+        return with(problem.withPrecision(choice), origin.without("precision"));
     }
 
     /** @param value a Double, Long, Boolean or String; {@link ParameterValue#parse} makes one from a word */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
+import testudo.api.program.Precision;
 import testudo.data.scenario.DecompositionChoice.Kind;
 import testudo.data.scenario.DecompositionChoice.Variant;
 import testudo.data.scenario.MachineChoice.Homing;
@@ -42,7 +43,8 @@ final class ScenarioKeys {
         String model = declared.map(Declared::name).orElseGet(() -> top.filled("model",
                 "model must name a model, such as model = \"revolving-sphere\"").orElse(""));
         Scenario scenario = new Scenario(
-                new ProblemChoice(model, stop(top), cells, parameters, declared, InitialKeys.read(top.table("initial"))),
+                new ProblemChoice(model, stop(top), cells, parameters, declared, InitialKeys.read(top.table("initial")),
+                        top.choice("precision", Precision.values(), Precision::word).orElse(Precision.DOUBLE)),
                 work(top), output(top.table("output"), OutputChoice.of(model)).withProbes(ProbeKeys.read(top)),
                 diagnostics.whole("every", 0, Long.MAX_VALUE).orElse(0), origin);
         for (CheckedTable table : List.of(top, grid, diagnostics)) {

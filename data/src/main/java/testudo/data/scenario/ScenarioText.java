@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import testudo.api.model.Interpolation;
+import testudo.api.program.Precision;
 import testudo.formulas.declared.DeclaredText;
 import testudo.toml.TomlValue;
 
@@ -19,6 +20,9 @@ final class ScenarioText {
         ScenarioText text = new ScenarioText();
         text.line(s.declared().isPresent() ? "name" : "model", TomlValue.quoted(s.model()));
         s.steps().ifPresent(n -> text.line("steps", n));
+        if (s.precision() != Precision.DOUBLE) {
+            text.line("precision", TomlValue.quoted(s.precision().word()));
+        }
         s.until().ifPresent(goal -> {
             text.table("until");
             goal.reduction().ifPresent(name -> text.line("reduction", TomlValue.quoted(name)));

@@ -4,6 +4,7 @@
  * <pre>
  *   model = "revolving-sphere"       # required
  *   steps = 556                      # whole number from 0; default: the model's
+ *   precision = "float"              # of what is computed and kept: double (default) | float
  *   [until]                          # in place of steps: run until converged, at most so many steps
  *   reduction = "residual"           # of the model; default: residual
  *   tolerance = 1e-8                 # converged once |reduction| is at most this, in its unit; default: 1e-6

@@ -35,7 +35,8 @@ class KeyPageTest {
                 "decomposition.recompute", "decomposition.active-region", "decomposition.block", "sync.strategy",
                 "sync.phaser.degree", "sync.phaser.tiers", "sync.phaser.adaptive", "machine.on", "machine.placement",
                 "machine.layout", "machine.homing", "machine.waiting", "machine.jitter", "machine.seed", "output.directory",
-                "output.every", "output.fields", "output.compression", "output.checkpoint", "diagnostics.every", "steps"})
+                "output.every", "output.fields", "output.compression", "output.checkpoint", "diagnostics.every", "steps",
+                "precision"})
     void anExampleIsReadAndIsNotTheDefault(String path) {
         Scenario without = read(path, "");
         assertNotEquals(without, read(path, path + " = " + KeyPage.notes().get(path).example() + '\n'));
@@ -43,6 +44,7 @@ class KeyPageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"decomposition.kind", "decomposition.variant", "decomposition.active-region", "output.every",
+        "precision",
         "output.compression", "output.directory", "diagnostics.every"})
     void whatIsSaidToBeTheDefaultIs(String path) {
         String standard = KeyPage.notes().get(path).standard().replace("out/ and the model", "out/heat");

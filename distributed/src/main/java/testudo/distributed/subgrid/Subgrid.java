@@ -57,7 +57,7 @@ public final class Subgrid {
         Translation everywhere = new Translation(frame, fields, frame.grid().box());
         List<Reduction> reductions = whole.reductions().stream()
                 .map(r -> new Reduction(r.name(), r.op(), r.formula(), everywhere.of(r.expr()))).toList();
-        program = new Program(frame.grid(), whole.timeStep(), own, whole.parameters(), kernels, reductions);
+        program = new Program(frame.grid(), whole.timeStep(), own, whole.parameters(), kernels, reductions, whole.precision());
     }
 
     private void add(List<Assignment> kernels, Assignment a) {
@@ -103,7 +103,7 @@ public final class Subgrid {
         wholes.putAll(of.wholes);
         cut.origins().forEach(piece -> origins.add(of.wholeOf(piece)));
         Program p = of.program;
-        program = new Program(p.grid(), p.timeStep(), p.fields(), p.parameters(), cut.kernels(), p.reductions());
+        program = p.withAssignments(cut.kernels());
     }
 
     /**

@@ -130,6 +130,7 @@ public final class TreeText {
             case LONG_TO_DOUBLE, INT_TO_LONG -> text(a, around);
             case LONG_TO_INT, DOUBLE_TO_INT -> "int(" + text(a, LOOSEST) + ")";
             case DOUBLE_TO_LONG -> "long(" + text(a, LOOSEST) + ")";
+            case DOUBLE_TO_FLOAT -> "float(" + text(a, LOOSEST) + ")";
             case RINT -> "round(" + text(a, LOOSEST) + ")";
             case SIGNUM -> "sign(" + text(a, LOOSEST) + ")";
             default -> op.function() + "(" + text(a, LOOSEST) + ")";

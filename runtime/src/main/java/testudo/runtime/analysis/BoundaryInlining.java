@@ -31,8 +31,7 @@ final class BoundaryInlining {
         }
         List<Assignment> inlined = program.assignments().stream()
                 .map(a -> a.role() == Role.BOUNDARY ? inline(program, a) : a).toList();
-        return new Program(program.grid(), program.timeStep(), program.fields(), program.parameters(), inlined,
-                program.reductions());
+        return program.withAssignments(inlined);
     }
 
     private static Assignment inline(Program program, Assignment a) {

@@ -31,8 +31,7 @@ final class ConstantReads {
     static Program apply(Program program) {
         List<Assignment> replaced = program.assignments().stream().map(ConstantReads::replaced).toList();
         return replaced.equals(program.assignments()) ? program
-                : new Program(program.grid(), program.timeStep(), program.fields(), program.parameters(), replaced,
-                        program.reductions());
+                : program.withAssignments(replaced);
     }
 
     private static Assignment replaced(Assignment a) {

@@ -100,7 +100,6 @@ final class EarlierLevels {
                         Accesses.of(expr), a.opensStage()));
             }
         }
-        return new Program(program.grid(), program.timeStep(), program.fields(), program.parameters(), kept,
-                program.reductions());
+        return program.withAssignments(kept);
     }
 }

@@ -7,6 +7,7 @@ import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
 import testudo.api.program.Program;
 import testudo.api.program.Role;
 
@@ -17,8 +18,14 @@ import testudo.api.program.Role;
  * @param naiveWrites arrays written then
  * @param inputs      arrays that must be read when intermediates never leave the caches
  * @param outputs     arrays that must be written
+ * @param precision   of their elements
  */
-public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) {
+public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs, Precision precision) {
+
+    /** Of arrays of doubles. */
+    public Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) {
+        this(naiveReads, naiveWrites, inputs, outputs, Precision.DOUBLE);
+    }
 
     public static Traffic of(Program program) {
         int reads = 0;
@@ -39,11 +46,11 @@ public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) 
                 outputs.add(a.target());
             }
         }
-        return new Traffic(reads, writes, inputs.size(), outputs.size());
+        return new Traffic(reads, writes, inputs.size(), outputs.size(), program.precision());
     }
 
     /** Bytes per cell when the kernels of a stage sweep the grid side by side. */
-    public static int bytes(Stage stage) {
+    public static int bytes(Stage stage, Precision precision) {
         Set<Field> moved = new HashSet<>();
         for (Assignment a : stage.assignments()) {
             if (a.role() != Role.BOUNDARY) {
@@ -51,16 +58,16 @@ public record Traffic(int naiveReads, int naiveWrites, int inputs, int outputs) 
                 moved.add(a.target());
             }
         }
-        return moved.size() * Double.BYTES;
+        return moved.size() * precision.bytes();
     }
 
     /** Bytes per cell and step, kernel by kernel (without write-allocate). */
     public int naiveBytes() {
-        return (naiveReads + naiveWrites) * Double.BYTES;
+        return (naiveReads + naiveWrites) * precision.bytes();
     }
 
     /** Bytes per cell and step at best. */
     public int fusedBytes() {
-        return (inputs + outputs) * Double.BYTES;
+        return (inputs + outputs) * precision.bytes();
     }
 }

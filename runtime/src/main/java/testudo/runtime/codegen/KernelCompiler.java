@@ -3,6 +3,7 @@ package testudo.runtime.codegen;
 import java.util.List;
 
 import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.body.Lanes;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Kernel;
@@ -31,6 +32,14 @@ public interface KernelCompiler {
     /** What it makes, and why not something faster, in a few words. */
     default String description() {
         return "code of its own";
+    }
+
+    /** What it makes of a program in a precision, in a few words. */
+    default String description(Precision precision) {
+        return switch (precision) {
+            case DOUBLE -> description();
+            case FLOAT -> "scalar code, doubles rounded to floats after each operation";
+        };
     }
 
     /** Whether its kernels work on memory outside the heap. */

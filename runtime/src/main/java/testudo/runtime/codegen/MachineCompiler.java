@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Optional;
 
 import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
 import testudo.assembler.MachineCode;
 import testudo.runtime.codegen.groups.GroupedKernels;
 import testudo.runtime.codegen.machine.Division;
 import testudo.runtime.codegen.machine.Encodable;
+import testudo.runtime.codegen.machine.FloatTrees;
 import testudo.runtime.codegen.machine.KernelFunction;
 import testudo.runtime.codegen.machine.MachineKernel;
 import testudo.runtime.codegen.machine.Split;
@@ -31,9 +33,16 @@ final class MachineCompiler implements KernelCompiler {
 
     @Override
     public Kernel compile(Operands operands) {
+        if (unsound(operands)) {
+            return KernelCompiler.tree().compile(operands);
+        }
         Encodable encodable = new Encodable(operands);
         return encodable.obstacle(operands.outputs(), operands).isEmpty() ? whole(operands)
                 : new SplitKernel(operands, Split.of(operands, encodable), this::whole, KernelCompiler.scalar());
+    }
+
+    private static boolean unsound(Operands operands) {
+        return operands.precision() == Precision.FLOAT && !FloatTrees.sound(operands.outputs(), operands);
     }
 
     /** Code, or where a formula is so large that its values need too much of the stack, a walk over the tree. */
@@ -54,7 +63,12 @@ final class MachineCompiler implements KernelCompiler {
 
     @Override
     public String description() {
-        return "machine code of " + target.lanes() + " lanes";
+        return description(Precision.DOUBLE);
+    }
+
+    @Override
+    public String description(Precision precision) {
+        return "machine code of " + target.lanes() * precision.perDouble() + " lanes";
     }
 
     @Override
@@ -69,6 +83,9 @@ final class MachineCompiler implements KernelCompiler {
 
     @Override
     public String listing(Operands operands) {
+        if (unsound(operands)) {
+            return "computes with doubles between floats\n" + KernelCompiler.tree().listing(operands);
+        }
         Encodable encodable = new Encodable(operands);
         Optional<String> obstacle = encodable.obstacle(operands.outputs(), operands);
         if (obstacle.isPresent()) {

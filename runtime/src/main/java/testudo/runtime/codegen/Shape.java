@@ -8,6 +8,7 @@ import java.util.Set;
 import testudo.api.expression.Expr;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Offset;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -21,9 +22,10 @@ import testudo.runtime.kernel.Operands;
  * @param colour  or −1
  * @param planes  how many planes boxes have, if so few that it matters
  * @param far     which operands are not in the caches
+ * @param precision of the elements
  */
 record Shape(String text, List<Operands.Place> places, int targets, boolean repeatable, int colour,
-        int planes, Set<Integer> far) {
+        int planes, Set<Integer> far, Precision precision) {
 
     static Shape of(Operands operands) {
         Uses uses = Uses.of(operands);
@@ -37,7 +39,8 @@ record Shape(String text, List<Operands.Place> places, int targets, boolean repe
         }
         operands.outputs().forEach(o -> text.append(numbers.get(o)).append(' '));
         return new Shape(text.toString(), operands.places(), operands.outputs().size(), operands.repeatable(),
-                operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER), operands.far());
+                operands.colour(), Math.min(operands.planes(), Kernel.MOST_TOGETHER), operands.far(),
+                operands.precision());
     }
 
     private static String label(Expr node, Operands operands) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.kernel.Kernel;
 import testudo.runtime.kernel.Operands;
@@ -37,6 +38,11 @@ final class SharedKernels implements KernelCompiler {
     @Override
     public String description() {
         return compiler.description();
+    }
+
+    @Override
+    public String description(Precision precision) {
+        return compiler.description(precision);
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.List;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.machine.Split;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Elements;
@@ -25,9 +26,11 @@ final class SplitKernel implements Kernel {
     private final List<Part> parts = new ArrayList<>();
     private final List<Field> fields;
     private final int own;
+    private final Precision precision;
 
     SplitKernel(Operands operands, Split split, KernelCompiler machine, KernelCompiler java) {
         own = operands.fields().size();
+        precision = operands.precision();
         fields = new ArrayList<>();
         for (Split.Stage stage : split.stages()) {
             stage.arguments().forEach(a -> fields.add(a.field()));
@@ -63,7 +66,7 @@ final class SplitKernel implements Kernel {
             places.add(new Operands.Place(n, number < own ? operands.places().get(number).stride() : 0));
         }
         Operands part = new Operands(operands.name(), touched, places, outputs, colour, 1, operands.roles(), operands.grid(),
-                operands.parameters());
+                operands.parameters()).in(operands.precision());
         return new Part(outputs.isEmpty() ? (_, _, _, _, _, _, _, _) -> {} : compiler.compile(part),
                 numbers.stream().mapToInt(Integer::intValue).toArray());
     }
@@ -113,7 +116,7 @@ final class SplitKernel implements Kernel {
             this.count = count;
             for (int n = 0; n < heap.length; n++) {
                 heap[n] = new double[count];
-                outside[n] = Elements.offHeap(count);
+                outside[n] = Elements.offHeap(count, precision);
             }
             long[] onePlace = new long[frame.planes()[0].length];
             for (int n = 0; n < frames.length; n++) {

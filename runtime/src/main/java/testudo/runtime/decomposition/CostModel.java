@@ -70,7 +70,7 @@ final class CostModel {
         double bytes = 0;
         for (Assignment a : program.assignments()) {
             sum += work[a.index()];
-            bytes += share(a) * (a.reads().size() + 1) * Double.BYTES;
+            bytes += share(a) * (a.reads().size() + 1) * program.precision().bytes();
         }
         allWork = sum;
         keptBytes = Math.max(0, bytes - Traffic.of(program).fusedBytes());
@@ -142,7 +142,7 @@ final class CostModel {
             }
             live += (long) Math.min(planes + behind, program.grid().extent(axis) + 1) * rows;
         }
-        return live * lanes * Double.BYTES;
+        return live * lanes * program.precision().bytes();
     }
 
     /**
@@ -174,7 +174,8 @@ final class CostModel {
      */
     double compressedNanosPerCell(long phases, int row) {
         long advancing = program.states().stream().filter(program::advances).count();
-        double bytes = analysis.stages().stream().mapToInt(Traffic::bytes).sum() - advancing * 2 * Double.BYTES / 3.0;
+        double bytes = analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, program.precision())).sum()
+                - advancing * 2 * program.precision().bytes() / 3.0;
         double waits = workers == 1 ? 0 : phases * WAIT;
         return allWork / (RATE * workers) + bytes / streaming(1) + ROW * kernels() / ((double) row * workers)
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
@@ -189,7 +190,7 @@ final class CostModel {
     private double streaming(int arrays) {
         long fields = program.coefficients().size()
                 + program.states().stream().mapToInt(state -> program.advances(state) ? arrays : 1).sum();
-        double missed = missed(fields * program.grid().cells() * Double.BYTES,
+        double missed = missed(fields * program.grid().cells() * program.precision().bytes(),
                 THIRD_SHARE * caches.thirdFor(workers) * Math.min(workers, caches.sharing()));
         return 1 / ((1 - missed) / (THIRD * workers) + missed / (MEMORY * Math.min(workers, 2)));
     }

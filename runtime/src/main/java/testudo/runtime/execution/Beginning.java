@@ -1,5 +1,6 @@
 package testudo.runtime.execution;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Moment;
+import testudo.api.program.Precision;
 import testudo.api.program.Program;
 
 /**
@@ -34,6 +36,13 @@ public record Beginning(Map<Field, ElementFunction> initial, List<Probe> probes,
     /** Before the first step. */
     public static Beginning of(Map<Field, ElementFunction> initial, List<Probe> probes) {
         return new Beginning(initial, probes, Optional.empty());
+    }
+
+    /** This beginning with values of a precision. */
+    Beginning in(Precision precision) {
+        Map<Field, ElementFunction> rounded = new HashMap<>();
+        initial.forEach((field, values) -> rounded.put(field, precision.rounded(values)));
+        return new Beginning(rounded, probes, reached);
     }
 
     /** Where the run stands. */

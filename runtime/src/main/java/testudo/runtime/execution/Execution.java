@@ -71,7 +71,7 @@ public final class Execution implements AutoCloseable {
         names = new Names(plan);
         beginning.probes().forEach(names::require);
         beginning.require(plan.program());
-        linked = LinkedPlan.of(plan, environment, beginning);
+        linked = LinkedPlan.of(plan, environment, beginning.in(plan.program().precision()));
         loop = linked.loop();
         access = new FieldAccess(loop::failed);
     }

@@ -32,12 +32,14 @@ final class FarOperands {
 
     private final Schedule schedule;
     private final long cache;
+    private final int bytes;
     private final List<KernelGroup> script = new ArrayList<>();
     private final Map<List<Assignment>, Map<Buffer, Halo>> reads = new HashMap<>();
     private final Map<List<Assignment>, Set<Integer>> known = new HashMap<>();
 
     FarOperands(Schedule schedule, Groups groups, Caches caches) {
         this.schedule = schedule;
+        bytes = schedule.analysis().program().precision().bytes();
         cache = caches.third() == 0 ? caches.second() : caches.thirdFor(schedule.team());
         if (schedule.bytes() / schedule.team() > cache) {
             schedule.scripts().getFirst().phases().forEach(phase -> script.addAll(groups.of(phase)));
@@ -52,7 +54,7 @@ final class FarOperands {
         return operands.withFar(known.computeIfAbsent(kernels(group), kernels -> {
             Set<Integer> far = leaving(kernels);
             for (int n = kernels.size(); n < operands.fields().size(); n++) {
-                if (schedule.layout(schedule.buffer(operands.fields().get(n), 0)).size() * Double.BYTES > cache) {
+                if (schedule.layout(schedule.buffer(operands.fields().get(n), 0)).size() * bytes > cache) {
                     far.add(n);
                 }
             }
@@ -131,7 +133,7 @@ final class FarOperands {
         long added = 0;
         for (Buffer buffer : buffers) {
             int memory = buffer.memory(sweep);
-            long now = Math.min(touched[memory] + volume(group) * Double.BYTES, schedule.layout(buffer).size() * Double.BYTES);
+            long now = Math.min(touched[memory] + volume(group) * bytes, schedule.layout(buffer).size() * bytes);
             added += now - touched[memory];
             touched[memory] = now;
         }

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
 
 import testudo.api.field.State;
+import testudo.api.program.Precision;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.schedule.Layout;
@@ -36,6 +37,7 @@ final class FiniteScan {
         Interval ps = byPlane ? planes.part(worker, workers) : planes;
         Interval rs = byPlane ? rows : rows.part(worker, workers);
         long[] row = new long[lanes.length()];
+        double[] doubles = new double[lanes.length()];
         long seen = 0;
         for (int p = ps.lo(); p < ps.hi(); p++) {
             for (int r = rs.lo(); r < rs.hi(); r++) {
@@ -43,11 +45,15 @@ final class FiniteScan {
                 seen |= switch (array) {
                     case Elements.OnHeap(double[] values) ->
                             row(values, Math.toIntExact(from), Math.toIntExact(from + lanes.length()));
-                    case Elements.OffHeap(MemorySegment memory, Object owner) -> {
+                    case Elements.OffHeap(MemorySegment memory, Object owner, Precision precision) when precision == Precision.DOUBLE -> {
                         // copied first: such a loop over memory outside the heap is not made of vector instructions (measured)
                         MemorySegment.copy(memory, ValueLayout.JAVA_LONG, from * Long.BYTES, row, 0, row.length);
                         Reference.reachabilityFence(owner);
                         yield row(row);
+                    }
+                    case Elements.OffHeap floats -> {
+                        floats.read(from, doubles, 0, doubles.length);
+                        yield row(doubles, 0, doubles.length);
                     }
                 };
             }

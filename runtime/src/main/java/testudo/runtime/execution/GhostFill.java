@@ -161,7 +161,7 @@ final class GhostFill {
     /** The hot loop outside the heap. */
     private void run(Elements.OffHeap memory, int first, int end) {
         if (outside == null) {
-            outside = new OffHeapGhosts(layout, runs, parts);
+            outside = new OffHeapGhosts(layout, runs, parts, memory.precision());
         }
         for (int p = first + planeShift; p < end + planeShift && runs.length > 0; p++) {
             outside.fill(memory, layout.base(p, column), colour < 0 ? -1 : p - planeShift + colour);

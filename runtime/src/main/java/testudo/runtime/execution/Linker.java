@@ -155,7 +155,7 @@ final class Linker {
         List<Operands.Place> places = new ArrayList<>(List.of(new Operands.Place(0, 0)));
         placement.places(buffers, 0, Offset.ZERO).forEach(p -> places.add(new Operands.Place(1 + p.table(), p.stride())));
         Operands o = new Operands(reduction.name(), fields, places, List.of(reduction.expr()), -1, 1, schedule.roles(),
-                program.grid(), placement.parameters());
+                program.grid(), placement.parameters()).in(program.precision());
         return new LinkedReduction(reduction, compiler.compile(o), schedule.roles(), program.grid(),
                 memory::scratch, frame(buffers, 0, Offset.ZERO, 0), frame(buffers, 0, Offset.ZERO, 1));
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.machine.CopyRuns;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.schedule.Layout;
@@ -17,11 +18,12 @@ final class OffHeapGhosts {
     private final CopyRuns plane;
     private final CopyRuns negatedPlane;
 
-    OffHeapGhosts(Layout layout, GhostRun[] runs, GhostFill.Part[] parts) {
-        ghosts = new CopyRuns(Arrays.stream(runs).map(GhostRun::asRun).toList());
-        values = new CopyRuns(Arrays.stream(runs).filter(GhostRun.Constant.class::isInstance).map(GhostRun::asRun).toList());
-        plane = new CopyRuns(rows(layout, parts, false));
-        negatedPlane = new CopyRuns(rows(layout, parts, true));
+    OffHeapGhosts(Layout layout, GhostRun[] runs, GhostFill.Part[] parts, Precision precision) {
+        ghosts = new CopyRuns(Arrays.stream(runs).map(GhostRun::asRun).toList(), precision);
+        values = new CopyRuns(Arrays.stream(runs).filter(GhostRun.Constant.class::isInstance).map(GhostRun::asRun).toList(),
+                precision);
+        plane = new CopyRuns(rows(layout, parts, false), precision);
+        negatedPlane = new CopyRuns(rows(layout, parts, true), precision);
     }
 
     private static List<CopyRuns.Run> rows(Layout layout, GhostFill.Part[] parts, boolean negated) {

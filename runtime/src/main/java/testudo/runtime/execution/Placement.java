@@ -60,7 +60,8 @@ final class Placement {
         List<Buffer> buffers = buffers(group, fields, worker);
         String name = kernels.stream().map(Assignment::name).collect(Collectors.joining(", "));
         return new Operands(name, fields, places(buffers, first.column(), first.shift()), outputs,
-                first.kernel().colour(), schedule.planesAtOnce(), schedule.roles(), program().grid(), parameters);
+                first.kernel().colour(), schedule.planesAtOnce(), schedule.roles(), program().grid(), parameters)
+                .in(program().precision());
     }
 
     /** The buffers of a group's operands: the targets', then those read. */

@@ -8,6 +8,7 @@ import java.util.function.LongFunction;
 
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
+import testudo.api.program.Precision;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.memory.FieldMemory;
@@ -23,15 +24,18 @@ final class Storage implements AutoCloseable {
     private static final int STAGGER = 37 * LINE;
 
     private final boolean offHeap;
+    private final Precision precision;
     private final LongFunction<FieldMemory> system;
     private final List<FieldMemory> taken = new ArrayList<>();
 
-    Storage(boolean offHeap) {
-        this(offHeap, FieldMemory::new);
+    /** @param precision of elements outside the heap; on it all are doubles */
+    Storage(boolean offHeap, Precision precision) {
+        this(offHeap, precision, FieldMemory::new);
     }
 
     /** With memory outside the heap of another kind. */
-    Storage(boolean offHeap, LongFunction<FieldMemory> system) {
+    Storage(boolean offHeap, Precision precision, LongFunction<FieldMemory> system) {
+        this.precision = precision;
         this.offHeap = offHeap;
         this.system = system;
     }
@@ -59,10 +63,11 @@ final class Storage implements AutoCloseable {
         long end = piece * (long) STAGGER;
         for (int n = 0; n < sizes.length; n++) {
             begins[n] = end + HEADER;
-            end += Math.ceilDiv(HEADER + sizes[n] * Double.BYTES, LINE) * (long) LINE + STAGGER;
+            end += Math.ceilDiv(HEADER + sizes[n] * precision.bytes(), LINE) * (long) LINE + STAGGER;
         }
         FieldMemory memory = take(end);
-        Arrays.setAll(arrays, n -> new Elements.OffHeap(memory.bytes().asSlice(begins[n], sizes[n] * Double.BYTES), memory));
+        Arrays.setAll(arrays, n -> new Elements.OffHeap(memory.bytes().asSlice(begins[n], sizes[n] * precision.bytes()),
+                memory, precision));
         return arrays;
     }
 
@@ -76,7 +81,7 @@ final class Storage implements AutoCloseable {
 
     /** An array for short use, which is not kept; freed when unreachable. */
     Elements scratch(int size) {
-        return offHeap ? new Elements.OffHeap(Arena.ofAuto().allocate((long) size * Double.BYTES, 64), this)
+        return offHeap ? new Elements.OffHeap(Arena.ofAuto().allocate((long) size * precision.bytes(), 64), this, precision)
                 : new Elements.OnHeap(new double[size]);
     }
 

@@ -63,7 +63,8 @@ public final class FusedSteps {
         List<Field> fields = new ArrayList<>(program.fields().stream().filter(f -> !(f instanceof Local)).toList());
         List<Assignment> needed = needed(chain);
         needed.stream().map(Assignment::target).filter(Local.class::isInstance).distinct().forEach(fields::add);
-        return new Program(program.grid(), program.timeStep(), fields, parameters, needed, program.reductions());
+        return new Program(program.grid(), program.timeStep(), fields, parameters, needed, program.reductions(),
+                program.precision());
     }
 
     /** What a kernel of the single step is called in a sub-step, counted from 0, of two or more. */

@@ -104,7 +104,8 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
     /** Bytes per cell and step that pass through memory at best when intermediates stay in the caches. */
     public double neededBytes() {
         Analysis analysis = longest().schedule().analysis();
-        int bytes = compressed() ? analysis.stages().stream().mapToInt(Traffic::bytes).sum()
+        int bytes = compressed()
+                ? analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, analysis.program().precision())).sum()
                 : Traffic.of(analysis.program()).fusedBytes();
         return (double) bytes / steps();
     }

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 
+import testudo.api.program.Precision;
 import testudo.runtime.memory.FieldMemory;
 
 /**
@@ -33,8 +34,13 @@ public sealed interface Elements {
 
     /** So many zeros outside the heap, freed when unreachable. */
     static OffHeap offHeap(long count) {
-        FieldMemory memory = new FieldMemory(count * Double.BYTES);
-        return new OffHeap(memory.bytes(), memory);
+        return offHeap(count, Precision.DOUBLE);
+    }
+
+    /** So many zeros of a precision outside the heap, freed when unreachable. */
+    static OffHeap offHeap(long count, Precision precision) {
+        FieldMemory memory = new FieldMemory(count * precision.bytes());
+        return new OffHeap(memory.bytes(), memory, precision);
     }
 
     /**
@@ -78,38 +84,64 @@ public sealed interface Elements {
     /**
      * Memory outside the heap.
      *
-     * @param memory its bytes; not to be used after the owner was closed
-     * @param owner  kept from being freed as long as this is reachable
+     * @param memory    its bytes; not to be used after the owner was closed
+     * @param owner     kept from being freed as long as this is reachable
+     * @param precision of an element; what is written to floats is rounded to one
      */
-    record OffHeap(MemorySegment memory, Object owner) implements Elements {
+    record OffHeap(MemorySegment memory, Object owner, Precision precision) implements Elements {
+
+        /** Doubles. */
+        public OffHeap(MemorySegment memory, Object owner) {
+            this(memory, owner, Precision.DOUBLE);
+        }
 
         @Override
         public long size() {
-            return memory.byteSize() / Double.BYTES;
+            return memory.byteSize() / precision.bytes();
         }
 
         @Override
         public double get(long at) {
-            double value = memory.getAtIndex(ValueLayout.JAVA_DOUBLE, at);
+            double value = switch (precision) {
+                case DOUBLE -> memory.getAtIndex(ValueLayout.JAVA_DOUBLE, at);
+                case FLOAT -> memory.getAtIndex(ValueLayout.JAVA_FLOAT, at);
+            };
             Reference.reachabilityFence(owner);
             return value;
         }
 
         @Override
         public void set(long at, double value) {
-            memory.setAtIndex(ValueLayout.JAVA_DOUBLE, at, value);
+            switch (precision) {
+                case DOUBLE -> memory.setAtIndex(ValueLayout.JAVA_DOUBLE, at, value);
+                case FLOAT -> memory.setAtIndex(ValueLayout.JAVA_FLOAT, at, (float) value);
+            }
             Reference.reachabilityFence(owner);
         }
 
         @Override
         public void read(long at, double[] to, int first, int count) {
-            MemorySegment.copy(memory, ValueLayout.JAVA_DOUBLE, at * Double.BYTES, to, first, count);
+            switch (precision) {
+                case DOUBLE -> MemorySegment.copy(memory, ValueLayout.JAVA_DOUBLE, at * Double.BYTES, to, first, count);
+                case FLOAT -> {
+                    for (int n = 0; n < count; n++) {
+                        to[first + n] = memory.getAtIndex(ValueLayout.JAVA_FLOAT, at + n);
+                    }
+                }
+            }
             Reference.reachabilityFence(owner);
         }
 
         @Override
         public void write(long at, double[] from, int first, int count) {
-            MemorySegment.copy(from, first, memory, ValueLayout.JAVA_DOUBLE, at * Double.BYTES, count);
+            switch (precision) {
+                case DOUBLE -> MemorySegment.copy(from, first, memory, ValueLayout.JAVA_DOUBLE, at * Double.BYTES, count);
+                case FLOAT -> {
+                    for (int n = 0; n < count; n++) {
+                        memory.setAtIndex(ValueLayout.JAVA_FLOAT, at + n, (float) from[first + n]);
+                    }
+                }
+            }
             Reference.reachabilityFence(owner);
         }
 

@@ -7,6 +7,7 @@ import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
+import testudo.api.program.Precision;
 import testudo.runtime.decomposition.AxisRoles;
 
 /**
@@ -26,9 +27,11 @@ import testudo.runtime.decomposition.AxisRoles;
  * @param parameters names in the order of {@link Scalars#parameters}
  * @param far        operands, by number, that are in memory, not in a cache, when the kernel comes to them: a back end that can
  *                   fetches what is read ahead of its use, and stores past the caches
+ * @param precision  of the elements, and of what the outputs compute
  */
 public record Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour,
-        int planes, AxisRoles roles, Grid grid, List<String> parameters, Set<Integer> far) {
+        int planes, AxisRoles roles, Grid grid, List<String> parameters, Set<Integer> far,
+        Precision precision) {
 
     /**
      * The part of an operand's address that is compiled into the kernel.
@@ -46,7 +49,13 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
         far = Set.copyOf(far);
     }
 
-    /** Operands that are all in the caches. */
+    /** Operands of doubles. */
+    public Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour, int planes,
+            AxisRoles roles, Grid grid, List<String> parameters, Set<Integer> far) {
+        this(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, Precision.DOUBLE);
+    }
+
+    /** Operands of doubles that are all in the caches. */
     public Operands(String name, List<Field> fields, List<Place> places, List<Expr> outputs, int colour, int planes,
             AxisRoles roles, Grid grid, List<String> parameters) {
         this(name, fields, places, outputs, colour, planes, roles, grid, parameters, Set.of());
@@ -54,7 +63,13 @@ public record Operands(String name, List<Field> fields, List<Place> places, List
 
     /** These operands, of which the ones with these numbers are in memory rather than in caches. */
     public Operands withFar(Set<Integer> operands) {
-        return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, operands);
+        return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, operands,
+                precision);
+    }
+
+    /** These operands in another precision. */
+    public Operands in(Precision other) {
+        return new Operands(name, fields, places, outputs, colour, planes, roles, grid, parameters, far, other);
     }
 
     /** The number under which a field is read: a target may be read too, under a number of its own. */

@@ -25,7 +25,7 @@ public final class Scalars {
     /** Value per parameter, in the program's order. */
     public final double[] parameters;
 
-    /** Copy of the values outside the heap, once it was asked for: step as a double, time, step, parameters. */
+    /** Copy of the values outside the heap, once it was asked for: floats, then step as a double, time, step, parameters. */
     private MemorySegment block;
     private final List<Parameter> declared;
     /** Which parameter the length is; −1 where steps have a fixed one. */
@@ -71,17 +71,28 @@ public final class Scalars {
     /** Where machine code finds them, as {@code testudo.runtime.codegen.machine.ScalarBlock} says. */
     public long address() {
         if (block == null) {
-            block = Arena.ofAuto().allocate((FIRST_PARAMETER + parameters.length) * (long) Double.BYTES, Double.BYTES);
+            block = Arena.ofAuto().allocate(2L * words() * Long.BYTES, Long.BYTES);
             write();
         }
-        return block.address();
+        return block.address() + (long) words() * Long.BYTES;
+    }
+
+    private int words() {
+        return FIRST_PARAMETER + parameters.length;
     }
 
     private void write() {
-        block.set(ValueLayout.JAVA_DOUBLE, 0, step);
-        block.setAtIndex(ValueLayout.JAVA_DOUBLE, 1, time);
-        block.setAtIndex(ValueLayout.JAVA_LONG, 2, step);
-        MemorySegment.copy(parameters, 0, block, ValueLayout.JAVA_DOUBLE, FIRST_PARAMETER * (long) Double.BYTES,
-                parameters.length);
+        write(0, step);
+        write(1, time);
+        block.setAtIndex(ValueLayout.JAVA_LONG, words() + 2L, step);
+        for (int n = 0; n < parameters.length; n++) {
+            write(FIRST_PARAMETER + n, parameters[n]);
+        }
+    }
+
+    /** As a double, and as a float in a word as far before the address as that is behind it. */
+    private void write(int number, double value) {
+        block.setAtIndex(ValueLayout.JAVA_DOUBLE, (long) words() + number, value);
+        block.setAtIndex(ValueLayout.JAVA_FLOAT, 2L * (words() - 1 - number), (float) value);
     }
 }

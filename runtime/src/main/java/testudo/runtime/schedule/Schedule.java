@@ -126,7 +126,8 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
 
     /** Bytes of all windows of intermediates. */
     public long windowBytes() {
-        return buffers.stream().filter(Buffer::isWindow).mapToLong(b -> layout(b).size()).sum() * Double.BYTES;
+        return buffers.stream().filter(Buffer::isWindow).mapToLong(b -> layout(b).size()).sum()
+                * analysis.program().precision().bytes();
     }
 
     /** Bytes of the scripts, also once they are linked. */
@@ -143,7 +144,7 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
             for (int memory : new int[] {b.evenMemory(), b.oddMemory()}) {
                 if (!counted[memory]) {
                     counted[memory] = true;
-                    bytes += HEADER + layout(b).size() * Double.BYTES;
+                    bytes += HEADER + layout(b).size() * analysis.program().precision().bytes();
                 }
             }
         }

@@ -45,7 +45,11 @@ public final class ScheduledWork {
                 .mapToLong(Long::longValue).max().orElse(0);
         long fields = phases.stream().flatMap(List::stream).map(Compute::kernel).distinct()
                 .flatMap(kernel -> touched(kernel).filter(field -> moves(field, kernel))).distinct().count();
-        return own * fields * Double.BYTES;
+        return own * fields * bytes();
+    }
+
+    private int bytes() {
+        return schedule.analysis().program().precision().bytes();
     }
 
     private Work.Compute of(List<Compute> phase) {
@@ -61,7 +65,7 @@ public final class ScheduledWork {
         long reads = kernel.reads().values().stream().mapToLong(pattern -> pattern.offsets().size()).sum();
         long arrays = touched(kernel).filter(field -> moves(field, kernel)).count();
         return new Work.Compute(1, new Work.Operations(count.additions() + count.extrema() + count.selections(),
-                count.products(), count.divisions(), count.functions()), reads, 1, arrays * Double.BYTES);
+                count.products(), count.divisions(), count.functions()), reads, 1, arrays * bytes());
     }
 
     private static Stream<Field> touched(Assignment kernel) {

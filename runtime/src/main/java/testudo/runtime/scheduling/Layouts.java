@@ -213,7 +213,8 @@ final class Layouts {
             checkCorners(field);
         }
         return new Layout(roles, own.unwrapped, planes, slotOf, count, rows, lanes, rowCount, laneCount, copies,
-                List.copyOf(constants), Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo()));
+                List.copyOf(constants), Pitch.of(count, rowCount, laneCount, lanes.getFirst().lo(),
+                        analysis.program().precision()));
     }
 
     /** A plane of constants serves all columns, so its corners must not hold the constants of an axis that goes first. */

@@ -7,6 +7,7 @@ import java.util.HexFormat;
 
 import testudo.api.field.Field;
 import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.OperationCount;
 
@@ -24,6 +25,9 @@ final class Fingerprint {
     /** 16 hexadecimal digits. */
     public static String of(Program program) {
         StringBuilder text = new StringBuilder(program.grid().toString());
+        if (program.precision() != Precision.DOUBLE) {
+            text.append("\nof ").append(program.precision());
+        }
         for (Field field : program.fields()) {
             text.append("\nfield ").append(field.getClass().getSimpleName()).append(' ').append(field.name()).append(' ')
                     .append(field.domain()).append(' ').append(field.spec().boundaries());

@@ -94,7 +94,8 @@ public final class ExprPool {
 
     public Expr unary(UnaryOp op, Expr a) {
         return switch (a) {
-            case Expr.DoubleConstant c when op == UnaryOp.NEGATE || op == UnaryOp.ABS || op == UnaryOp.SQRT ->
+            case Expr.DoubleConstant c when op == UnaryOp.NEGATE || op == UnaryOp.ABS || op == UnaryOp.SQRT
+                    || op == UnaryOp.DOUBLE_TO_FLOAT ->
                     constant(op.apply(c.value()));
             case Expr.DoubleConstant c when op == UnaryOp.DOUBLE_TO_INT -> constant((int) c.value());
             case Expr.DoubleConstant c when op == UnaryOp.DOUBLE_TO_LONG -> constant((long) c.value());

@@ -5,7 +5,9 @@ import java.util.Locale;
 /** An operation on one value: negation, a conversion, or a function of {@link Math} with one argument. */
 public enum UnaryOp {
     NEGATE, ABS, SQRT, CBRT, EXP, EXPM1, LOG, LOG10, LOG1P, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH, FLOOR,
-    CEIL, RINT, SIGNUM, INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT, DOUBLE_TO_INT, DOUBLE_TO_LONG;
+    CEIL, RINT, SIGNUM, INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT, DOUBLE_TO_INT, DOUBLE_TO_LONG,
+    /** To the nearest {@code float}, which is a double again: {@code (double) (float) a}. */
+    DOUBLE_TO_FLOAT;
 
     /** The type of the result for an operand of type {@code operand}. */
     public Type type(Type operand) {
@@ -47,6 +49,7 @@ public enum UnaryOp {
             case CEIL -> Math.ceil(a);
             case RINT -> Math.rint(a);
             case SIGNUM -> Math.signum(a);
+            case DOUBLE_TO_FLOAT -> (float) a;
             case INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT, DOUBLE_TO_INT, DOUBLE_TO_LONG ->
                     throw new IllegalArgumentException(this + " does not take a double to a double.");
         };

@@ -52,7 +52,8 @@ public final class DefinitionReads {
         moment = Moment.first(program);
         this.faults = faults;
         for (Field field : program.fields()) {
-            ElementFunction values = field instanceof Local ? (_, _, _) -> Double.NaN : initial.get(field);
+            ElementFunction values = field instanceof Local ? (_, _, _) -> Double.NaN
+                    : program.precision().rounded(initial.get(field));
             given(field, values);
             if (field instanceof State state) {
                 given(state.next(), values);

@@ -51,12 +51,12 @@ public final class Interpreter {
         }
     }
 
-    private static ElementFunction given(Field field, Map<Field, ElementFunction> initial) {
+    private ElementFunction given(Field field, Map<Field, ElementFunction> initial) {
         ElementFunction values = initial.get(field);
         if (values == null) {
             throw new IllegalArgumentException("The field '" + field.name() + "' has no initial values.");
         }
-        return values;
+        return program.precision().rounded(values);
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
@@ -33,6 +34,17 @@ public final class Accesses {
         Map<Field, StencilPattern> patterns = new LinkedHashMap<>();
         reads.forEach((field, offsets) -> patterns.put(field, new StencilPattern(offsets)));
         return Collections.unmodifiableMap(patterns);
+    }
+
+    /** The numbers that stand in an expression, in order of first appearance. */
+    public static DoubleStream constants(Expr expr) {
+        DoubleStream.Builder constants = DoubleStream.builder();
+        forEach(expr, node -> {
+            if (node instanceof Expr.DoubleConstant(double value)) {
+                constants.add(value);
+            }
+        });
+        return constants.build();
     }
 
     /** The parameters an expression uses, in order of first appearance. */

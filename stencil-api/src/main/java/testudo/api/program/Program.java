@@ -31,9 +31,10 @@ import testudo.api.lifting.LiftingException;
  * @param parameters  per-step scalars
  * @param assignments the kernels in program order
  * @param reductions  named scalars of the state
+ * @param precision   of what is computed and kept; the trees of the kernels say it, too
  */
 public record Program(Grid grid, double timeStep, List<Field> fields, List<Parameter> parameters,
-        List<Assignment> assignments, List<Reduction> reductions) {
+        List<Assignment> assignments, List<Reduction> reductions, Precision precision) {
 
     public Program {
         Argument.given(grid, "grid of a program");
@@ -41,6 +42,18 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         parameters = List.copyOf(Argument.given(parameters, "list of parameters"));
         assignments = List.copyOf(Argument.given(assignments, "list of assignments"));
         reductions = List.copyOf(Argument.given(reductions, "list of reductions"));
+        Argument.given(precision, "precision of a program");
+    }
+
+    /** A program of doubles. */
+    public Program(Grid grid, double timeStep, List<Field> fields, List<Parameter> parameters,
+            List<Assignment> assignments, List<Reduction> reductions) {
+        this(grid, timeStep, fields, parameters, assignments, reductions, Precision.DOUBLE);
+    }
+
+    /** This program with other kernels, which compute the same. */
+    public Program withAssignments(List<Assignment> kernels) {
+        return new Program(grid, timeStep, fields, parameters, kernels, reductions, precision);
     }
 
     /** Starts the declaration of a program. */

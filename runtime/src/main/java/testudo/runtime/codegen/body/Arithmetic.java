@@ -47,6 +47,7 @@ final class Arithmetic {
             case LONG_TO_INT -> code.l2i();
             case DOUBLE_TO_INT -> code.d2i();
             case DOUBLE_TO_LONG -> code.d2l();
+            case DOUBLE_TO_FLOAT -> code.d2f().f2d();
             case SQRT, CBRT, EXP, EXPM1, LOG, LOG10, LOG1P, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH, FLOOR,
                     CEIL, RINT, SIGNUM -> code.invokestatic(math, op.function(), MethodTypeDesc.of(type, type));
         }

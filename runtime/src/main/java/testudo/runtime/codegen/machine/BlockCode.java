@@ -60,7 +60,7 @@ final class BlockCode implements Registers.Moves {
         this.lanes = lanes;
         this.listed = listed;
         registers = new Registers(block, target.registers() - lanes.reserved(target), this);
-        masks = new MaskCode(code, frame, block);
+        masks = new MaskCode(code, target, frame, block);
         for (int n = 0; n < fixed.size(); n++) {
             registers.fix(n, fixed.get(n));
         }
@@ -92,24 +92,24 @@ final class BlockCode implements Registers.Moves {
             case MASK_AND, MASK_OR, MASK_XOR, MASK_AND_NOT -> logic(i);
             case GREATEST, LEAST -> {
                 int[] ab = operands(i);
-                result(i, Op.VRANGEPD, register(ab[0]), any(ab[1]), Immediate.of(i.operation() == Operation.GREATEST
+                result(i, target.op(Op.VRANGEPD), register(ab[0]), any(ab[1]), Immediate.of(i.operation() == Operation.GREATEST
                         ? Predicates.GREATEST : Predicates.LEAST));
             }
             case ADD, SUBTRACT, MULTIPLY, DIVIDE, GREATER, LESS, AND, OR, XOR, AND_NOT, ADD_LONG, MULTIPLY_LOW_HALVES ->
                     binary(i);
-            case MULTIPLY_SUBTRACT -> fused(i, Op.VFMSUB231PD);
-            case SUBTRACT_PRODUCT -> fused(i, Op.VFNMADD231PD);
-            case SQRT -> result(i, Op.VSQRTPD, any(i.operands()[0]));
-            case ROUND -> result(i, target.masks() ? Op.VRNDSCALEPD : Op.VROUNDPD, any(i.operands()[0]),
+            case MULTIPLY_SUBTRACT -> fused(i, target.op(Op.VFMSUB231PD));
+            case SUBTRACT_PRODUCT -> fused(i, target.op(Op.VFNMADD231PD));
+            case SQRT -> result(i, target.op(Op.VSQRTPD), any(i.operands()[0]));
+            case ROUND -> result(i, target.op(target.masks() ? Op.VRNDSCALEPD : Op.VROUNDPD), any(i.operands()[0]),
                     Immediate.of(i.immediate()));
             case COMPARE -> compare(i);
             case BLEND -> blend(i);
-            case SHIFT_LEFT -> result(i, Op.VPSLLQ, register(i.operands()[0]), Immediate.of(i.immediate()));
-            case SHIFT_RIGHT -> result(i, Op.VPSRLQ, register(i.operands()[0]), Immediate.of(i.immediate()));
+            case SHIFT_LEFT -> result(i, target.op(Op.VPSLLQ), register(i.operands()[0]), Immediate.of(i.immediate()));
+            case SHIFT_RIGHT -> result(i, target.op(Op.VPSRLQ), register(i.operands()[0]), Immediate.of(i.immediate()));
             case INDEX -> index(i);
             case SCALAR -> {
                 code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.SCALARS));
-                result(i, Op.VBROADCASTSD, Address.at(Pointers.SCRATCH, i.immediate() * Double.BYTES));
+                result(i, target.op(Op.VBROADCASTSD), Address.at(Pointers.SCRATCH, i.immediate() * Double.BYTES));
             }
             case STORE -> store(i);
             case KEEP -> keep(i);
@@ -147,7 +147,7 @@ final class BlockCode implements Registers.Moves {
     private void binary(Instruction i) {
         int[] ab = operands(i);
         Vector first = register(ab[0]);
-        result(i, i.operation().ofTwo(), first, any(ab[1]));
+        result(i, target.op(i.operation().ofTwo()), first, any(ab[1]));
     }
 
     /** The result takes the place of the third operand. */
@@ -179,10 +179,10 @@ final class BlockCode implements Registers.Moves {
         Vector first = register(i.operands()[0]);
         if (target.masks()) {
             Mask result = masks.define(i.result()); // before there is an address in a register that masks are saved by
-            code.emit(Op.VCMPPD_K, result, first, any(i.operands()[1]), Immediate.of(i.immediate()));
+            code.emit(target.op(Op.VCMPPD_K), result, first, any(i.operands()[1]), Immediate.of(i.immediate()));
             registers.release(i.operands());
         } else {
-            result(i, Op.VCMPPD, first, any(i.operands()[1]), Immediate.of(i.immediate()));
+            result(i, target.op(Op.VCMPPD), first, any(i.operands()[1]), Immediate.of(i.immediate()));
         }
     }
 
@@ -202,11 +202,11 @@ final class BlockCode implements Registers.Moves {
             Operand whenTrue = any(i.operands()[1]);
             masks.release(i.operands());
             registers.release(i.operands());
-            code.emit(Masking.merge(mask), Op.VBLENDMPD, vector(registers.define(i.result())), whenFalse, whenTrue);
+            code.emit(Masking.merge(mask), target.op(Op.VBLENDMPD), vector(registers.define(i.result())), whenFalse, whenTrue);
             return;
         }
         Vector mask = register(i.operands()[2]);
-        result(i, Op.VBLENDVPD, whenFalse, any(i.operands()[1]), mask);
+        result(i, target.op(Op.VBLENDVPD), whenFalse, any(i.operands()[1]), mask);
     }
 
     private void result(Instruction i, Op op, Operand... sources) {
@@ -223,12 +223,12 @@ final class BlockCode implements Registers.Moves {
             case 0 -> code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.PLANE));
             case 1 -> code.emit(Op.MOV, Pointers.SCRATCH, frame.word(StackFrame.ROW));
             default -> code.emit(Op.MOV, Pointers.SCRATCH, Pointers.COUNTER)
-                    .emit(Op.SAR, Pointers.SCRATCH, Immediate.of(3))
+                    .emit(Op.SAR, Pointers.SCRATCH, Immediate.of(target.elementShift()))
                     .emit(Op.ADD, Pointers.SCRATCH, frame.word(StackFrame.LANE_END));
         }
         Vector result = vector(registers.define(i.result()));
         Vector low = result.withWidth(Width.XMM);
-        code.emit(Op.VMOVQ, low, Pointers.SCRATCH).emit(Op.VPBROADCASTQ, result, low);
+        code.emit(Op.VMOVQ, low, Pointers.SCRATCH).emit(target.op(Op.VPBROADCASTQ), result, low);
     }
 
     private void store(Instruction i) {

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.WeakHashMap;
 
+import testudo.api.program.Precision;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
 
@@ -27,27 +28,32 @@ final class BoundOperands {
     private final Table[] tables;
     private final long[] sizes;
 
-    private BoundOperands(Frame frame) {
+    private BoundOperands(Frame frame, Precision precision) {
         this.frame = frame;
         int count = frame.arrays().length;
         tables = new Table[count];
         sizes = new long[count];
         block = Arena.ofAuto().allocate(Math.max(1, OperandBlock.bytes(count)), Long.BYTES);
         for (int n = 0; n < count; n++) {
-            if (!(frame.arrays()[n] instanceof Elements.OffHeap(MemorySegment memory, Object _))) {
+            if (!(frame.arrays()[n] instanceof Elements.OffHeap(MemorySegment memory, Object _, Precision found))) {
                 throw new IllegalArgumentException("Machine code works outside the heap only; operand " + n + " is on it.");
             }
+            if (found != precision) {
+                throw new IllegalArgumentException("Machine code for elements of precision '" + precision.word()
+                        + "' cannot work on operand " + n + ", which has the precision '" + found.word() + "'.");
+            }
             tables[n] = table(frame.planes()[n]);
-            sizes[n] = memory.byteSize() / Double.BYTES;
+            sizes[n] = memory.byteSize() / precision.bytes();
             block.set(ValueLayout.JAVA_LONG, OperandBlock.elements(n),
-                    memory.address() + frame.addend()[n] * Double.BYTES);
+                    memory.address() + frame.addend()[n] * precision.bytes());
             block.set(ValueLayout.JAVA_LONG, OperandBlock.table(n),
                     tables[n].positions.address() + (long) frame.planeShift()[n] * Long.BYTES);
         }
     }
 
-    static BoundOperands of(Frame frame) {
-        return new BoundOperands(frame);
+    /** @param precision that the code computes in */
+    static BoundOperands of(Frame frame, Precision precision) {
+        return new BoundOperands(frame, precision);
     }
 
     private static Table table(long[] planes) {

@@ -43,7 +43,7 @@ final class Constants {
 
     /** Where in the table ones and zeros alternate (bytes). */
     int alternating() {
-        return target.masks() ? (target.lanes() + 1) * Long.BYTES : 2 * target.bytes();
+        return target.masks() ? (target.lanes() + 1) * target.elementBytes() : 2 * target.bytes();
     }
 
     /** Writes them all. */
@@ -61,37 +61,57 @@ final class Constants {
     }
 
     private long[] vectorMasks() {
-        long[] words = new long[3 * target.lanes() + 1];
-        Arrays.fill(words, 0, target.lanes(), -1);
-        for (int n = 2 * target.lanes(); n < words.length; n += 2) {
-            words[n] = -1;
+        long[] elements = new long[3 * target.lanes() + 1];
+        Arrays.fill(elements, 0, target.lanes(), -1);
+        for (int n = 2 * target.lanes(); n < elements.length; n += 2) {
+            elements[n] = -1;
         }
-        return words;
+        return packed(elements);
     }
 
     private long[] bitMasks() {
-        long[] words = new long[target.lanes() + 3];
+        long[] elements = new long[target.lanes() + 3];
         for (int n = 0; n <= target.lanes(); n++) {
-            words[n] = (1L << n) - 1;
+            elements[n] = (1L << n) - 1;
         }
-        words[target.lanes() + 1] = EVEN;
-        words[target.lanes() + 2] = ~EVEN;
+        elements[target.lanes() + 1] = EVEN;
+        elements[target.lanes() + 2] = ~EVEN;
+        return packed(elements);
+    }
+
+    /** Words that hold the lower bits of each, as many as an element of a vector has. */
+    private long[] packed(long[] elements) {
+        int perWord = target.precision().perDouble();
+        if (perWord == 1) {
+            return elements;
+        }
+        int bits = Long.SIZE / perWord;
+        long[] words = new long[Math.ceilDiv(elements.length, perWord)];
+        for (int n = 0; n < elements.length; n++) {
+            words[n / perWord] |= (elements[n] & (1L << bits) - 1) << n % perWord * bits;
+        }
         return words;
     }
 
-    private static String text(Value value) {
-        return value instanceof Value.Constant(long bits) ? Double.toString(Double.longBitsToDouble(bits)) : "lane numbers";
+    private String text(Value value) {
+        return switch (value) {
+            case Value.Constant(long bits) -> switch (target.precision()) {
+                case DOUBLE -> Double.toString(Double.longBitsToDouble(bits));
+                case FLOAT -> Float.toString(Float.intBitsToFloat((int) bits));
+            };
+            default -> "lane numbers";
+        };
     }
 
     private long[] words(Value value) {
-        long[] words = new long[target.lanes()];
-        for (int n = 0; n < words.length; n++) {
-            words[n] = switch (value) {
+        long[] elements = new long[target.lanes()];
+        for (int n = 0; n < elements.length; n++) {
+            elements[n] = switch (value) {
                 case Value.Constant(long bits) -> bits;
-                case Value.LaneNumbers(boolean whole) -> whole ? n : Double.doubleToRawLongBits(n);
+                case Value.LaneNumbers(boolean whole) -> whole ? n : target.bits(n);
                 default -> throw new IllegalStateException(value + " is no constant.");
             };
         }
-        return words;
+        return packed(elements);
     }
 }

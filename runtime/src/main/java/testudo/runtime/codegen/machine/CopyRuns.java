@@ -6,6 +6,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.ref.Reference;
 import java.util.List;
 
+import testudo.api.program.Precision;
 import testudo.runtime.kernel.Elements;
 import testudo.sync.foreign.Foreign;
 
@@ -39,6 +40,7 @@ public final class CopyRuns {
         }
     }
 
+    private final Precision precision;
     private final MemorySegment table;
     private final int count;
     private long leastTarget = Long.MAX_VALUE;
@@ -46,21 +48,35 @@ public final class CopyRuns {
     private long leastSource = Long.MAX_VALUE;
     private long mostSource = Long.MIN_VALUE;
 
-    /** The runs in this order. */
+    /** The runs of doubles in this order. */
     public CopyRuns(List<Run> runs) {
+        this(runs, Precision.DOUBLE);
+    }
+
+    /** The runs in this order, of elements of a precision. */
+    public CopyRuns(List<Run> runs, Precision precision) {
+        this.precision = precision;
         List<Run> filled = runs.stream().filter(run -> run.count > 0).toList();
         count = filled.size();
         table = Arena.ofAuto().allocate(Math.max(1, (long) count * CopyCode.WORDS * Long.BYTES), Long.BYTES);
         for (int n = 0; n < count; n++) {
             Run run = filled.get(n);
-            long[] words = {run.target * Double.BYTES, run.source * Double.BYTES, run.count,
-                run.step * Double.BYTES, run.isValue ? 1 : 0, run.bits, run.parity, 0};
+            int bytes = precision.bytes();
+            long[] words = {run.target * bytes, run.source * bytes, run.count, run.step * bytes, run.isValue ? 1 : 0,
+                bits(run), run.parity, 0};
             MemorySegment.copy(words, 0, table, ValueLayout.JAVA_LONG, (long) n * CopyCode.WORDS * Long.BYTES, words.length);
             leastTarget = Math.min(leastTarget, Math.min(run.target, run.last(run.target)));
             mostTarget = Math.max(mostTarget, Math.max(run.target, run.last(run.target)));
             leastSource = Math.min(leastSource, Math.min(run.source, run.last(run.source)));
             mostSource = Math.max(mostSource, Math.max(run.source, run.last(run.source)));
         }
+    }
+
+    private long bits(Run run) {
+        return switch (precision) {
+            case DOUBLE -> run.bits;
+            case FLOAT -> Float.floatToRawIntBits((float) Double.longBitsToDouble(run.bits));
+        };
     }
 
     /** Whether there are none. */
@@ -80,14 +96,18 @@ public final class CopyRuns {
         if (count == 0) {
             return;
         }
+        if (array.precision() != precision) {
+            throw new IllegalArgumentException("Copies of elements of precision '" + precision.word()
+                    + "' cannot be made where elements have the precision '" + array.precision().word() + "'.");
+        }
         if (to + leastTarget < 0 || to + mostTarget >= array.size() || from + leastSource < 0
                 || from + mostSource >= array.size()) {
             throw new IndexOutOfBoundsException("Copies from " + (from + leastSource) + " to " + (from + mostSource) + " go to "
                     + (to + leastTarget) + " to " + (to + mostTarget) + " of " + array.size() + " elements.");
         }
         long base = array.memory().address();
-        Foreign.call(CopyCode.CODE.entry(), base + to * Double.BYTES, base + from * Double.BYTES, table.address(),
-                count, colour < 0 ? 0 : 1, colour, 0, 0);
+        Foreign.call(CopyCode.of(precision).entry(), base + to * precision.bytes(), base + from * precision.bytes(),
+                table.address(), count, colour < 0 ? 0 : 1, colour, 0, 0);
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(array);
     }

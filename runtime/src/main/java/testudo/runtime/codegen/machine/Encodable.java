@@ -5,20 +5,23 @@ import java.util.Optional;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Operands;
 
 /**
  * What has a form in machine code: arithmetic, roots, roundings, extremes, comparisons and choices of doubles, whole
- * numbers as far as doubles hold them exactly, and noise. The functions of {@link Math} that are computed by an algorithm stay with Java.
+ * numbers as far as doubles hold them exactly, and noise; of floats likewise, but for noise. The functions of {@link Math} that are computed by an algorithm stay with Java.
  */
 public final class Encodable {
 
     private final WholeNumbers whole;
+    private final Precision precision;
 
-    /** For kernels on the operands' grid. */
+    /** For kernels on the operands' grid, in their precision. */
     public Encodable(Operands operands) {
-        whole = new WholeNumbers(operands.grid());
+        precision = operands.precision();
+        whole = new WholeNumbers(operands.grid(), precision);
     }
 
     /** The first reason why formulas have no such form, or nothing. */
@@ -28,6 +31,7 @@ public final class Encodable {
 
     Optional<String> obstacle(Expr node) {
         return switch (node) {
+            case Expr.NoiseValue _ when precision == Precision.FLOAT -> Optional.of("noise of floats");
             case Expr.Leaf _ -> Optional.empty();
             case Expr.Not _ -> Optional.empty();
             case Expr.Unary u -> unary(u);
@@ -48,6 +52,7 @@ public final class Encodable {
             case NEGATE, ABS -> u.type() == Type.DOUBLE ? Optional.empty() : wholeNumbers(u);
             case INT_TO_DOUBLE, LONG_TO_DOUBLE -> wholeNumbers(u.a());
             case INT_TO_LONG, LONG_TO_INT -> wholeNumbers(u);
+            case DOUBLE_TO_FLOAT -> precision == Precision.FLOAT ? Optional.empty() : Optional.of("rounding to floats");
             default -> Optional.of(u.op().toString());
         };
     }

@@ -17,8 +17,6 @@ import testudo.runtime.codegen.uses.Uses;
  */
 final class ExactExtremes {
 
-    private static final long SIGN = Long.MIN_VALUE;
-
     /** Values from which on they are many: each takes three instructions then, else five. */
     private static final int MANY = 4;
 
@@ -74,7 +72,7 @@ final class ExactExtremes {
     }
 
     private static int turned(Selection s, int value) {
-        return s.compute(Operation.XOR, 0, value, s.bits(SIGN));
+        return s.compute(Operation.XOR, 0, value, s.signs());
     }
 
     /** Exchanged where the second is negative, so that the second is what two zeros should give; NaN in the first is looked for. */
@@ -112,8 +110,8 @@ final class ExactExtremes {
             chosen = s.compute(greatest ? Operation.GREATER : Operation.LESS, 0, chosen, all[n]);
             signs = s.compute(greatest ? Operation.AND : Operation.OR, 0, signs, all[n]);
         }
-        int result = s.compute(Operation.OR, 0, s.compute(Operation.AND_NOT, 0, s.bits(SIGN), chosen),
-                s.compute(Operation.AND, 0, signs, s.bits(SIGN)));
+        int result = s.compute(Operation.OR, 0, s.compute(Operation.AND_NOT, 0, s.signs(), chosen),
+                s.compute(Operation.AND, 0, signs, s.signs()));
         return s.compute(Operation.BLEND, 0, result, s.constant(Double.NaN), unordered(s, all));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 import testudo.api.expression.Expr;
+import testudo.api.expression.UnaryOp;
 
 /** Parts of formulas as short text: an operation on what it is given, parts of which are not spelled out. */
 final class Formulas {
@@ -29,6 +30,7 @@ final class Formulas {
             case Expr.Step _ -> "step";
             case Expr.Time _ -> "time";
             case Expr.NoiseValue n -> "noise(" + n.seed() + ")";
+            case Expr.Unary(UnaryOp op, Expr a) when op == UnaryOp.DOUBLE_TO_FLOAT -> text(a, depth);
             case Expr _ when depth == 0 -> "...";
             case Expr.Unary u -> u.op().function() + "(" + text(u.a(), depth - 1) + ")";
             case Expr.Binary b -> switch (b.op()) {

@@ -17,7 +17,8 @@ public final class KernelFunction {
      * @param division how quotients are computed
      * @param listed   whether to remark what is computed
      */
-    public static Optional<MachineCode> of(Operands operands, Target target, Division division, boolean listed) {
+    public static Optional<MachineCode> of(Operands operands, Target processor, Division division, boolean listed) {
+        Target target = processor.in(operands.precision());
         if (!Reach.of(operands).encodable(1)) {
             return Optional.empty();
         }

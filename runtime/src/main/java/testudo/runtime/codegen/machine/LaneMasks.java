@@ -18,9 +18,9 @@ final class LaneMasks {
         code.emit(Op.MOV, General.RAX, frame.word(StackFrame.PLANE)).emit(Op.ADD, General.RAX, frame.word(StackFrame.ROW))
                 .emit(Op.ADD, General.RAX, frame.word(StackFrame.LANE_BEGIN)).emit(Op.ADD, General.RAX, Immediate.of(colour))
                 .emit(Op.AND, General.RAX, Immediate.of(1)).emit(Op.LEA, General.RDX, Address.of(constants.masks()));
-        Address entry = Address.at(General.RDX, General.RAX, Long.BYTES, constants.alternating());
+        Address entry = Address.at(General.RDX, General.RAX, target.elementBytes(), constants.alternating());
         if (target.masks()) {
-            code.emit(Op.MOV, General.RDX, entry).emit(Op.KMOVB, Lanes.LAST, General.RDX);
+            code.emit(Op.MOV, General.RDX, entry).emit(target.op(Op.KMOVB), Lanes.LAST, General.RDX);
         } else {
             code.emit(Op.VMOVUPD, Lanes.mask(target), entry);
         }
@@ -32,9 +32,9 @@ final class LaneMasks {
         if (target.masks()) {
             Mask left = coloured ? new Mask(1) : Lanes.LAST;
             code.emit(Op.SUB, General.RDX, Pointers.COUNTER).emit(Op.MOV, General.RDX, Address.at(General.RDX))
-                    .emit(Op.KMOVB, left, General.RDX);
+                    .emit(target.op(Op.KMOVB), left, General.RDX);
             if (coloured) {
-                code.emit(Op.KANDB, Lanes.LAST, Lanes.LAST, left);
+                code.emit(target.op(Op.KANDB), Lanes.LAST, Lanes.LAST, left);
             }
             return;
         }

@@ -45,25 +45,25 @@ enum Lanes {
 
     void load(Assembler code, Target target, Vector to, Address from) {
         if (this != SOME) {
-            code.emit(Op.VMOVUPD, to, from);
+            code.emit(target.op(Op.VMOVUPD), to, from);
         } else if (target.masks()) {
-            code.emit(Masking.zero(LAST), Op.VMOVUPD, to, from);
+            code.emit(Masking.zero(LAST), target.op(Op.VMOVUPD), to, from);
         } else {
-            code.emit(Op.VMASKMOVPD, to, mask(target), from);
+            code.emit(target.op(Op.VMASKMOVPD), to, mask(target), from);
         }
     }
 
     void store(Assembler code, Target target, Vector value, Address to) {
         if (this == ALL || this == ALIGNED) {
-            code.emit(Op.VMOVUPD, to, value);
+            code.emit(target.op(Op.VMOVUPD), to, value);
         } else if (target.masks()) {
-            code.emit(Masking.merge(LAST), Op.VMOVUPD, to, value);
+            code.emit(Masking.merge(LAST), target.op(Op.VMOVUPD), to, value);
         } else if (this == SOME) {
-            code.emit(Op.VMASKMOVPD, to, mask(target), value);
+            code.emit(target.op(Op.VMASKMOVPD), to, mask(target), value);
         } else {
             Vector mixed = new Vector(target.registers() - 2, target.width());
-            code.emit(Op.VMOVUPD, mixed, to).emit(Op.VBLENDVPD, mixed, mixed, value, mask(target))
-                    .emit(Op.VMOVUPD, to, mixed);
+            code.emit(target.op(Op.VMOVUPD), mixed, to).emit(target.op(Op.VBLENDVPD), mixed, mixed, value, mask(target))
+                    .emit(target.op(Op.VMOVUPD), to, mixed);
         }
     }
 }

@@ -53,7 +53,7 @@ final class LoopNest {
         this.target = target;
         this.bodies = bodies;
         this.listed = listed;
-        bodies.forEach(body -> pointers.add(new Pointers(body.lanes())));
+        bodies.forEach(body -> pointers.add(new Pointers(body.lanes(), target.elementBytes())));
         int words = pointers.stream().mapToInt(Pointers::words).max().orElse(0);
         frame = new StackFrame(StackFrame.FREE + words, slots, target);
         constants = new Constants(code, target);
@@ -97,7 +97,7 @@ final class LoopNest {
                 .emit(Op.MOV, frame.word(StackFrame.LANE_BEGIN), General.RAX)
                 .emit(Op.MOV, General.RDX, Address.at(General.RBP, STACK_ARGUMENTS + Long.BYTES))
                 .emit(Op.MOV, frame.word(StackFrame.LANE_END), General.RDX)
-                .emit(Op.SUB, General.RAX, General.RDX).emit(Op.SHL, General.RAX, Immediate.of(3))
+                .emit(Op.SUB, General.RAX, General.RDX).emit(Op.SHL, General.RAX, Immediate.of(target.elementShift()))
                 .emit(Op.MOV, frame.word(StackFrame.LENGTH), General.RAX)
                 .emit(Op.MOV, General.RAX, frame.word(StackFrame.PLANE_BEGIN))
                 .emit(Op.MOV, frame.word(StackFrame.PLANE), General.RAX);

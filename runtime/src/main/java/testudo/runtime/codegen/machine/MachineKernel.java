@@ -3,6 +3,7 @@ package testudo.runtime.codegen.machine;
 import java.lang.ref.Reference;
 import java.util.function.Supplier;
 
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Frame;
 import testudo.runtime.kernel.Kernel;
@@ -31,6 +32,7 @@ public final class MachineKernel implements Kernel {
     private final ExecutableCode code;
     private final Supplier<ExecutableCode> makeDividing;
     private final Reach reach;
+    private final Precision precision;
     private final int cellsAtOnce;
     private final int lanesAtOnce;
     private volatile ExecutableCode dividing;
@@ -46,6 +48,7 @@ public final class MachineKernel implements Kernel {
         this.code = code;
         makeDividing = dividing;
         reach = Reach.of(operands);
+        precision = operands.precision();
         cellsAtOnce = (int) (OPERATIONS_AT_ONCE / (Uses.of(operands).order().size() + 1)) + 1;
         lanesAtOnce = Math.max(LEAST_LANES, cellsAtOnce & -LEAST_LANES);
     }
@@ -97,11 +100,11 @@ public final class MachineKernel implements Kernel {
         return made;
     }
 
-    private static BoundOperands bound(Frame frame) {
+    private BoundOperands bound(Frame frame) {
         if (frame.bound().made() instanceof BoundOperands known) {
             return known;
         }
-        BoundOperands made = BoundOperands.of(frame);
+        BoundOperands made = BoundOperands.of(frame, precision);
         frame.bound().keep(made);
         return made;
     }

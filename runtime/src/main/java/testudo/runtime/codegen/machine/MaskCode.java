@@ -11,13 +11,15 @@ import testudo.assembler.Op;
 final class MaskCode implements Registers.Moves {
 
     private final Assembler code;
+    private final Target target;
     private final StackFrame frame;
     private final Block block;
     private final Registers registers;
     private final Map<Integer, Integer> spills = new HashMap<>();
 
-    MaskCode(Assembler code, StackFrame frame, Block block) {
+    MaskCode(Assembler code, Target target, StackFrame frame, Block block) {
         this.code = code;
+        this.target = target;
         this.frame = frame;
         this.block = block;
         registers = new Registers(block, Target.MASKS - 1, this);
@@ -53,13 +55,13 @@ final class MaskCode implements Registers.Moves {
         Mask a = register(i.operands()[0]);
         Mask b = register(i.operands()[1]);
         registers.release(i.operands());
-        code.emit(switch (i.operation()) {
+        code.emit(target.op(switch (i.operation()) {
             case MASK_AND -> Op.KANDB;
             case MASK_OR -> Op.KORB;
             case MASK_XOR -> Op.KXORB;
             case MASK_AND_NOT -> Op.KANDNB;
             default -> throw new IllegalStateException(i.operation() + " does not take two masks.");
-        }, mask(registers.define(i.result())), a, b);
+        }), mask(registers.define(i.result())), a, b);
     }
 
     void keep(Instruction i) {
@@ -68,7 +70,7 @@ final class MaskCode implements Registers.Moves {
     }
 
     private void store(int slot, Mask mask) {
-        code.emit(Op.KMOVB, Pointers.SCRATCH, mask).emit(Op.MOV, frame.vector(slot), Pointers.SCRATCH);
+        code.emit(target.op(Op.KMOVB), Pointers.SCRATCH, mask).emit(Op.MOV, frame.vector(slot), Pointers.SCRATCH);
     }
 
     @Override
@@ -76,11 +78,11 @@ final class MaskCode implements Registers.Moves {
         Mask to = mask(register);
         Integer spill = spills.get(value);
         if (spill == null && block.value(value) instanceof Value.Constant(long bits)) {
-            code.emit(bits == 0 ? Op.KXORB : Op.KXNORB, to, to, to);
+            code.emit(target.op(bits == 0 ? Op.KXORB : Op.KXNORB), to, to, to);
             return;
         }
         int slot = spill != null ? spill : ((Value.Kept) block.value(value)).slot();
-        code.emit(Op.MOV, Pointers.SCRATCH, frame.vector(slot)).emit(Op.KMOVB, to, Pointers.SCRATCH);
+        code.emit(Op.MOV, Pointers.SCRATCH, frame.vector(slot)).emit(target.op(Op.KMOVB), to, Pointers.SCRATCH);
     }
 
     @Override

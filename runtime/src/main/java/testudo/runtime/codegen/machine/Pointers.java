@@ -32,8 +32,11 @@ final class Pointers {
 
     private final Map<Plane, General> registers = new HashMap<>();
     private final List<Plane> byUse = new ArrayList<>();
+    private final int elementBytes;
 
-    Pointers(Block lanes) {
+    /** @param elementBytes of an element */
+    Pointers(Block lanes, int elementBytes) {
+        this.elementBytes = elementBytes;
         Map<Plane, Integer> uses = new HashMap<>();
         for (int value = 0; value < lanes.values(); value++) {
             if (lanes.value(value) instanceof Value.Element e) {
@@ -81,7 +84,7 @@ final class Pointers {
                     .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.table(p.operand)))
                     .emit(Op.MOV, COUNTER, Address.at(SCRATCH, COUNTER, 8, p.plane * Long.BYTES))
                     .emit(Op.MOV, SCRATCH, Address.at(General.RCX, OperandBlock.elements(p.operand)))
-                    .emit(Op.LEA, COUNTER, Address.at(SCRATCH, COUNTER, 8, 0))
+                    .emit(Op.LEA, COUNTER, Address.at(SCRATCH, COUNTER, elementBytes, 0))
                     .emit(Op.MOV, planeWord(frame, n), COUNTER);
         }
     }
@@ -91,7 +94,7 @@ final class Pointers {
         for (int n = 0; n < byUse.size(); n++) {
             Plane p = byUse.get(n);
             General register = registers.getOrDefault(p, SCRATCH);
-            long bytes = (long) strides[p.operand] * Double.BYTES;
+            long bytes = (long) strides[p.operand] * elementBytes;
             code.emit(Op.MOV, COUNTER, frame.word(StackFrame.ROW));
             if (bytes == (int) bytes) {
                 code.emit(Op.IMUL, register, COUNTER, Immediate.of(bytes));
@@ -100,7 +103,7 @@ final class Pointers {
             }
             code.emit(Op.ADD, register, planeWord(frame, n))
                     .emit(Op.MOV, COUNTER, frame.word(StackFrame.LANE_END))
-                    .emit(Op.LEA, register, Address.at(register, COUNTER, 8, 0));
+                    .emit(Op.LEA, register, Address.at(register, COUNTER, elementBytes, 0));
             if (!registers.containsKey(p)) {
                 code.emit(Op.MOV, rowWord(frame, n), register);
             }
@@ -124,6 +127,6 @@ final class Pointers {
 
     /** The address of elements relative to the current ones. */
     Address address(Assembler code, StackFrame frame, Value.Element e) {
-        return Address.at(register(code, frame, e), COUNTER, 1, Math.multiplyExact(e.offset(), Double.BYTES));
+        return Address.at(register(code, frame, e), COUNTER, 1, Math.multiplyExact(e.offset(), elementBytes));
     }
 }

@@ -7,12 +7,13 @@ import java.util.Optional;
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.uses.Uses;
 import testudo.runtime.kernel.Operands;
 
 /**
  * The divisors of some formulas whose reciprocal is worth being computed: a quotient is then a product and two fused operations
- * (Markstein 1990; docs/theory/division.md).
+ * (Markstein 1990; docs/theory/division.md). Quotients of floats are divided: that is not proved for them.
  */
 final class Quotients {
 
@@ -26,12 +27,14 @@ final class Quotients {
     private final Division division;
     private final Uses uses;
     private final Slots slots;
+    private final Precision precision;
     private final Map<Expr, Integer> counts = new IdentityHashMap<>();
     private final Map<Expr, Expr> reciprocals = new IdentityHashMap<>();
 
     /** @param operands whose elements may be computed twice, or quotients are computed by dividing */
     Quotients(Division division, Uses uses, Operands operands, Slots slots) {
-        this.division = operands.repeatable() ? division : Division.TRUE;
+        precision = operands.precision();
+        this.division = operands.repeatable() && precision == Precision.DOUBLE ? division : Division.TRUE;
         this.uses = uses;
         this.slots = slots;
         for (Expr node : uses.order()) {
@@ -83,8 +86,8 @@ final class Quotients {
     }
 
     /** Whether multiplying by the reciprocal of a constant is dividing by it: it is a power of two whose reciprocal is one. */
-    private static boolean isPowerOfTwo(double value) {
-        double reciprocal = 1 / value;
+    private boolean isPowerOfTwo(double value) {
+        double reciprocal = precision.rounded(1 / value);
         return Math.abs(value) == Math.scalb(1.0, Math.getExponent(value)) && Double.isFinite(reciprocal)
                 && 1 / reciprocal == value;
     }

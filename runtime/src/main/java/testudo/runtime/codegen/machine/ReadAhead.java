@@ -32,7 +32,8 @@ final class ReadAhead {
         if (!serves(operands, body)) {
             return;
         }
-        int ahead = (int) Math.min((long) body.rows() * operands.places().get(1).stride() * Double.BYTES, FARTHEST);
+        int ahead =
+                (int) Math.min((long) body.rows() * operands.places().get(1).stride() * operands.precision().bytes(), FARTHEST);
         code.remark("rows ahead");
         for (Pointers.Plane plane : pointers.planes()) {
             if (plane.operand() == 1) {

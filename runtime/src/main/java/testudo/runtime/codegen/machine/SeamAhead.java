@@ -62,7 +62,8 @@ final class SeamAhead {
         Label again = code.label("seams");
         Label done = code.label("seams-done");
         code.remark("ends of rows");
-        code.emit(Op.MOV, ROW, frame.word(StackFrame.LENGTH)).emit(Op.CMP, ROW, Immediate.of(-LEAST_LANES * Double.BYTES))
+        code.emit(Op.MOV, ROW, frame.word(StackFrame.LENGTH))
+                .emit(Op.CMP, ROW, Immediate.of(-LEAST_LANES * operands.precision().bytes()))
                 .emit(Op.JG, done)
                 .emit(Op.MOV, PLANE, frame.word(StackFrame.PLANE_BEGIN)).emit(Op.MOV, ROW, frame.word(StackFrame.PLANE_END))
                 .emit(Op.SUB, ROW, PLANE).emit(Op.CMP, ROW, Immediate.of(MOST_PLANES)).emit(Op.JG, done).bind(again);
@@ -83,17 +84,18 @@ final class SeamAhead {
 
     /** The address of lane 0. */
     private void row(Pointers.Plane plane) {
-        long stride = (long) operands.places().get(plane.operand()).stride() * Double.BYTES;
+        long stride = (long) operands.places().get(plane.operand()).stride() * operands.precision().bytes();
         code.emit(Op.MOV, SCRATCH, frame.word(StackFrame.OPERANDS))
                 .emit(Op.MOV, ROW, Address.at(SCRATCH, OperandBlock.table(plane.operand())))
                 .emit(Op.MOV, ROW, Address.at(ROW, PLANE, 8, plane.plane() * Long.BYTES))
                 .emit(Op.MOV, SCRATCH, Address.at(SCRATCH, OperandBlock.elements(plane.operand())))
-                .emit(Op.LEA, ROW, Address.at(SCRATCH, ROW, 8, 0))
+                .emit(Op.LEA, ROW, Address.at(SCRATCH, ROW, operands.precision().bytes(), 0))
                 .emit(Op.MOV, SCRATCH, Immediate.of(stride)).emit(Op.IMUL, SCRATCH, frame.word(StackFrame.ROW_BEGIN))
                 .emit(Op.ADD, ROW, SCRATCH);
     }
 
     private void end(Op fetch, int bound, int lane) {
-        code.emit(Op.MOV, SCRATCH, frame.word(bound)).emit(fetch, Address.at(ROW, SCRATCH, 8, lane * Double.BYTES));
+        int bytes = operands.precision().bytes();
+        code.emit(Op.MOV, SCRATCH, frame.word(bound)).emit(fetch, Address.at(ROW, SCRATCH, bytes, lane * bytes));
     }
 }

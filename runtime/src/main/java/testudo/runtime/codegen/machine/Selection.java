@@ -20,8 +20,6 @@ import testudo.runtime.kernel.Operands;
  */
 final class Selection {
 
-    private static final long SIGN = Long.MIN_VALUE;
-
     private final Operands operands;
     private final Target target;
     private final Uses uses;
@@ -118,7 +116,12 @@ final class Selection {
     }
 
     int constant(double value) {
-        return bits(Double.doubleToRawLongBits(value));
+        return bits(target.bits(value));
+    }
+
+    /** All signs. */
+    int signs() {
+        return bits(target.signs());
     }
 
     void explain(int number, Expr formula) {
@@ -142,9 +145,9 @@ final class Selection {
             case Expr.BooleanConstant c -> bits(c.value() ? -1 : 0);
             case Expr.Read read -> block.of(element(operands.read(read.field()), read.offset()));
             case Expr.ParameterValue p ->
-                    compute(Operation.SCALAR, ScalarBlock.parameter(operands.parameter(p.parameter().name())));
-            case Expr.Step _ -> compute(Operation.SCALAR, ScalarBlock.STEP);
-            case Expr.Time _ -> compute(Operation.SCALAR, ScalarBlock.TIME);
+                    scalar(ScalarBlock.parameter(operands.parameter(p.parameter().name())));
+            case Expr.Step _ -> scalar(ScalarBlock.STEP);
+            case Expr.Time _ -> scalar(ScalarBlock.TIME);
             case Expr.Index i -> index(operands.loop(i.axis()));
             case Expr.NoiseValue n -> new NoiseSelection(this, operands).of(n.seed());
             case Expr.Unary u -> unary(u);
@@ -158,10 +161,18 @@ final class Selection {
         return number;
     }
 
-    /** An index as a double: added to a large one, a whole number becomes the lowest bits of it. */
+    private int scalar(int number) {
+        return compute(Operation.SCALAR, ScalarBlock.word(number, target.precision()));
+    }
+
+    /** An index as a number of the precision: added to a large one, a whole number becomes the lowest bits of it. */
     private int index(int loop) {
-        int whole = compute(Operation.ADD_LONG, 0, compute(Operation.INDEX, loop), bits(Double.doubleToRawLongBits(0x1.8p52)));
-        int first = compute(Operation.SUBTRACT, 0, whole, constant(0x1.8p52));
+        double large = switch (target.precision()) {
+            case DOUBLE -> 0x1.8p52;
+            case FLOAT -> 0x1.8p23;
+        };
+        int whole = compute(Operation.ADD_LONG, 0, compute(Operation.INDEX, loop), constant(large));
+        int first = compute(Operation.SUBTRACT, 0, whole, constant(large));
         return loop < 2 ? first : compute(Operation.ADD, 0, first, block.of(new Value.LaneNumbers(false)));
     }
 
@@ -177,19 +188,20 @@ final class Selection {
             return switch (u.op()) {
                 case INT_TO_DOUBLE, LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT -> a;
                 case NEGATE -> compute(Operation.SUBTRACT, 0, constant(0), a);
-                case ABS -> compute(Operation.AND, 0, a, bits(~SIGN));
+                case ABS -> compute(Operation.AND, 0, a, bits(~target.signs()));
                 default -> throw unsupported(u);
             };
         }
         return switch (u.op()) {
-            case NEGATE -> compute(Operation.XOR, 0, a, bits(SIGN));
-            case ABS -> compute(Operation.AND, 0, a, bits(~SIGN));
+            case NEGATE -> compute(Operation.XOR, 0, a, signs());
+            case ABS -> compute(Operation.AND, 0, a, bits(~target.signs()));
             case SQRT -> compute(Operation.SQRT, 0, a);
             case FLOOR -> compute(Operation.ROUND, Predicates.DOWN, a);
             case CEIL -> compute(Operation.ROUND, Predicates.UP, a);
             case RINT -> compute(Operation.ROUND, Predicates.TO_EVEN, a);
+            case DOUBLE_TO_FLOAT -> a; // the operation before has rounded
             case SIGNUM -> compute(Operation.BLEND, 0, a,
-                    compute(Operation.OR, 0, compute(Operation.AND, 0, a, bits(SIGN)), constant(1)),
+                    compute(Operation.OR, 0, compute(Operation.AND, 0, a, signs()), constant(1)),
                     compute(Operation.COMPARE, Predicates.ORDERED_NOT_EQUAL, a, constant(0)));
             default -> throw unsupported(u);
         };
@@ -205,8 +217,8 @@ final class Selection {
             case MULTIPLY -> arithmetic(Operation.MULTIPLY, b);
             case DIVIDE -> quotients.of(this, b);
             case MAX, MIN -> extremes.of(this, b, uses, target);
-            case COPY_SIGN -> compute(Operation.OR, 0, compute(Operation.AND, 0, of(b.a()), bits(~SIGN)),
-                    compute(Operation.AND, 0, of(b.b()), bits(SIGN)));
+            case COPY_SIGN -> compute(Operation.OR, 0, compute(Operation.AND, 0, of(b.a()), bits(~target.signs())),
+                    compute(Operation.AND, 0, of(b.b()), signs()));
             default -> throw unsupported(b);
         };
     }

@@ -45,7 +45,8 @@ final class StreamedRows {
     static boolean possible(Operands operands) {
         List<Integer> targets = operands.far().stream().filter(n -> n < operands.outputs().size()).toList();
         return !targets.isEmpty() && operands.repeatable() && operands.colour() < 0
-                && targets.stream().allMatch(n -> operands.places().get(n).stride() % (LINE / Double.BYTES) == 0);
+                && targets.stream()
+                        .allMatch(n -> operands.places().get(n).stride() % (LINE / operands.precision().bytes()) == 0);
     }
 
     /** Jumps if the current elements of all rows begin a line. */

@@ -1,32 +1,75 @@
 package testudo.runtime.codegen.machine;
 
+import testudo.api.program.Precision;
+import testudo.assembler.Op;
 import testudo.assembler.Width;
 
 /**
  * What the code generator needs to know of a processor.
  *
- * @param lanes     doubles per vector
+ * @param lanes     numbers per vector
  * @param registers vector registers
  * @param masks     whether truth values live in mask registers of their own
+ * @param precision of the numbers
  */
-public record Target(int lanes, int registers, boolean masks) {
+public record Target(int lanes, int registers, boolean masks, Precision precision) {
 
     /** Vectors of four doubles in 16 registers, truth values as vectors of all ones or none. */
-    public static final Target AVX2 = new Target(4, 16, false);
+    public static final Target AVX2 = new Target(4, 16, false, Precision.DOUBLE);
 
     /** Vectors of eight doubles in 32 registers, truth values in mask registers; needs AVX-512 F, DQ and VL. */
-    public static final Target AVX512 = new Target(8, 32, true);
+    public static final Target AVX512 = new Target(8, 32, true, Precision.DOUBLE);
 
     /** Mask registers that may choose lanes; the last one is kept for those of the box. */
     static final int MASKS = 7;
 
+    /** The same registers with numbers of another precision in them. */
+    Target in(Precision other) {
+        return new Target(bytes() / other.bytes(), registers, masks, other);
+    }
+
     /** The width of a vector register. */
     Width width() {
-        return lanes == 8 ? Width.ZMM : Width.YMM;
+        return bytes() == Width.ZMM.bytes() ? Width.ZMM : Width.YMM;
     }
 
     /** Bytes per vector. */
     int bytes() {
-        return lanes * Double.BYTES;
+        return lanes * precision.bytes();
+    }
+
+    /** Bytes per number. */
+    int elementBytes() {
+        return precision.bytes();
+    }
+
+    /** By how many bits a number of elements is shifted to be one of bytes. */
+    int elementShift() {
+        return Integer.numberOfTrailingZeros(precision.bytes());
+    }
+
+    /** The instruction that does with numbers of the precision what one does with doubles. */
+    Op op(Op ofDoubles) {
+        return switch (precision) {
+            case DOUBLE -> ofDoubles;
+            case FLOAT -> SingleOps.of(ofDoubles);
+        };
+    }
+
+    /** A word of the bits of a number, as often as it holds numbers. */
+    long bits(double value) {
+        return switch (precision) {
+            case DOUBLE -> Double.doubleToRawLongBits(value);
+            case FLOAT -> twice(Float.floatToRawIntBits((float) value));
+        };
+    }
+
+    /** A word of nothing but signs. */
+    long signs() {
+        return bits(-0.0);
+    }
+
+    private static long twice(int bits) {
+        return bits & 0xFFFF_FFFFL | (long) bits << Integer.SIZE;
     }
 }

@@ -91,7 +91,7 @@ final class UnrollAndJamChoice {
 
     private static double fetch(Operands operands) {
         long plane = (long) operands.grid().extent(operands.roles().row()) * operands.grid().extent(operands.roles().lane());
-        return plane * Double.BYTES > LARGE_PLANE ? FAR : NEAR;
+        return plane * operands.precision().bytes() > LARGE_PLANE ? FAR : NEAR;
     }
 
     private static int mostPlanes(Operands operands, Uses uses, Body single) {
@@ -116,7 +116,7 @@ final class UnrollAndJamChoice {
     /** Cycles for one turn, in the code that it becomes. */
     private static double cost(Body body, Target target, double fetch) {
         Block lanes = body.lanes();
-        Pointers pointers = new Pointers(lanes);
+        Pointers pointers = new Pointers(lanes, target.elementBytes());
         Assembler scratch = new Assembler();
         BlockCode code = new BlockCode(scratch, target, new StackFrame(0, new Slots(), target), new Constants(scratch, target),
                 pointers, lanes, Lanes.ALL, Invariants.of(lanes, target.registers(), target.masks()), false);

@@ -7,14 +7,16 @@ import java.util.Optional;
 import testudo.api.expression.Expr;
 import testudo.api.expression.Type;
 import testudo.api.grid.Grid;
+import testudo.api.program.Precision;
 
 /**
- * Whether whole numbers can be computed as doubles: they can where every result on the way is known to stay in the range
- * of its type and below 2⁵², so that nothing is rounded and nothing wraps around.
+ * Whether whole numbers can be computed as doubles, or as floats: they can where every result on the way is known to stay in the
+ * range of its type and below 2⁵², or 2²², so that nothing is rounded and nothing wraps around.
  */
 final class WholeNumbers {
 
     private static final long MOST = 1L << 52;
+    private static final long MOST_OF_FLOATS = 1L << 22;
 
     /** Boxes reach outside the grid by less than this many grids, and a few cells. */
     private static final long AROUND = 4;
@@ -22,10 +24,16 @@ final class WholeNumbers {
     private record Range(long least, long most) {}
 
     private final Grid grid;
+    private final long most;
     private final Map<Expr, Optional<Range>> ranges = new IdentityHashMap<>();
 
-    WholeNumbers(Grid grid) {
+    /** @param precision of the numbers that stand for them */
+    WholeNumbers(Grid grid, Precision precision) {
         this.grid = grid;
+        most = switch (precision) {
+            case DOUBLE -> MOST;
+            case FLOAT -> MOST_OF_FLOATS;
+        };
     }
 
     boolean exact(Expr node) {
@@ -35,7 +43,7 @@ final class WholeNumbers {
     private Optional<Range> range(Expr node) {
         Optional<Range> known = ranges.get(node);
         if (known == null) {
-            long limit = node.type() == Type.INT ? Integer.MAX_VALUE : MOST;
+            long limit = Math.min(most, node.type() == Type.INT ? Integer.MAX_VALUE : MOST);
             known = compute(node).filter(r -> r.least >= -limit && r.most <= limit);
             ranges.put(node, known);
         }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
+import testudo.api.program.Precision;
 import testudo.assembler.MachineCode;
 import testudo.runtime.codegen.machine.emulator.Emulator;
 import testudo.runtime.codegen.machine.emulator.Memory;
@@ -46,7 +47,7 @@ public final class EmulatedKernel implements Kernel {
         if (p0 >= p1 || r0 >= r1 || l0 >= l1) {
             return;
         }
-        BoundOperands operands = BoundOperands.of(frame);
+        BoundOperands operands = BoundOperands.of(frame, Precision.DOUBLE);
         operands.check(reach, p0, p1, r0, r1, l0, l1);
         if (call(code, operands, frame, scalars, p0, p1, r0, r1, l0, l1) != 0) {
             dividing = dividing.or(() -> Optional.of(new Emulator(makeDividing.get())));

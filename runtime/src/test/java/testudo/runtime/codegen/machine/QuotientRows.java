@@ -17,6 +17,7 @@ import testudo.api.field.FieldSpec;
 import testudo.api.field.Parameter;
 import testudo.api.field.State;
 import testudo.api.grid.Offset;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.Bench;
 import testudo.runtime.kernel.Elements;
 import testudo.runtime.kernel.Frame;
@@ -82,7 +83,7 @@ final class QuotientRows {
             memory.add(room.bytes());
             frame.arrays()[n] = new Elements.OffHeap(room.bytes(), room);
         }
-        bound = BoundOperands.of(frame);
+        bound = BoundOperands.of(frame, Precision.DOUBLE);
     }
 
     private static State state(String name) {

@@ -14,6 +14,13 @@ import testudo.api.effort.Effort;
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.grid.Box;
+import testudo.api.precision.SinglePrecision;
+import testudo.api.program.Accesses;
+import testudo.api.program.Assignment;
+import testudo.api.program.Precision;
+import testudo.api.program.Program;
+import testudo.api.program.Region;
+import testudo.api.program.Role;
 import testudo.assembler.MachineCode;
 import testudo.assembler.Op;
 import testudo.runtime.codegen.BackEnds;
@@ -57,6 +64,23 @@ class RandomKernelsTest {
         trial.assertSame(compiler.compile(trial.layout().operands()), "seed " + seed);
     }
 
+    /** The same kernels in single precision, for every kind of vectors that this processor has. */
+    @Test
+    void kernelsOfFloatsGiveTheBitsOfTheTree() {
+        int count = Effort.oneIn(400).of(ALL);
+        List<KernelCompiler> compilers = new ArrayList<>(List.of(BackEnds.machine()));
+        KernelCompiler.machine(Target.AVX2.lanes()).compiler().ifPresent(compilers::add);
+        int whole = 0;
+        for (int seed = 0; seed < count; seed++) {
+            Trial trial = trial(seed, Precision.FLOAT);
+            Operands operands = trial.layout().operands();
+            assertTrue(FloatTrees.sound(operands.outputs(), operands), "seed " + seed);
+            whole += new Encodable(operands).obstacle(operands.outputs(), operands).isEmpty() ? 1 : 0;
+            trial.assertSame(compilers.get(seed % compilers.size()).compile(operands), "floats, seed " + seed);
+        }
+        assertTrue(whole > count / 4, "only " + whole + " of " + count + " are machine code alone");
+    }
+
     /** Some kernels have quotients by reciprocals, and some of these need not be divided in the end. */
     @Test
     void quotientsAreDrawnOften() {
@@ -84,6 +108,10 @@ class RandomKernelsTest {
 
     /** One of many kernels: of one to three outputs, in place or not, of a colour or not, with boxes of any shape. */
     private static Trial trial(int seed) {
+        return trial(seed, Precision.DOUBLE);
+    }
+
+    private static Trial trial(int seed, Precision precision) {
         Random random = new Random(seed);
         Bench bench = new Bench(seed);
         int colour = random.nextInt(4) == 0 ? random.nextInt(2) : -1;
@@ -101,7 +129,7 @@ class RandomKernelsTest {
         // What lies beside a row is not of another row: it may be of the colour that is written.
         int stride = box.k1() - box.k0() + 4 + random.nextInt(5);
         boolean far = random.nextBoolean();
-        stride = far ? Math.ceilDiv(stride, LINE) * LINE : stride;
+        stride = far ? Math.ceilDiv(stride, LINE * precision.perDouble()) * LINE * precision.perDouble() : stride;
         List<Operands.Place> places = new ArrayList<>();
         for (int n = 0; n < touched.size(); n++) {
             places.add(new Operands.Place(n, stride));
@@ -109,7 +137,18 @@ class RandomKernelsTest {
         Operands operands =
                 new Operands("random", touched, places, outputs, colour, 1 + random.nextInt(4), Bench.ROLES, Bench.GRID,
                         List.of("p"), far ? Set.of(random.nextInt(targets.size()), targets.size()) : Set.of());
-        return trial(operands, box, random);
+        return trial(precision == Precision.FLOAT ? single(operands) : operands, box, random);
+    }
+
+    /** The operands with the trees of a program in single precision. */
+    private static Operands single(Operands o) {
+        List<Assignment> kernels = new ArrayList<>();
+        o.outputs().forEach(expr -> kernels.add(new Assignment(kernels.size(), "k", Role.KERNEL, o.fields().getFirst(),
+                Region.all(), Bench.GRID.box(), c -> Double.NaN, expr, Accesses.of(expr), false)));
+        Program program = new Program(Bench.GRID, 1, List.of(), List.of(), kernels, List.of());
+        List<Expr> outputs = SinglePrecision.of(program).assignments().stream().map(Assignment::expr).toList();
+        return new Operands(o.name(), o.fields(), o.places(), outputs, o.colour(), o.planes(), o.roles(), o.grid(),
+                o.parameters(), o.far(), Precision.FLOAT);
     }
 
     /** Half of the values special; or few, or none and all positive, so that not everything is computed twice. */

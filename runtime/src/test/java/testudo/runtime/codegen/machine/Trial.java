@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.function.DoubleSupplier;
 
 import testudo.api.grid.Box;
+import testudo.api.program.Precision;
 import testudo.runtime.codegen.Bench;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.kernel.Elements;
@@ -47,9 +48,17 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
         double[][] initial = new double[layout.places().size()][];
         for (int n = 0; n < initial.length; n++) {
             initial[n] = new double[layout.places().get(n).size()];
-            Arrays.setAll(initial[n], _ -> values.getAsDouble());
+            Arrays.setAll(initial[n], _ -> drawn(values.getAsDouble(), operands.precision()));
         }
         return new Trial(layout, box, initial, new Bench(0).scalars(1 + random.nextInt(1000)));
+    }
+
+    /** A value of the precision; what is near the ends of the range of doubles becomes what is near those of floats. */
+    private static double drawn(double value, Precision precision) {
+        boolean single = precision == Precision.FLOAT && value != 0 && Double.isFinite(value);
+        double magnitude = Math.abs(value);
+        return single && magnitude < 1e-300 ? Math.copySign(5 * Float.MIN_VALUE, value)
+                : single && magnitude > 1e300 ? Math.copySign(Float.MAX_VALUE, value) : precision.rounded(value);
     }
 
     /** The same in another step. */
@@ -68,11 +77,12 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
     /** What machine code makes of them, beside pages that it must not touch. */
     double[][] computed(Kernel kernel, boolean atEnd) {
         double[][] arrays = copies();
+        Precision precision = layout.operands().precision();
         List<GuardedMemory> memory = new ArrayList<>();
         for (double[] array : arrays) {
-            memory.add(new GuardedMemory((long) array.length * Double.BYTES, atEnd));
+            memory.add(new GuardedMemory((long) array.length * precision.bytes(), atEnd));
         }
-        List<Elements.OffHeap> elements = memory.stream().map(m -> new Elements.OffHeap(m.bytes(), m)).toList();
+        List<Elements.OffHeap> elements = memory.stream().map(m -> new Elements.OffHeap(m.bytes(), m, precision)).toList();
         for (int n = 0; n < arrays.length; n++) {
             elements.get(n).write(0, arrays[n], 0, arrays[n].length);
         }

@@ -1,0 +1,118 @@
+package testudo.api.precision;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+import testudo.api.expression.BinaryOp;
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.expression.Type;
+import testudo.api.expression.UnaryOp;
+import testudo.api.field.Boundary;
+import testudo.api.field.Field;
+import testudo.api.field.Parameter;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Side;
+
+/** Writes into trees that every number is rounded to a float; what is one already is not rounded again. */
+final class RoundedTrees {
+
+    private final ExprPool pool = new ExprPool();
+    private final Box computed;
+    private final Map<Parameter, Parameter> parameters;
+    private final Map<Expr, Expr> done = new IdentityHashMap<>();
+
+    /**
+     * Trees for the elements of a box.
+     *
+     * @param parameters what stands for some of the parameters
+     */
+    RoundedTrees(Box computed, Map<Parameter, Parameter> parameters) {
+        this.computed = computed;
+        this.parameters = parameters;
+    }
+
+    Expr of(Expr tree) {
+        Expr known = done.get(tree);
+        if (known == null) {
+            known = rebuilt(tree);
+            done.put(tree, known);
+        }
+        return known;
+    }
+
+    private Expr rebuilt(Expr tree) {
+        return switch (tree) {
+            case Expr.DoubleConstant(double value) -> pool.constant(constant(value));
+            case Expr.IntConstant(int value) -> pool.constant(value);
+            case Expr.LongConstant(long value) -> pool.constant(value);
+            case Expr.BooleanConstant(boolean value) -> pool.constant(value);
+            case Expr.Read(Field field, var offset) -> {
+                Expr read = pool.read(field, offset);
+                boolean inside = field.domain().contains(computed.shift(offset));
+                yield inside || copies(field) ? read : rounded(read);
+            }
+            case Expr.ParameterValue(Parameter p) -> rounded(pool.parameter(parameters.getOrDefault(p, p)));
+            case Expr.Index(Axis axis) -> pool.index(axis);
+            case Expr.Step _ -> pool.step();
+            case Expr.Time _ -> rounded(pool.time());
+            case Expr.NoiseValue(long seed) -> rounded(pool.noise(seed));
+            case Expr.Unary(UnaryOp op, Expr a) -> {
+                Expr value = pool.unary(op, of(a));
+                yield tree.type() == Type.DOUBLE && !exact(op) ? rounded(value) : value;
+            }
+            case Expr.Binary(BinaryOp op, Expr a, Expr b) -> {
+                Expr value = pool.binary(op, of(a), of(b));
+                yield tree.type() == Type.DOUBLE && !exact(op) ? rounded(value) : value;
+            }
+            case Expr.Compare(var relation, Expr a, Expr b) -> pool.compare(relation, of(a), of(b));
+            case Expr.Not(Expr a) -> pool.not(of(a));
+            case Expr.Select(Expr c, Expr a, Expr b) -> pool.select(of(c), of(a), of(b));
+        };
+    }
+
+    /**
+     * The float that stands for a constant: the nearest one, but the least normal one where that is 0 and the constant is not. Such constants
+     * are there to keep a divisor from being 0.
+     */
+    static double constant(double value) {
+        return value != 0 && (float) value == 0 ? Math.copySign(Float.MIN_NORMAL, value) : (float) value;
+    }
+
+    private Expr rounded(Expr value) {
+        return pool.unary(UnaryOp.DOUBLE_TO_FLOAT, value);
+    }
+
+    /** Whether what it makes of a float is one. */
+    private static boolean exact(UnaryOp op) {
+        return switch (op) {
+            case NEGATE, ABS, FLOOR, CEIL, RINT, SIGNUM, DOUBLE_TO_FLOAT -> true;
+            case SQRT, CBRT, EXP, EXPM1, LOG, LOG10, LOG1P, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH, INT_TO_DOUBLE,
+                    LONG_TO_DOUBLE, INT_TO_LONG, LONG_TO_INT, DOUBLE_TO_INT, DOUBLE_TO_LONG ->
+                    false;
+        };
+    }
+
+    /** Whether what it makes of two floats is one. */
+    private static boolean exact(BinaryOp op) {
+        return op == BinaryOp.MIN || op == BinaryOp.MAX || op == BinaryOp.COPY_SIGN;
+    }
+
+    /** Whether places outside hold nothing but floats, as those inside do. */
+    private static boolean copies(Field field) {
+        for (Axis axis : Axis.values()) {
+            for (Side side : Side.values()) {
+                boolean copied = switch (field.spec().boundaries().at(axis, side)) {
+                    case Boundary.Periodic _,Boundary.ZeroGradient _,Boundary.Mirror _,Boundary.Antisymmetric _ -> true;
+                    case Boundary.Fixed(double value) -> Double.isNaN(value) || (float) value == value;
+                    case Boundary.Varying _,Boundary.Robin _ -> false;
+                };
+                if (!copied) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}
