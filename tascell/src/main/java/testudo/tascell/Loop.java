@@ -4,8 +4,8 @@ package testudo.tascell;
  * A parallel loop: on a request the upper half of what is left is given away: {@code do-many}.
  *
  * <pre>{@code
- * for (row.open(here, 0, n); row.hasMore(); row.next()) {
- *     if (isFree(row.at())) {
+ * for (int c = row.open(here, 0, n); row.has(c); c++) {
+ *     if (isFree(c)) {
  *         row.change();              // redo(): put a queen
  *         found += place(here, depth + 1);
  *         row.restore();             // undo(): take it away
@@ -43,11 +43,16 @@ public abstract non-sealed class Loop<T extends Task> extends Choice<T> {
         return (1 + at + end) / 2;
     }
 
-    /** Begins with turn {@code from}; the last one is that before {@code to}. */
-    public final void open(TascellWorker here, int from, int to) {
+    /**
+     * Begins with turn {@code from}; the last one is that before {@code to}.
+     *
+     * @return the first turn
+     */
+    public final int open(TascellWorker here, int from, int to) {
         at = from;
         end = to;
         here.push(this);
+        return from;
     }
 
     /** The turn. */
@@ -55,14 +60,13 @@ public abstract non-sealed class Loop<T extends Task> extends Choice<T> {
         return at;
     }
 
-    /** Whether this turn is still to be done here. */
-    public final boolean hasMore() {
-        return at < end;
-    }
-
-    /** Goes on to the next turn. */
-    public final void next() {
-        at++;
+    /**
+     * Goes on to a turn, that after the last one or a later one, if it is still to be done here. The search counts turns in a variable of its
+     * own, which the compiler keeps in a register.
+     */
+    public final boolean has(int turn) {
+        at = turn;
+        return turn < end;
     }
 
     /** Makes this turn's change. */

@@ -64,7 +64,7 @@ class SpawnsTest {
 
         @Override
         protected void run(TascellWorker here) {
-            for (turns.open(here, from, to); turns.hasMore(); turns.next()) {
+            for (int turn = turns.open(here, from, to); turns.has(turn); turn++) {
                 present.add(here.index());
                 while (present.size() < workers) {
                     look.open(here, 0, 0);

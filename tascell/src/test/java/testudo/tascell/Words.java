@@ -74,7 +74,7 @@ final class Words extends Task {
             return;
         }
         Place place = places[depth];
-        for (place.open(here, begin, end); place.hasMore(); place.next()) {
+        for (int turn = place.open(here, begin, end); place.has(turn); turn++) {
             place.change();
             walk(here, depth + 1, 0, width);
             place.restore();

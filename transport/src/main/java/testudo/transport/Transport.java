@@ -63,6 +63,16 @@ public interface Transport extends AutoCloseable {
     void receive(Arrival arrival, MemorySegment into);
 
     /**
+     * A place where messages of a sender and a tag are received one after the other, for who knows that they will come.
+     *
+     * @param from a rank
+     * @param into as long as the longest of them, and alive as long as this transport or until the last one that was begun is done
+     */
+    default Receiving receiving(int from, int tag, MemorySegment into) {
+        return new ProbedReceiving(this, from, tag, into);
+    }
+
+    /**
      * Waits a little: until a message may have come, a send may be done, {@link #wakeUp} was called, or the time is over. It may return
      * for no reason. A way that cannot wait for messages sleeps for 20 µs at most.
      */

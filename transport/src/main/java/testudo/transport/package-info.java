@@ -4,7 +4,7 @@
  * <pre>
  *   Collectives: barrier, all-reduce in rank order, gather
  *        │
- *   Transport: send, probe, receive, abort        one thread calls
+ *   Transport: send, probe, receive, abort        one thread calls; Receiving: a place for what is known to come
  *        ├── mpi        MPI by foreign functions, between processes that mpirun or srun started
  *        ├── tcp        sockets, between processes that find each other by file or address
  *        └── virtual    nodes in one process: seeded delays, rendezvous, bounded room

@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 public final class Contract {
 
     private static final int[] LENGTHS = {0, 1, 7, 8, 63, 64, 65, 1000, 4096, 70_000, 300_000};
+    private static final int LONGEST = 300_000;
     private static final int TAGS = 2;
 
     private final Transport transport;
@@ -33,6 +34,7 @@ public final class Contract {
         Contract contract = new Contract(transport, seed, messages);
         contract.everybodySendsToEverybody();
         contract.collectivesAreExact();
+        contract.placesReceiveOneAfterTheOther();
         contract.everybodySendsToEverybody();
         contract.mistakesAreSentences();
     }
@@ -83,6 +85,48 @@ public final class Contract {
             }
         }
         require(transport.tryReceive(Transport.ANYONE, 0).isEmpty(), "more came than was sent");
+    }
+
+    /** Whoever is told of before is received in order, each message whole, at most one ahead, on the heap and off it. */
+    private void placesReceiveOneAfterTheOther() {
+        int size = transport.size();
+        try (Arena arena = Arena.ofConfined()) {
+            List<Receiving> places = new ArrayList<>();
+            List<MemorySegment> memories = new ArrayList<>();
+            for (int from = 0; from < size; from++) {
+                MemorySegment memory =
+                        from % 2 == 0 ? arena.allocate(LONGEST) : MemorySegment.ofArray(new byte[LONGEST]);
+                memories.add(memory);
+                places.add(transport.receiving(from, TAGS, memory));
+                places.getLast().begin();
+            }
+            int[] got = new int[size];
+            ArrayDeque<Sending> flying = new ArrayDeque<>();
+            int all = size * messages;
+            int left = all;
+            for (int sent = 0; sent < all || left > 0 || !flying.isEmpty();) {
+                if (sent < all && flying.size() < 5) {
+                    flying.add(transport.send(sent % size, TAGS, arena.allocateFrom(ValueLayout.JAVA_BYTE,
+                            content(transport.rank(), sent % size, TAGS, sent / size))));
+                    sent++;
+                }
+                flying.removeIf(Sending::isDone);
+                int from = random.nextInt(size);
+                if (got[from] < messages && places.get(from).isDone()) {
+                    byte[] content = content(from, transport.rank(), TAGS, got[from]++);
+                    require(Arrays.equals(content,
+                            memories.get(from).asSlice(0, places.get(from).bytes()).toArray(ValueLayout.JAVA_BYTE)),
+                            "message " + got[from] + " to a place for node " + from + " is another one");
+                    left--;
+                    if (got[from] < messages) {
+                        places.get(from).begin();
+                    }
+                } else if (random.nextInt(4) != 0) {
+                    transport.await(50_000);
+                }
+            }
+            places.getFirst().begin(); // and is given up when the transport ends
+        }
     }
 
     private byte[] content(int from, int to, int tag, int number) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import testudo.api.grid.Axis;
 import testudo.distributed.exchange.Message;
 import testudo.runtime.execution.Border;
-import testudo.transport.Arrival;
+import testudo.transport.Receiving;
 import testudo.transport.Sending;
 import testudo.transport.Transport;
 import testudo.transport.TransportException;
@@ -20,6 +20,8 @@ final class Bound {
     private final List<Border> borders;
     private final MemorySegment memory;
     private Optional<Sending> sending = Optional.empty();
+    private Optional<Receiving> receiving = Optional.empty();
+    private boolean awaited;
     private long sent;
 
     Bound(Message message, boolean gives, List<Border> borders, MemorySegment memory) {
@@ -73,15 +75,22 @@ final class Bound {
 
     /** Whether it has come and is now in the memory. */
     boolean received(Transport transport) {
-        Optional<Arrival> arrival = transport.probe(message.from(), tag());
-        if (arrival.isEmpty()) {
+        if (receiving.isEmpty()) {
+            receiving = Optional.of(transport.receiving(message.from(), tag(), memory));
+        }
+        Receiving place = receiving.get();
+        if (!awaited) {
+            place.begin();
+            awaited = true;
+        }
+        if (!place.isDone()) {
             return false;
         }
-        if (arrival.get().bytes() != message.bytes()) {
-            throw new TransportException("Node " + message.from() + " sent " + arrival.get().bytes() + " bytes to node "
+        awaited = false;
+        if (place.bytes() != message.bytes()) {
+            throw new TransportException("Node " + message.from() + " sent " + place.bytes() + " bytes to node "
                     + transport.rank() + ", which expected " + message.bytes() + ".");
         }
-        transport.receive(arrival.get(), memory);
         return true;
     }
 

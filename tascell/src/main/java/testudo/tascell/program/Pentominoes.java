@@ -96,8 +96,7 @@ public final class Pentominoes extends Task {
         Level level = levels[placed];
         int cell = board.free(after);
         level.cell = cell;
-        for (level.open(here, begin, end); level.hasMore(); level.next()) {
-            int piece = level.at();
+        for (int piece = level.open(here, begin, end); level.has(piece); piece++) {
             if (board.used[piece]) {
                 continue;
             }

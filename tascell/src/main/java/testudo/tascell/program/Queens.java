@@ -116,19 +116,22 @@ public final class Queens extends Task {
         }
         long count = 0;
         Row row = rows[depth];
-        for (row.open(here, begin, end); row.hasMore(); row.next()) {
-            if (isFree(depth, row.at())) {
-                row.change();
-                count += place(here, depth + 1, 0, n);
-                row.restore();
-            }
+        for (int c = free(depth, row.open(here, begin, end)); row.has(c); c = free(depth, c + 1)) {
+            row.change();
+            count += place(here, depth + 1, 0, n);
+            row.restore();
         }
         row.close(here);
         return count;
     }
 
-    private boolean isFree(int row, int column) {
-        return !columns[column] && !rising[row + column] && !falling[row - column + n];
+    /** The first free column from that one on, n if there is none. A loop without calls, for which registers suffice. */
+    private int free(int row, int from) {
+        int column = from;
+        while (column < n && (columns[column] || rising[row + column] || falling[row - column + n])) {
+            column++;
+        }
+        return column;
     }
 
     private void set(int row, int column, boolean taken) {

@@ -25,18 +25,21 @@ public final class SequentialQueens {
             return 1;
         }
         long found = 0;
-        for (int column = 0; column < n; column++) {
-            if (isFree(row, column)) {
-                set(row, column, true);
-                found += place(row + 1);
-                set(row, column, false);
-            }
+        for (int column = free(row, 0); column < n; column = free(row, column + 1)) {
+            set(row, column, true);
+            found += place(row + 1);
+            set(row, column, false);
         }
         return found;
     }
 
-    private boolean isFree(int row, int column) {
-        return !columns[column] && !rising[row + column] && !falling[row - column + n];
+    /** The first free column from that one on, n if there is none. A loop without calls, for which registers suffice. */
+    private int free(int row, int from) {
+        int column = from;
+        while (column < n && (columns[column] || rising[row + column] || falling[row - column + n])) {
+            column++;
+        }
+        return column;
     }
 
     private void set(int row, int column, boolean taken) {

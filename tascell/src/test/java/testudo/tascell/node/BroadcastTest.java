@@ -104,7 +104,7 @@ class BroadcastTest {
 
         private void walk(TascellWorker here) {
             if (number > 0) {
-                for (turns.open(here, from, to); turns.hasMore(); turns.next()) {
+                for (int turn = turns.open(here, from, to); turns.has(turn); turn++) {
                     int known = ((Number) here.known("number").orElseThrow()).number;
                     assertEquals(number, known);
                     sum += known;

@@ -2,9 +2,8 @@ package testudo.transport.measurement;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.Optional;
 
-import testudo.transport.Arrival;
+import testudo.transport.Receiving;
 import testudo.transport.Sending;
 import testudo.transport.Transport;
 
@@ -32,25 +31,27 @@ public final class PingPong {
         double least = Double.POSITIVE_INFINITY;
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment message = arena.allocate(Math.max(1, bytes), 64).asSlice(0, bytes);
+            Receiving receiving = transport.receiving(other, TAG, message);
             for (int round = 0; round < rounds; round++) {
                 long begin = System.nanoTime();
-                rally(message, trips);
+                rally(message, receiving, trips);
                 least = Math.min(least, (System.nanoTime() - begin) * 1e-9 / (2.0 * trips));
             }
         }
         return least;
     }
 
-    private void rally(MemorySegment message, int trips) {
+    private void rally(MemorySegment message, Receiving receiving, int trips) {
         boolean begins = transport.rank() < other;
-        for (int trip = 0; trip < trips; trip++) {
-            if (begins) {
-                send(message);
-            }
-            receive(message);
-            if (!begins) {
-                send(message);
-            }
+        if (!begins) {
+            receive(receiving);
+        }
+        for (int trip = begins ? 0 : 1; trip < trips; trip++) {
+            send(message);
+            receive(receiving);
+        }
+        if (!begins) {
+            send(message);
         }
     }
 
@@ -61,12 +62,10 @@ public final class PingPong {
         }
     }
 
-    private void receive(MemorySegment message) {
-        Optional<Arrival> arrival = transport.probe(other, TAG);
-        while (arrival.isEmpty()) {
-            Thread.onSpinWait();
-            arrival = transport.probe(other, TAG);
+    private static void receive(Receiving receiving) {
+        receiving.begin();
+        while (!receiving.isDone()) {
+            // looking takes longer than a pause would
         }
-        transport.receive(arrival.get(), message);
     }
 }

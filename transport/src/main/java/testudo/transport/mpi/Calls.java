@@ -30,13 +30,22 @@ final class Calls {
     private static final MethodHandle HANDLER = function("MPI_Comm_set_errhandler", JAVA_LONG, JAVA_LONG);
     private static final MethodHandle ERROR = function("MPI_Error_string", JAVA_INT, ADDRESS, ADDRESS);
     private static final MethodHandle ISEND =
-            function("MPI_Isend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
+            function("MPI_Isend", JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle ISEND_SHORT =
+            brief("MPI_Isend", JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle TEST = brief("MPI_Test", JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle IPROBE =
             brief("MPI_Iprobe", JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle COUNT = brief("MPI_Get_count", JAVA_LONG, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle RECEIVE =
-            function("MPI_Recv", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
+            function("MPI_Recv", JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle RECEIVE_SHORT =
+            brief("MPI_Recv", JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle RECV_INIT =
+            function("MPI_Recv_init", JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle START = brief("MPI_Start", JAVA_LONG);
+    private static final MethodHandle CANCEL = function("MPI_Cancel", JAVA_LONG);
+    private static final MethodHandle FREE = function("MPI_Request_free", JAVA_LONG);
 
     private Calls() {}
 
@@ -111,9 +120,11 @@ final class Calls {
         }
     }
 
-    static int send(MemorySegment message, int count, long bytes, int to, int tag, long world, long request) {
+    /** @param brief whether the library copies the message, which takes less time than to let collections wait */
+    static int send(long message, int count, long bytes, int to, int tag, long world, long request, boolean brief) {
         try {
-            return (int) ISEND.invokeExact(message, count, bytes, to, tag, world, request);
+            return brief ? (int) ISEND_SHORT.invokeExact(message, count, bytes, to, tag, world, request)
+                    : (int) ISEND.invokeExact(message, count, bytes, to, tag, world, request);
         } catch (Throwable e) {
             throw new AssertionError(e);
         }
@@ -143,9 +154,43 @@ final class Calls {
         }
     }
 
-    static int receive(MemorySegment into, int count, long bytes, int from, int tag, long world, long status) {
+    /** @param brief whether the message is here already, and short */
+    static int receive(long into, int count, long bytes, int from, int tag, long world, long status, boolean brief) {
         try {
-            return (int) RECEIVE.invokeExact(into, count, bytes, from, tag, world, status);
+            return brief ? (int) RECEIVE_SHORT.invokeExact(into, count, bytes, from, tag, world, status)
+                    : (int) RECEIVE.invokeExact(into, count, bytes, from, tag, world, status);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int prepare(long into, int count, long bytes, int from, int tag, long world, long request) {
+        try {
+            return (int) RECV_INIT.invokeExact(into, count, bytes, from, tag, world, request);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int start(long request) {
+        try {
+            return (int) START.invokeExact(request);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int cancel(long request) {
+        try {
+            return (int) CANCEL.invokeExact(request);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static int free(long request) {
+        try {
+            return (int) FREE.invokeExact(request);
         } catch (Throwable e) {
             throw new AssertionError(e);
         }

@@ -12,6 +12,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class Communicator {
 
     private static final int LONGEST_ERROR = 512;
+    private static final int SHORT = 256; // bytes; every library copies so short a message at once
 
     final Abi abi = Calls.LIBRARY.abi();
     final int rank;
@@ -44,9 +45,9 @@ final class Communicator {
     }
 
     void send(MemorySegment message, int to, int tag, MemorySegment request) {
-        check(Calls.send(message, (int) message.byteSize(), abi.bytes(), to, tag, abi.world(), request.address()),
-                "MPI_Isend to node ",
-                to);
+        int bytes = (int) message.byteSize();
+        check(Calls.send(message.address(), bytes, abi.bytes(), to, tag, abi.world(), request.address(), bytes <= SHORT),
+                "MPI_Isend to node ", to);
     }
 
     boolean test(MemorySegment request) {
@@ -65,12 +66,48 @@ final class Communicator {
     }
 
     int probedBytes() {
+        if (abi.statusCount() >= 0) {
+            return status.get(JAVA_INT, abi.statusCount());
+        }
         check(Calls.count(statusAddress, abi.bytes(), wordAddress), "MPI_Get_count", -1);
         return word.get(JAVA_INT, 0);
     }
 
     void receive(MemorySegment into, int bytes, int from, int tag) {
-        check(Calls.receive(into, bytes, abi.bytes(), from, tag, abi.world(), abi.statusIgnore()), "MPI_Recv from node ", from);
+        check(Calls.receive(into.address(), bytes, abi.bytes(), from, tag, abi.world(), abi.statusIgnore(), bytes <= SHORT),
+                "MPI_Recv from node ", from);
+    }
+
+    /** A request that receives whenever it is started. */
+    void prepare(MemorySegment into, int from, int tag, MemorySegment request) {
+        int bytes = (int) Math.min(Integer.MAX_VALUE, into.byteSize());
+        check(Calls.prepare(into.address(), bytes, abi.bytes(), from, tag, abi.world(), request.address()),
+                "MPI_Recv_init from node ", from);
+    }
+
+    void start(MemorySegment request) {
+        check(Calls.start(request.address()), "MPI_Start", -1);
+    }
+
+    /** The bytes that a started request has received, -1 while it has not. */
+    int received(MemorySegment request, int from) {
+        check(Calls.test(request.address(), wordAddress, statusAddress), "Receiving from node ", from);
+        return word.get(JAVA_INT, 0) == 0 ? -1 : probedBytes();
+    }
+
+    /** Gives a request up that was prepared. */
+    void forget(MemorySegment request, boolean started) {
+        if (started) {
+            check(Calls.cancel(request.address()), "MPI_Cancel", -1);
+            while (!test(request)) {
+                Thread.onSpinWait(); // it is for this process alone to end
+            }
+        }
+        check(Calls.free(request.address()), "MPI_Request_free", -1);
+    }
+
+    boolean isBroken() {
+        return broken;
     }
 
     /** Ends the job. */

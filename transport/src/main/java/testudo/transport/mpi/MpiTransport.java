@@ -2,12 +2,15 @@ package testudo.transport.mpi;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 import testudo.transport.Arrival;
 import testudo.transport.CallingThread;
 import testudo.transport.NativeBuffers;
+import testudo.transport.Receiving;
 import testudo.transport.Sending;
 import testudo.transport.Transport;
 import testudo.transport.TransportException;
@@ -25,6 +28,7 @@ public final class MpiTransport implements Transport {
     private final NativeBuffers buffers = new NativeBuffers(arena);
     private final Thread owner = Thread.currentThread();
     private final Communicator all;
+    private final List<MpiReceiving> receivings = new ArrayList<>();
 
     private MpiTransport() {
         all = new Communicator(arena);
@@ -133,6 +137,22 @@ public final class MpiTransport implements Transport {
     }
 
     @Override
+    public Receiving receiving(int from, int tag, MemorySegment into) {
+        thread.check();
+        if (!into.isNative()) {
+            return Transport.super.receiving(from, tag, into); // the library writes at any time, and arrays move
+        }
+        MpiReceiving receiving = new MpiReceiving(this, into, from, tag, buffers.take(Abi.REQUEST_BYTES));
+        receivings.add(receiving);
+        return receiving;
+    }
+
+    Communicator all() {
+        thread.check();
+        return all;
+    }
+
+    @Override
     public boolean hears() {
         return false;
     }
@@ -160,6 +180,9 @@ public final class MpiTransport implements Transport {
     @Override
     public void close() {
         thread.check();
+        if (!all.isBroken()) {
+            receivings.forEach(MpiReceiving::forget);
+        }
         all.end();
         arena.close();
     }

@@ -7,7 +7,8 @@
  *   MpiTransport ──► Communicator: errors become exceptions ──────────────────────────────────────────────┘
  * </pre>
  *
- * <p>Twelve functions are enough: messages go by {@code MPI_Isend} and {@code MPI_Test}, and come by {@code MPI_Iprobe} and
- * {@code MPI_Recv}, so that no call waits for another process's.
+ * <p>Sixteen functions are enough: messages go by {@code MPI_Isend} and {@code MPI_Test}, and come by {@code MPI_Iprobe} and
+ * {@code MPI_Recv}, or by {@code MPI_Recv_init}, {@code MPI_Start} and {@code MPI_Test} where sender and tag are known before, so that no
+ * call waits for another process's.
  */
 package testudo.transport.mpi;
