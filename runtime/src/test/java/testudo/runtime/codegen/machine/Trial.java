@@ -52,7 +52,7 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
         return new Trial(layout, box, initial, new Bench(0).scalars(1 + random.nextInt(1000)));
     }
 
-    /** The same in another step. */
+    /** This trial in another step, with its values and parameters. */
     Trial atStep(long step) {
         return new Trial(layout, box, initial, new Bench(0).scalars(step));
     }
