@@ -52,7 +52,7 @@ final class SelfCheck {
         return agrees(machine, true) && agrees(machine, false);
     }
 
-    /** Special values have quotients by reciprocals divided after all, others do not. */
+    /** With special values the code has to fall back from reciprocals to divisions, with ordinary ones it need not. */
     private boolean agrees(KernelCompiler machine, boolean special) {
         for (int colour = -1; colour < 2; colour++) {
             Operands operands = operands(colour);

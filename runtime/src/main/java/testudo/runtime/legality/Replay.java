@@ -110,7 +110,7 @@ final class Replay {
         }
     }
 
-    /** What goes must be complete, and is read; what comes is written, with the ghosts that copy it. */
+    /** What is sent must be complete and counts as read; what is received counts as written, with the ghosts that copy it. */
     private void handOver(Handover.Kind kind, Handover.Part part, int party, int g, int step) {
         Access a = Access.of(part, schedule);
         Shadow shadow = shadows[a.buffer().memory(step)];
@@ -150,7 +150,7 @@ final class Replay {
         shadow.write(patch, shadow.content(patch), party, g);
     }
 
-    /** Of a plane, and of the planes outside that copy it. */
+    /** The slots of a plane, and of the planes outside the domain that copy it. */
     private static IntList slots(Layout layout, int plane) {
         MutableIntList slots = IntArrayList.newListWith(layout.slot(plane));
         for (Layout.PlaneCopy copy : layout.copies()) {
