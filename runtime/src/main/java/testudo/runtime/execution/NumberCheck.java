@@ -22,8 +22,8 @@ import testudo.sync.platform.Platform;
  */
 final class NumberCheck {
 
-    /** A look that is not compiled yet takes four times as long as later ones, and is still below a hundredth. */
-    static final int SHARE = 400;
+    /** So many that the first look, whose code is not compiled yet and takes three times as long as later ones, is below a hundredth, too. */
+    static final int SHARE = 800;
 
     /** How much less than all the elements are computed where rows at rest are left out. */
     private static final int REST = 4;

@@ -61,7 +61,7 @@ class NumberCheckTest {
     /** The first look, too, and those soon after it. */
     @ParameterizedTest
     @CsvSource({"7, 5, 11, 1", "7, 5, 11, 3", "2000, 300, 1, 1", "90, 80, 70, 2"})
-    void aLookReadsAtMostAByteForFourHundredThatTheStepsSinceHaveMoved(int i, int j, int k, int workers) {
+    void aLookReadsAtMostAByteForEightHundredThatTheStepsSinceHaveMoved(int i, int j, int k, int workers) {
         Plan plan = simulation(heat(Grid.of(i, j, k))).workers(workers).plan();
         double moved = plan.bytesPerCell() * plan.program().grid().cells();
         double read = Double.BYTES * (double) plan.program().grid().cells();
