@@ -1,10 +1,10 @@
 package testudo.runtime.dependence;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
+
+import org.eclipse.collections.impl.map.mutable.primitive.IntObjectHashMap;
+import org.eclipse.collections.impl.map.mutable.primitive.LongObjectHashMap;
 
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.schedule.Phase;
@@ -56,14 +56,14 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
 
     private static EpochPlan epochs(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
-        Map<Long, List<Need>> needs = new HashMap<>();
-        waits.forEach(wait -> needs.computeIfAbsent((long) wait.worker() * phases + wait.phase(), _ -> new ArrayList<>())
+        LongObjectHashMap<List<Need>> needs = new LongObjectHashMap<>();
+        waits.forEach(wait -> needs.getIfAbsentPut((long) wait.worker() * phases + wait.phase(), ArrayList::new)
                 .add(new Need(wait.on(), wait.lag())));
         List<List<List<Need>>> all = new ArrayList<>();
         for (int w = 0; w < schedule.workers(); w++) {
             List<List<Need>> ofWorker = new ArrayList<>(phases);
             for (int p = 0; p < phases; p++) {
-                ofWorker.add(needs.getOrDefault((long) w * phases + p, List.of()));
+                ofWorker.add(needs.getIfAbsent((long) w * phases + p, List::of));
             }
             all.add(ofWorker);
         }
@@ -147,7 +147,8 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
-        Map<Integer, List<Wait>> byPhase = waits.stream().collect(Collectors.groupingBy(Wait::phase));
+        IntObjectHashMap<List<Wait>> byPhase = new IntObjectHashMap<>();
+        waits.forEach(wait -> byPhase.getIfAbsentPut(wait.phase(), ArrayList::new).add(wait));
         boolean asked = !waits.isEmpty() && schedule.analysis().program().assignments().getFirst().opensStage();
         after[phases - 1] = asked;
         int latest = Integer.MIN_VALUE;
@@ -155,7 +156,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
             int p = n % phases;
             int previous = Math.floorMod(p - 1, phases);
             latest = after[previous] ? n - 1 : latest;
-            for (Wait wait : byPhase.getOrDefault(p, List.of())) {
+            for (Wait wait : byPhase.getIfAbsent(p, List::of)) {
                 if (latest < n - wait.lag()) {
                     after[previous] = true;
                     latest = n - 1;

@@ -3,6 +3,8 @@ package testudo.runtime.legality;
 import java.util.HashMap;
 import java.util.Map;
 
+import org.eclipse.collections.impl.map.mutable.primitive.ObjectIntHashMap;
+
 import testudo.api.field.Field;
 import testudo.api.field.Next;
 import testudo.api.field.State;
@@ -12,7 +14,7 @@ import testudo.runtime.schedule.Schedule;
 /** Numbers for what elements hold: which version of which element of a field, in windows of which column. */
 final class Contents {
 
-    private final Map<Field, Integer> fields = new HashMap<>();
+    private final ObjectIntHashMap<Field> fields = new ObjectIntHashMap<>();
     private final Map<State, State> earlier = new HashMap<>();
     private final int columns;
     private final long versions;
@@ -23,7 +25,7 @@ final class Contents {
         this.versions = versions;
         schedule.analysis().earlier().forEach((level, state) -> earlier.put(state, level));
         for (Buffer b : schedule.buffers()) {
-            fields.putIfAbsent(Next.base(b.field()), fields.size());
+            fields.getIfAbsentPut(Next.base(b.field()), fields.size());
         }
     }
 
@@ -32,7 +34,7 @@ final class Contents {
         if (version == Versions.EARLIER) {
             return series(earlier.get(Next.base(field)), 0, column);
         }
-        return ((long) fields.get(Next.base(field)) * columns + column) * versions + version;
+        return ((long) fields.getOrThrow(Next.base(field)) * columns + column) * versions + version;
     }
 
     /** The series of both colours. */

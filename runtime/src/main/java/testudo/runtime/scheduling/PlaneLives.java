@@ -1,10 +1,12 @@
 package testudo.runtime.scheduling;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+
+import org.eclipse.collections.api.block.comparator.primitive.IntComparator;
+import org.eclipse.collections.api.list.primitive.IntList;
+import org.eclipse.collections.impl.list.mutable.primitive.IntArrayList;
 
 import testudo.runtime.decomposition.Interval;
 
@@ -69,8 +71,12 @@ final class PlaneLives {
     private static SlotAllocation roll(Interval held, int[] from, int[] until) {
         int n = from.length;
         IntUnaryOperator end = p -> Math.max(until[p], from[p]);
-        List<Integer> byStart = IntStream.range(0, n).boxed().sorted(Comparator.comparingInt(p -> from[p])).toList();
-        List<Integer> byEnd = byStart.stream().sorted(Comparator.comparingInt(end::applyAsInt)).toList();
+        // Equal ones in the order of their starts, and then of the planes, whatever the sort does with them.
+        IntComparator starting = (p, q) -> from[p] != from[q] ? Integer.compare(from[p], from[q]) : Integer.compare(p, q);
+        IntComparator ending = (p, q) -> end.applyAsInt(p) != end.applyAsInt(q)
+                ? Integer.compare(end.applyAsInt(p), end.applyAsInt(q)) : starting.compare(p, q);
+        IntList byStart = IntArrayList.newListWith(IntStream.range(0, n).toArray()).sortThis(starting);
+        IntList byEnd = IntArrayList.newListWith(IntStream.range(0, n).toArray()).sortThis(ending);
         int[] slotOf = new int[n];
         int count = 0;
         int ended = 0;

@@ -1,8 +1,8 @@
 package testudo.runtime.scheduling;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+
+import org.eclipse.collections.impl.map.mutable.primitive.ObjectIntHashMap;
 
 import testudo.api.field.Field;
 import testudo.api.field.Next;
@@ -19,8 +19,8 @@ final class Reaches {
 
     private final Axis cut;
     /** How many cells beyond its part a worker reads; none of a field that is not named. */
-    private final Map<Field, Integer> above = new HashMap<>();
-    private final Map<Field, Integer> below = new HashMap<>();
+    private final ObjectIntHashMap<Field> above = new ObjectIntHashMap<>();
+    private final ObjectIntHashMap<Field> below = new ObjectIntHashMap<>();
     private final Interval[][] between;
 
     Reaches(Schedule schedule) {
@@ -37,8 +37,8 @@ final class Reaches {
                         Interval reach = offsets(pattern, cut);
                         int up = c.box().upper(cut) + shift + reach.hi() - 1 - own.hi();
                         int down = own.lo() - c.box().lower(cut) - shift - reach.lo();
-                        above.merge(Next.base(field), Math.max(0, up), Math::max);
-                        below.merge(Next.base(field), Math.max(0, down), Math::max);
+                        above.updateValue(Next.base(field), 0, most -> Math.max(most, up));
+                        below.updateValue(Next.base(field), 0, most -> Math.max(most, down));
                     }
                 });
             }));
@@ -68,12 +68,12 @@ final class Reaches {
 
     /** How many cells above its part a worker reads; they are the lowest of the next worker's part. */
     int above(Field field) {
-        return above.getOrDefault(Next.base(field), 0);
+        return above.getIfAbsent(Next.base(field), 0);
     }
 
     /** How many cells below its part a worker reads. */
     int below(Field field) {
-        return below.getOrDefault(Next.base(field), 0);
+        return below.getIfAbsent(Next.base(field), 0);
     }
 
     /** From the lowest offset along an axis to the one after the highest. */
