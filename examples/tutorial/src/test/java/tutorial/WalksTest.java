@@ -50,12 +50,15 @@ class WalksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"| where a wait is derived |", "| where it is proved |", "| what runs in the hot loop |", "- **A barrier.**",
-        "- **A boundary rule.**", "- **An output format.**", "- **A scenario key.**", "- **A command.**", "- **A machine.**", "- **A back end.**"})
+    @ValueSource(strings = {"| where a wait is derived |", "| where it is proved |", "| what runs in the hot loop |",
+        "- **A barrier.**",
+        "- **A boundary rule.**", "- **An output format.**", "- **A scenario key.**", "- **A command.**", "- **A machine.**",
+        "- **A back end.**"})
     void aWalkLeadsToAClassThatIsThere(String beginning) throws IOException {
         String walk = walk(beginning);
-        List<Path> targets = Page.read(PAGE).links().stream().filter(walk::contains).map(link -> PAGE.resolveSibling(link).normalize())
-                .filter(Files::isRegularFile).toList();
+        List<Path> targets =
+                Page.read(PAGE).links().stream().filter(walk::contains).map(link -> PAGE.resolveSibling(link).normalize())
+                        .filter(Files::isRegularFile).toList();
         assertTrue(targets.stream().anyMatch(target -> target.toString().contains("/src/main/")), walk);
     }
 

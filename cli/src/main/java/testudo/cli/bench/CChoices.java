@@ -3,6 +3,7 @@ package testudo.cli.bench;
 import java.util.Optional;
 
 import picocli.CommandLine.Option;
+
 import testudo.benchmarks.baseline.NativeCompiler;
 
 /** Which C compiler the opponents are made with, if any. */

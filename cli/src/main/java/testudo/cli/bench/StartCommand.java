@@ -11,8 +11,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -116,7 +116,8 @@ public final class StartCommand implements Callable<Integer> {
             beginnings.add(ours(name, steps));
             if (!inC.without()) {
                 peer(name).ifPresent(
-                        c -> beginnings.addAll(c.measure(inC.command(), name, Runtime.getRuntime().availableProcessors(), steps)));
+                        c -> beginnings
+                                .addAll(c.measure(inC.command(), name, Runtime.getRuntime().availableProcessors(), steps)));
             }
         }
         StartReport.lines(beginnings).forEach(out::println);

@@ -43,7 +43,8 @@ class NumberCheckTest {
     /** The steps after which a run is looked at, from its beginning on. */
     private static List<Long> looks(Plan plan, long begin, long end) {
         State u = plan.program().states().getFirst();
-        ExecutionEnvironment here = new ExecutionEnvironment(new HostPlatform(), PhaserOptions.defaults(), KernelCompiler.scalar());
+        ExecutionEnvironment here =
+                new ExecutionEnvironment(new HostPlatform(), PhaserOptions.defaults(), KernelCompiler.scalar());
         LinkedPlan linked = LinkedPlan.of(plan, here, Beginning.of(Map.of(u, (i, j, k) -> i)));
         NumberCheck check = new NumberCheck(plan, linked.memory(), here.platform(), linked.costs(), begin);
         List<Long> steps = new ArrayList<>();
