@@ -23,7 +23,7 @@ public record CommandRun(int code, String out, String err) {
         return of(Stream.concat(Stream.of("run", scenario, "--no-output"), Stream.of(options)).toArray());
     }
 
-    /** The same with another back end, such as one whose kernels fail. */
+    /** A run of the command with a back end, such as one whose kernels fail. */
     public static CommandRun with(KernelCompiler compiler, Object... args) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

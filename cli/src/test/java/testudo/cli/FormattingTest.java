@@ -28,7 +28,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The same digits, letters and separators everywhere: nothing asks the JDK to follow the user's locale. */
+/** Digits, letters and separators are the same everywhere: nothing asks the JDK to follow the user's locale. */
 class FormattingTest {
 
     /** What follows the locale of the user where none is given, by class. */

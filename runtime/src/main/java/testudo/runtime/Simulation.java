@@ -264,19 +264,9 @@ public final class Simulation {
      */
     public Execution start(Plan plan) {
         Argument.given(plan, "plan");
-        if (!InitialValues.lasting(plan.program()).equals(InitialValues.lasting(program))) {
-            throw new IllegalArgumentException("The plan is of another program, with the fields "
-                    + plan.program().fields().stream().map(Field::name).toList() + ".");
-        }
-        plan.prove();
         ExecutionEnvironment environment = new ExecutionEnvironment(platform.orElseGet(HostPlatform::new), phasers,
                 compiler.orElseGet(() -> KernelCompiler.fastest().gradual()));
-        Map<Field, ElementFunction> values = initial.all();
-        Execution execution = new Execution(plan, environment, new Beginning(values, probes, reached));
-        watch.ifPresent(known -> execution.watch(new BlowUpSearch(program, values, reached, state -> new Execution(plan,
-                environment.at(new HostPlatform()), new Beginning(values, List.of(), state)), known)));
-        plan.proof();
-        return execution;
+        return new Start(program, new Beginning(initial.all(), probes, reached), environment, watch).of(plan);
     }
 
     /**

@@ -1,7 +1,5 @@
 package testudo.tasks;
 
-import java.util.function.Consumer;
-
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -10,8 +8,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
 import testudo.sync.host.HostPlatform;
-import testudo.sync.platform.Membership;
-import testudo.sync.platform.Worker;
+import testudo.sync.platform.StandInWorker;
 import testudo.tasks.queue.QueueUser;
 
 /** The owner lets a scope go while another worker ends its last task: one of them is the last, and sees what the other wrote. */
@@ -50,41 +47,11 @@ public class ScopeEnd {
     }
 
     /** A worker that is nothing but its number. */
-    private record Numbered(int index) implements Worker {
+    private record Numbered(int index) implements StandInWorker {
 
         @Override
         public int workers() {
             return 2;
-        }
-
-        @Override
-        public long waitedNanos() {
-            return 0;
-        }
-
-        @Override
-        public long now() {
-            return 0;
-        }
-
-        @Override
-        public void checkAlive() {
-            // Nobody stops it.
-        }
-
-        @Override
-        public void enter(Membership members) {
-            // It meets nobody.
-        }
-
-        @Override
-        public void fail(Throwable cause) {
-            throw new IllegalStateException(cause);
-        }
-
-        @Override
-        public int spawn(Consumer<Worker> body) {
-            throw new IllegalStateException("It makes no others.");
         }
     }
 }

@@ -2,10 +2,8 @@ package testudo.tascell;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-import testudo.sync.platform.Membership;
-import testudo.sync.platform.Worker;
+import testudo.sync.platform.StandInWorker;
 import testudo.tascell.node.Node;
 import testudo.tascell.node.NodeOptions;
 import testudo.tascell.node.Outbox;
@@ -88,24 +86,9 @@ final class ScriptedPair {
         public void answered(MessageKind answer) {}
     }
 
-    private final class Alone implements Worker {
+    private final class Alone implements StandInWorker {
         @Override
         public int index() {
-            return 0;
-        }
-
-        @Override
-        public int workers() {
-            return 1;
-        }
-
-        @Override
-        public long waitedNanos() {
-            return 0;
-        }
-
-        @Override
-        public long now() {
             return 0;
         }
 
@@ -115,17 +98,6 @@ final class ScriptedPair {
                 polled = false;
                 onPoll.run();
             }
-        }
-
-        @Override
-        public void enter(Membership members) {}
-
-        @Override
-        public void fail(Throwable cause) {}
-
-        @Override
-        public int spawn(Consumer<Worker> body) {
-            throw new UnsupportedOperationException();
         }
     }
 }

@@ -257,7 +257,7 @@ class TasksTest {
         assertEquals(40, report.yields());
     }
 
-    /** The same program on a simulated machine: the same results, and the same virtual time each time. */
+    /** On a simulated machine a program has the results it has here, and takes the same virtual time each time. */
     @ParameterizedTest
     @ValueSource(ints = {1, 4, 16})
     void aSimulatedMachineRunsTheSameProgram(int workers) {

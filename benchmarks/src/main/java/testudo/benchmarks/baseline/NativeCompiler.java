@@ -144,6 +144,11 @@ public final class NativeCompiler implements AutoCloseable {
 
     @Override
     public void close() {
+        remove(folder);
+    }
+
+    /** Removes a folder and the files in it. */
+    public static void remove(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.toList()) {
                 Files.delete(file);

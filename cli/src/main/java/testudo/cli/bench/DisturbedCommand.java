@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -68,12 +69,8 @@ public final class DisturbedCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Short runs on small grids: shows that everything works, measures nothing.")
     private boolean quick;
 
-    @Option(names = "--gcc", paramLabel = "COMMAND", defaultValue = "gcc",
-            description = "The C compiler; ${DEFAULT-VALUE} when not given.")
-    private String gcc;
-
-    @Option(names = "--no-c", description = "Leave C out.")
-    private boolean noC;
+    @Mixin
+    private CChoices inC;
 
     @Option(names = "--list", description = "List the cases and families.")
     private boolean list;
@@ -89,8 +86,8 @@ public final class DisturbedCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        try (NativeCompiler c = new NativeCompiler(gcc)) {
-            List<Party> parties = Party.all(noC ? Optional.empty() : Optional.of(c));
+        try (NativeCompiler c = inC.compiler()) {
+            List<Party> parties = Party.all(inC.of(c));
             List<DisturbedCase> cases = DisturbedCase.all(quick);
             if (list) {
                 cases.forEach(of -> out.println("case " + of.name() + ": " + of.summary()));

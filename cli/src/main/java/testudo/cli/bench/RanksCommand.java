@@ -2,14 +2,12 @@ package testudo.cli.bench;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -113,7 +111,7 @@ public final class RanksCommand implements Callable<Integer> {
         } finally { // what an interrupted measurement knows is worth telling, too
             RanksReport.lines(rows, quick).forEach(out::println);
             compiler.ifPresent(NativeCompiler::close);
-            remove(folder);
+            NativeCompiler.remove(folder);
         }
         if (quick) {
             out.println("quick: the runs are too short to measure anything");
@@ -137,17 +135,6 @@ public final class RanksCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new Mistake(
                     "Cannot make a folder in '" + System.getProperty("java.io.tmpdir") + "': " + e.getMessage() + ".");
-        }
-    }
-
-    private static void remove(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-            Files.delete(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -58,12 +59,8 @@ public final class StartCommand implements Callable<Integer> {
     @Option(names = "--svg", paramLabel = "FILE", description = "Write a picture of the rates over time.")
     private Path svg;
 
-    @Option(names = "--gcc", paramLabel = "COMMAND", defaultValue = "gcc",
-            description = "The C compiler; ${DEFAULT-VALUE} when not given.")
-    private String gcc;
-
-    @Option(names = "--no-c", description = "Leave C out.")
-    private boolean noC;
+    @Mixin
+    private CChoices inC;
 
     @Option(names = "--list", description = "List the names.")
     private boolean list;
@@ -117,9 +114,10 @@ public final class StartCommand implements Callable<Integer> {
         for (String name : cases) {
             spec.commandLine().getErr().println(name);
             beginnings.add(ours(name, steps));
-            if (!noC) {
+            if (!inC.without()) {
                 peer(name).ifPresent(
-                        c -> beginnings.addAll(c.measure(gcc, name, Runtime.getRuntime().availableProcessors(), steps)));
+                        c -> beginnings
+                                .addAll(c.measure(inC.command(), name, Runtime.getRuntime().availableProcessors(), steps)));
             }
         }
         StartReport.lines(beginnings).forEach(out::println);

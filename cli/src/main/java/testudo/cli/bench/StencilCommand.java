@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -64,12 +65,8 @@ public final class StencilCommand implements Callable<Integer> {
     @Option(names = "--svg", paramLabel = "FILE", description = "Write a picture of the rates under the ceilings.")
     private Path svg;
 
-    @Option(names = "--gcc", paramLabel = "COMMAND", defaultValue = "gcc",
-            description = "The C compiler; ${DEFAULT-VALUE} when not given.")
-    private String gcc;
-
-    @Option(names = "--no-c", description = "Leave C and the ceilings out.")
-    private boolean noC;
+    @Mixin
+    private CChoices inC;
 
     @Option(names = "--list", description = "List the cases.")
     private boolean list;
@@ -125,7 +122,7 @@ public final class StencilCommand implements Callable<Integer> {
         if (rounds < 1) {
             throw new Mistake("--rounds must be at least 1, got " + rounds + ".");
         }
-        if (noC && svg != null) {
+        if (inC.without() && svg != null) {
             throw new Mistake("--svg needs the ceilings, which --no-c leaves out.");
         }
         Optional<Destination> numbers = Destination.checked(csv);
@@ -133,15 +130,15 @@ public final class StencilCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         List<Ceilings> ceilings = new ArrayList<>();
         List<Result> results = new ArrayList<>();
-        try (NativeCompiler compiler = new NativeCompiler(gcc)) {
-            out.println(noC ? "opponents: none, as --no-c asks" : compiler.opponents());
-            if (!noC) {
+        try (NativeCompiler compiler = inC.compiler()) {
+            out.println(inC.without() ? "opponents: none, as --no-c asks" : compiler.opponents());
+            if (!inC.without()) {
                 err.println("measuring the ceilings of this machine");
                 threadCounts.forEach(n -> ceilings.add(Ceilings.measure(compiler, n, scale)));
                 Report.ceilings(ceilings).forEach(out::println);
             }
             Effort effort = quick ? Effort.quick(rounds) : Effort.full(rounds);
-            Race race = new Race(noC ? Optional.empty() : Optional.of(compiler), kernels.get(), effort, err::println);
+            Race race = new Race(inC.of(compiler), kernels.get(), effort, err::println);
             for (BenchCase c : cases) {
                 for (int n : threadCounts) {
                     if (n <= c.mostThreads()) {

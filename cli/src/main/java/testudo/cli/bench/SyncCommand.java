@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -63,12 +64,8 @@ public final class SyncCommand implements Callable<Integer> {
             + "judges no targets.")
     private boolean quick;
 
-    @Option(names = "--gcc", paramLabel = "COMMAND", defaultValue = "gcc",
-            description = "The C compiler; ${DEFAULT-VALUE} when not given.")
-    private String gcc;
-
-    @Option(names = "--no-c", description = "Leave C out.")
-    private boolean noC;
+    @Mixin
+    private CChoices inC;
 
     @Option(names = "--list", description = "List the families.")
     private boolean list;
@@ -117,8 +114,8 @@ public final class SyncCommand implements Callable<Integer> {
         List<ContestOutcome> outcomes = new ArrayList<>();
         List<String> lines = new ArrayList<>();
         Effort effort = quick ? Effort.quick(rounds) : Effort.meetings(rounds);
-        try (NativeCompiler compiler = new NativeCompiler(gcc)) {
-            Contest contest = new Contest(noC ? Optional.empty() : Optional.of(compiler), effort, err::println);
+        try (NativeCompiler compiler = inC.compiler()) {
+            Contest contest = new Contest(inC.of(compiler), effort, err::println);
             for (int n : threads.stream().distinct().sorted().toList()) {
                 for (Event event : Event.values()) {
                     List<Entry> entries = chosen(event, n);
@@ -139,6 +136,6 @@ public final class SyncCommand implements Callable<Integer> {
 
     private List<Entry> chosen(Event event, int n) {
         return Entry.of(event).stream().filter(e -> n <= e.most()).filter(e -> only.isEmpty() || only.contains(e.name()))
-                .filter(e -> !noC || e.cWay().isEmpty()).toList();
+                .filter(e -> !inC.without() || e.cWay().isEmpty()).toList();
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -48,12 +49,8 @@ public final class TaskCostCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Few tasks: shows that everything works, measures nothing.")
     private boolean quick;
 
-    @Option(names = "--gcc", paramLabel = "COMMAND", defaultValue = "gcc",
-            description = "The C compiler; ${DEFAULT-VALUE} when not given.")
-    private String gcc;
-
-    @Option(names = "--no-c", description = "Leave C and C++ out.")
-    private boolean noC;
+    @Mixin
+    private CChoices inC;
 
     @Option(names = "--list", description = "List the cases.")
     private boolean list;
@@ -87,8 +84,8 @@ public final class TaskCostCommand implements Callable<Integer> {
     private void measure(List<TaskEvent> events, PrintWriter out) {
         Optional<Destination> numbers = Destination.checked(csv);
         List<TaskOutcome> outcomes = new ArrayList<>();
-        try (NativeCompiler compiler = new NativeCompiler(gcc)) {
-            TaskRace race = new TaskRace(noC ? Optional.empty() : Optional.of(compiler), rounds, quick,
+        try (NativeCompiler compiler = inC.compiler()) {
+            TaskRace race = new TaskRace(inC.of(compiler), rounds, quick,
                     spec.commandLine().getErr()::println);
             for (TaskEvent event : events) {
                 outcomes.add(race.run(event));

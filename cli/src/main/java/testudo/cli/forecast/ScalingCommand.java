@@ -66,8 +66,7 @@ public final class ScalingCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         choices.requireNothingWritten(spec.qualifiedName());
-        List.of("--until", "--tolerance", "--check-every", "--maximum")
-                .forEach(option -> TableChoices.refuse(spec, option, TableChoices.CONVERGING));
+        TableChoices.refuseConvergence(spec);
         FoundBy way = tables.way();
         List<Kind> wanted = kinds.stream().distinct().map(ScalingCommand::kind).toList();
         tables.requireFiles();

@@ -2,6 +2,7 @@ package testudo.cli.forecast;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,6 +46,11 @@ final class TableChoices {
         if (command.commandLine().getParseResult().hasMatchedOption(option)) {
             throw new Mistake(option + " is not for '" + command.qualifiedName() + "': " + instead + ".");
         }
+    }
+
+    /** Refuses every option of runs until converged. */
+    static void refuseConvergence(CommandSpec command) {
+        List.of("--until", "--tolerance", "--check-every", "--maximum").forEach(option -> refuse(command, option, CONVERGING));
     }
 
     /** Makes sure that the files can be written, before time is spent on what is to be in them. */

@@ -20,7 +20,7 @@ record Cadence(long last, long snapshots, long rows) {
         return Math.min(next(step, snapshots), next(step, rows));
     }
 
-    /** The same where nothing is written: rows count alone, and only where they need each other. */
+    /** The next step at which a row is due, where nothing is written: rows count only where they need each other. */
     long nextUnwritten(long step, TimeSeries series) {
         return series.looksBack() ? next(step, rows) : last;
     }

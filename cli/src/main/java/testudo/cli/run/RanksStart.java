@@ -196,7 +196,7 @@ final class RanksStart {
         });
     }
 
-    /** The same run, that writes. */
+    /** A run that writes, of one that does not. */
     private static RanksRun recording(RanksRun silent, Supplier<RanksRecorder> recorder) {
         boolean made = false;
         try {

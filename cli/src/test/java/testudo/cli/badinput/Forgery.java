@@ -26,7 +26,7 @@ import testudo.data.snapshot.StoredCheckpoint;
  */
 record Forgery(StoredCheckpoint of, String text, String version, Snapshot states, Bookkeeping books, Diagnostics rows) {
 
-    /** The same as it was. */
+    /** A checkpoint as it was, nothing forged yet. */
     static Forgery of(StoredCheckpoint good) {
         String text = good.run().provenance().scenario();
         return new Forgery(good, text, good.run().provenance().version(),

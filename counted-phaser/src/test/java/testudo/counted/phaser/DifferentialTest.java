@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The same random programs on our phasers and on the JDK's: same results, same exceptions, same states. */
+/** Random programs have the same results, exceptions and states on our phasers and on the JDK's. */
 @Timeout(value = 900, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // waits may be deaf to interrupts
 class DifferentialTest {
 

@@ -34,20 +34,12 @@ final class DiagnosticsFile implements AutoCloseable {
     /** The file stays locked until it is closed, which tells other runs that the directory is in use. */
     static DiagnosticsFile create(Path path, List<Column> columns, String timeUnit) {
         try {
-            DiagnosticsFile series = new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
-                    StandardOpenOption.WRITE), columns.size());
-            boolean begun = false;
-            try {
-                series.file.tryLock();
-                series.append("step," + new Column("time", timeUnit)
-                        + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
-                begun = true;
-                return series;
-            } finally {
-                if (!begun) {
-                    series.file.close();
-                }
-            }
+            return new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW,
+                    StandardOpenOption.WRITE), columns.size()).begun(series -> {
+                        series.file.tryLock();
+                        series.append("step," + new Column("time", timeUnit)
+                                + columns.stream().map(c -> "," + c).collect(Collectors.joining()));
+                    });
         } catch (IOException e) {
             throw OutputException.writing(path, e);
         }
@@ -60,23 +52,33 @@ final class DiagnosticsFile implements AutoCloseable {
      */
     static DiagnosticsFile resume(Path path, int columns, Rows rows) {
         try {
-            DiagnosticsFile series = new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.READ,
-                    StandardOpenOption.WRITE), columns);
-            boolean begun = false;
-            try {
-                if (!series.lock()) {
-                    throw OutputException.inUse(path.getParent());
-                }
-                series.skip(rows);
-                begun = true;
-                return series;
-            } finally {
-                if (!begun) {
-                    series.file.close();
-                }
-            }
+            return new DiagnosticsFile(path, FileChannel.open(path, StandardOpenOption.READ,
+                    StandardOpenOption.WRITE), columns).begun(series -> {
+                        if (!series.lock()) {
+                            throw OutputException.inUse(path.getParent());
+                        }
+                        series.skip(rows);
+                    });
         } catch (IOException e) {
             throw OutputException.writing(path, e);
+        }
+    }
+
+    private interface FirstUse {
+        void of(DiagnosticsFile file) throws IOException;
+    }
+
+    /** This file after its first use; closed where that fails. */
+    private DiagnosticsFile begun(FirstUse use) throws IOException {
+        boolean begun = false;
+        try {
+            use.of(this);
+            begun = true;
+            return this;
+        } finally {
+            if (!begun) {
+                file.close();
+            }
         }
     }
 

@@ -40,7 +40,7 @@ final class SealedHdf5 {
         return random.nextInt(20) == 0 ? Arrays.copyOf(bytes, random.nextInt(bytes.length)) : bytes;
     }
 
-    /** The same bytes with checksums that fit. */
+    /** These bytes, with checksums that fit them. */
     static byte[] sealed(byte[] bytes) {
         seal(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN));
         return bytes;

@@ -63,7 +63,7 @@ final class VirtualRanks {
         }
     }
 
-    /** The same, and all must do well. */
+    /** Does work on every rank at once; all must do well. */
     <T> void all(Work<T> work) {
         for (Object end : each(work)) {
             if (end instanceof Throwable failure) {

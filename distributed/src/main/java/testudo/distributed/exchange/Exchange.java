@@ -55,7 +55,7 @@ public record Exchange(List<Message> messages) {
     }
 
     /**
-     * The same in more messages, each cut into some pieces along an axis, but those that go along it: along the axis by which grids are
+     * These parts in more messages, each cut into some pieces along an axis, but those that go along it: along the axis by which grids are
      * streamed the first piece is computed, and needed, before the last one.
      */
     public Exchange cut(Axis along, int pieces) {

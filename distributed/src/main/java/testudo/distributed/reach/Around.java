@@ -40,7 +40,7 @@ public final class Around {
             return Math.abs(i) + Math.abs(j) + Math.abs(k) > 1;
         }
 
-        /** The same without going along an axis. */
+        /** This direction, but without going along an axis. */
         Direction without(Axis axis) {
             return new Direction(axis == Axis.I ? 0 : i, axis == Axis.J ? 0 : j, axis == Axis.K ? 0 : k);
         }

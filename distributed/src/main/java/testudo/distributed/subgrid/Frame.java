@@ -116,7 +116,7 @@ record Frame(Division division, Box held) {
                 (end == extent ? Math.max(domain.hi(), extent + faces) : end + faces) + upper * domain.length());
     }
 
-    /** The same values by the part's indices. */
+    /** A field's values, given by the indices of the whole grid, by the part's. */
     ElementFunction of(Field field, ElementFunction values) {
         return new Shifted(field.domain(), held, values);
     }

@@ -107,7 +107,7 @@ public final class Subgrid {
     }
 
     /**
-     * The same part with all that other ranks need computed before the rest, so that it is under way meanwhile; this one where a step has
+     * This part with all that other ranks need computed before the rest, so that it is under way meanwhile; unchanged where a step has
      * several stages, or there is no rest.
      *
      * @param halos of which this is a part

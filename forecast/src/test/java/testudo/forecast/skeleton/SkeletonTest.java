@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 @Timeout(600)
 class SkeletonTest {
 
-    /** The same happens at the same times, although nothing is computed. */
+    /** A skeleton does what its run does, at the same times, although nothing is computed. */
     @ParameterizedTest
     @EnumSource
     void aSkeletonTakesTheTimeOfTheRunToTheTick(SyncFamily family) {

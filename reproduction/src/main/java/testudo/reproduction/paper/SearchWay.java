@@ -29,7 +29,7 @@ record SearchWay(String word, Threading threading, Messaging messaging, boolean 
     /** Workers send themselves, and a thread sleeps in poll until something comes. */
     static final SearchWay TCP = new SearchWay("TCP", Threading.ALL_SLEEPING, RECEIVER, false, true, true, false);
 
-    /** The same by way of a server, which does not know who has tasks: SVR-Noisy of the paper. */
+    /** As TCP, by way of a server, which does not know who has tasks: SVR-Noisy of the paper. */
     static final SearchWay SERVER = new SearchWay("server", Threading.ALL_SLEEPING, RECEIVER, false, true, true, true);
 
     SearchWay inFlight(int count) {
@@ -52,7 +52,7 @@ record SearchWay(String word, Threading threading, Messaging messaging, boolean 
         return new SearchWay(word + ", waking at once", threading, messaging, synchronous, false, isTcp, hasServer);
     }
 
-    /** The same thread may do as it likes, but others send, too. */
+    /** This way with a thread that does as before, while others send, too. */
     SearchWay sendingByAll() {
         return new SearchWay(word + ", sends by all threads", Threading.ALL_SLEEPING, messaging, synchronous, wakes, isTcp,
                 hasServer);

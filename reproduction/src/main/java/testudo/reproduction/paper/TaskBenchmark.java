@@ -50,7 +50,7 @@ enum TaskBenchmark {
         return program(Map.of());
     }
 
-    /** The same with some other sizes. */
+    /** The program of the paper with some other sizes. */
     TaskProgram<?> program(Map<String, Integer> others) {
         ProgramKind kind = ProgramCatalog.find(program).orElseThrow();
         Map<String, Integer> all = new HashMap<>(sizes);

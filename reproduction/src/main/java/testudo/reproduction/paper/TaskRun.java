@@ -62,7 +62,7 @@ record TaskRun(TaskBenchmark benchmark, TaskArrangement arrangement, QueueKind q
         });
     }
 
-    /** The same without tasks, on one core (ns). */
+    /** How long the program takes without tasks, on one core (ns). */
     double serialNanos(Setting setting, Machine on) {
         return setting.simulated("twin of " + benchmark + sizes, Double.class, on, machine -> {
             TaskProgram<?> program = benchmark.program(sizes);

@@ -43,8 +43,8 @@ public record Analysis(Program program, List<Hazard> hazards, List<Stage> stages
     }
 
     /**
-     * The same without kernels that only copy a state to keep its values for the next step, as far as the array that takes its next
-     * values can hold them. For steps taken one at a time whose two arrays of a state change places.
+     * This analysis without kernels that only copy a state to keep its values for the next step, as far as the array that takes its
+     * next values can hold them. For steps taken one at a time whose two arrays of a state change places.
      */
     public Analysis uncopied() {
         return EarlierLevels.uncopied(this);

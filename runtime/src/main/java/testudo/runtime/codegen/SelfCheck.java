@@ -60,7 +60,7 @@ final class SelfCheck {
         return true;
     }
 
-    /** Special values have quotients by reciprocals divided after all, others do not. */
+    /** With special values the code has to fall back from reciprocals to divisions, with ordinary ones it need not. */
     private boolean agrees(Kernel code, Kernel tree, boolean special) {
         for (int lanes = 1; lanes <= LANES; lanes++) {
             Frame expected = frame(special);

@@ -83,7 +83,7 @@ final class VectorCompiler implements KernelCompiler {
                 .findFirst();
     }
 
-    /** Kernels without a vector form stay apart, lest they keep the others from theirs. */
+    /** A kernel without a vector form is not joined to others, which would lose theirs. */
     @Override
     public boolean together(List<Assignment> kernels, AxisRoles roles) {
         return Vectorizable.obstacle(new Uses(List.of(kernels.getLast().expr()), roles)).isEmpty()

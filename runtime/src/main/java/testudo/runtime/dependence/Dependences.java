@@ -18,21 +18,21 @@ import testudo.runtime.schedule.Schedule;
  * step, since the two arrays of a state change places with period two and no conflict reaches further back. All other
  * arrays are touched alike in every step, so that of these the first step would leave nothing behind the second.
  *
- * <p>Most sub-domains of a large grid differ from the one before by some planes only ({@link Run}). Of these it is enough to
- * look at some: the waits of the others are the same, and what they leave behind in arrays that roll the last ones cover.
+ * <p>Most sub-domains of a large grid differ from the one before by some planes only ({@link Run}). It is enough to look at some
+ * of them: the waits of the others are the same, and what the others touch in rolling arrays is touched again by the last ones.
  */
 final class Dependences {
 
     private static final int STEPS = 3;
 
     private final Schedule schedule;
-    /** Of a step: those of the schedule, and the turns of handovers after them. */
+    /** Phases of a step: those of the schedule, then one for each turn of handovers. */
     private final int phases;
-    /** Per party: the workers, and the handovers after them. */
+    /** What each party touches; parties are the workers, and after them the handovers. */
     private final Footprint[][] footprints;
     private final TouchHistory history;
     private final SlotCycle[] cycles;
-    /** Per worker the others that may touch what it touches. */
+    /** For each worker, the other workers that may touch what it touches. */
     private final int[][] neighbours;
     /** Phases of a sub-domain. */
     private final int round;
@@ -40,7 +40,7 @@ final class Dependences {
     private final List<Wait> waits = new ArrayList<>();
     private int repeated;
 
-    /** @param shortened whether sub-domains that differ by some planes only may follow from others, and strangers be left out */
+    /** @param shortened whether waits of like sub-domains may be copied, and workers with nothing in common be left out */
     Dependences(Schedule schedule, boolean shortened) {
         this(schedule, List.of(), shortened);
     }
@@ -190,9 +190,9 @@ final class Dependences {
     }
 
     /**
-     * Goes through the rest of a run, in which the same waits come again. Whoever did not wait for something in the run does
-     * not do so later, but may for something before it, which is looked for: in arrays that roll, what the run has left in a
-     * slot hides nothing from such a worker, whenever it was left.
+     * Goes through the rest of a run, in which the same waits come again. A worker that has not waited for another within the run
+     * will not do so later, but may have to wait for what the other did before the run, which is looked for. What the run
+     * itself has done to rolling slots does not hide that: these two do not conflict there.
      */
     private void repeat(Run run, int from, List<Wait> pattern) {
         Footprint[][] lasting = lasting(run);

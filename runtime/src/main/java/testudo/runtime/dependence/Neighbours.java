@@ -21,10 +21,10 @@ import testudo.runtime.schedule.Schedule;
  */
 final class Neighbours {
 
-    /** So few workers that looking at all of them costs less. */
+    /** Up to so many workers, comparing each with each costs less than sorting. */
     private static final int FEW = 8;
 
-    /** What a worker touches of an array, or copies of it. */
+    /** The box of what a worker touches of an array, or of the copies outside the domain that it touches. */
     private record Held(int worker, Box box) {}
 
     private final Schedule schedule;
@@ -61,7 +61,7 @@ final class Neighbours {
                 .toArray(int[][]::new);
     }
 
-    /** Per party the others, ascending, but workers among themselves. */
+    /** For each party the others, ascending; a worker's are the handovers only. */
     static int[][] beside(int workers, int parties) {
         return IntStream.range(0, parties).mapToObj(p -> IntStream.range(p < workers ? workers : 0, parties).filter(q -> q != p)
                 .toArray()).toArray(int[][]::new);
@@ -105,7 +105,7 @@ final class Neighbours {
         }
     }
 
-    /** The axis whose boxes together are the fewest times as long as the hull of all. */
+    /** The axis along which boxes overlap least: the sum of their extents is smallest, compared with the extent of all together. */
     private static Axis apart(List<Held> held) {
         Box hull = held.stream().map(Held::box).reduce(Box.EMPTY, Box::hull);
         return Arrays.stream(Axis.values()).min(Comparator.comparingDouble(

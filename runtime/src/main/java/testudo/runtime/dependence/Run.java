@@ -8,11 +8,11 @@ import testudo.runtime.decomposition.Interval;
 import testudo.runtime.schedule.Phase;
 
 /**
- * Sub-domains one after another in which all workers do the same, each time so many planes further on, while the planes of
- * every array take even turns in its slots.
+ * A sequence of sub-domains in which all workers do the same work, each time a fixed number of planes further on, while the planes
+ * of every array use its slots in a regular cycle.
  *
- * <p>Who conflicts with whom within a run is therefore the same in every sub-domain, once as many have passed as it takes to
- * use every slot. What it leaves behind in arrays that roll is what its last sub-domains leave: these touch every slot again.
+ * <p>Once every slot has been used, the conflicts within a run are therefore the same in every sub-domain. What a run leaves in
+ * rolling arrays is what its last sub-domains leave there, since these touch every slot again.
  *
  * @param first first sub-domain, among those of all columns
  * @param last  last one
@@ -31,7 +31,7 @@ record Run(int first, int last, int sweep, int depth) {
         return round;
     }
 
-    /** Sub-domains that are to be looked at before the others follow from them: to fill the slots, and to look at all. */
+    /** How many sub-domains are looked at one by one before the rest follow: enough to use each slot, and to meet it again. */
     int settled() {
         return depth + 2 * sweep + 1;
     }

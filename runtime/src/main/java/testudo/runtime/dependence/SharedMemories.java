@@ -13,7 +13,7 @@ final class SharedMemories {
 
     private static final int OTHER = -1;
 
-    /** By the schedule's number of an array, ours. */
+    /** Our number of each array, by the schedule's; {@link #OTHER} where it is not shared. */
     private final int[] numbers;
     private final int count;
 

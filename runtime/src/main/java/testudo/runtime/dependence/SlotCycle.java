@@ -3,10 +3,10 @@ package testudo.runtime.dependence;
 import testudo.runtime.schedule.Layout;
 
 /**
- * How the planes of an array take turns in its slots.
+ * How the planes of an array share its slots.
  *
- * <p>From {@code lo} to {@code hi} a plane has the slot of another just when they lie a multiple of {@code period} apart, and
- * no plane has a copy elsewhere.
+ * <p>Two planes from {@code lo} to {@code hi} share a slot exactly if their distance is a multiple of {@code period}, and none of
+ * them has a copy elsewhere.
  *
  * @param period planes until a slot is used again; {@link #NEVER} where each plane has its own
  */
@@ -14,7 +14,7 @@ record SlotCycle(int lo, int hi, int period) {
 
     static final int NEVER = Integer.MAX_VALUE;
 
-    /** Those around the middle of the planes, as far as they reach. */
+    /** The cycle around the middle of an array's planes, as far as it reaches both ways. */
     static SlotCycle of(Layout layout) {
         int lo = layout.planes().lo();
         int hi = layout.planes().hi();

@@ -75,7 +75,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
         return kind == SyncFamily.EPOCH_BOUNDARY_FIRST ? boundaryFirst() : this;
     }
 
-    /** Workers meet, if at all, where they met before: after the interiors. */
+    /** Borders first; workers meet only at the points where they met before, which now follow the interiors. */
     private Synchronization boundaryFirst() {
         Schedule cut = BoundaryFirst.of(schedule);
         if (cut == schedule) {
@@ -107,8 +107,8 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
     }
 
     /**
-     * Whether the groups must close to a ring. Knowledge travels one core per point, so a wait for a core at a distance is
-     * fulfilled by the chain when it spans as many points.
+     * Whether the groups must close to a ring. At each point a core learns what its neighbours know, so that a chain fulfils a wait
+     * for a core n away if the wait spans n points.
      */
     private static boolean ring(Schedule schedule, List<Wait> waits, Points points) {
         int cores = schedule.decomposition().cores();
@@ -143,7 +143,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
                 + schedule.decomposition().cores() + " cores.";
     }
 
-    /** The fewest points, each as late as possible, such that every wait spans one; one at the end where the program asks. */
+    /** The fewest points such that every wait spans one, each as late as possible; one at the end if the program asks for it. */
     private static Points points(Schedule schedule, List<Wait> waits) {
         int phases = schedule.phases().size();
         boolean[] after = new boolean[phases];
@@ -170,7 +170,7 @@ public record Synchronization(Schedule schedule, List<Wait> waits, List<Wait> ne
         return all.after(phases - 1) && superfluous(schedule, waits, all, points(after)) ? points(after) : all;
     }
 
-    /** The last point was set before those of the step were known; whether no wait needs it, near or far. */
+    /** Whether every wait is fulfilled without the last point, which was placed before the others of the step were known. */
     private static boolean superfluous(Schedule schedule, List<Wait> waits, Points all, Points fewer) {
         int cores = schedule.decomposition().cores();
         PointCounts inAll = new PointCounts(all);

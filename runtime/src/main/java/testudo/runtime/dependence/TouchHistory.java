@@ -34,7 +34,7 @@ final class TouchHistory {
         return Arrays.stream(memories).mapToInt(memory -> memory.writes.kept() + memory.reads.kept()).sum();
     }
 
-    /** Adds what a party touches in a phase, unless what it does in the second step will hide it. */
+    /** Adds what a party touches in a phase, unless it will touch the same memory again in the second step. */
     void remember(Footprint own, int party, long phase, int step) {
         for (Touch t : own.writes()) {
             if (lasts(t, step)) {
@@ -48,7 +48,7 @@ final class TouchHistory {
         }
     }
 
-    /** Whether the third step can still find it: not where the second does the same to the same array. */
+    /** Whether the third step can still meet this touch: not one of the first step that the second repeats in the same array. */
     private static boolean lasts(Touch t, int step) {
         return step > 0 || t.buffer().evenMemory() != t.buffer().oddMemory();
     }

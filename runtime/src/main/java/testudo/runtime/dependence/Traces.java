@@ -85,7 +85,7 @@ final class Traces {
     }
 
     private final Slots[] slots;
-    /** Rows and lanes that each worker has ever touched, as J and K: most of the others are nowhere near. */
+    /** The hull of the rows (as J) and lanes (as K) that each worker has touched, which excludes most workers at once. */
     private final Box[] reach;
 
     Traces(int workers) {

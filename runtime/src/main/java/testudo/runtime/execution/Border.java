@@ -14,7 +14,9 @@ import testudo.api.grid.Box;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.kernel.Elements;
+import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Layout;
+import testudo.runtime.schedule.Schedule;
 
 /**
  * Part of a state's current values that is copied to messages and from them: rows of the contiguous axis one after the other, in the
@@ -26,6 +28,7 @@ public final class Border {
 
     private final Box part;
     private final Layout layout;
+    /** The state's, by how often its two arrays have changed places. */
     private final LongFunction<Elements> arrays;
     private final LongSupplier flips;
     /** Ghosts that copy elements of the part, and where these lie; what becomes of their values in a third one. */
@@ -34,17 +37,13 @@ public final class Border {
     private final Outside[] outside;
     private double[] row = new double[0];
 
-    /**
-     * A part of a state.
-     *
-     * @param arrays of the state, by how often its two have changed places
-     * @param flips  how often they have, between two calls
-     */
-    Border(State state, Box part, Layout layout, LongFunction<Elements> arrays, LongSupplier flips) {
+    /** A part of a state, in memory laid out as a schedule says, where a run stands between two calls. */
+    Border(State state, Box part, Schedule schedule, Memory memory, StepLoop loop) {
+        Buffer buffer = schedule.buffer(state, 0);
         this.part = part;
-        this.layout = layout;
-        this.arrays = arrays;
-        this.flips = flips;
+        layout = schedule.layout(buffer);
+        arrays = flipped -> memory.array(buffer, flipped);
+        flips = loop::flips;
         GhostCopies copies = new GhostCopies(state, part, layout);
         ghosts = copies.ghosts();
         sources = copies.sources();

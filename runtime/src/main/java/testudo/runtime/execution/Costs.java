@@ -31,6 +31,11 @@ final class Costs {
         }
     }
 
+    /** Adds time (ns) in which no worker computes. */
+    void pause(long nanos) {
+        elapsed += nanos;
+    }
+
     RunReport report(OptionalDouble skippedShare, OptionalDouble stolenShare) {
         return new RunReport(plan, code, steps, elapsed, Arrays.stream(waited).boxed().toList(), skippedShare,
                 stolenShare);

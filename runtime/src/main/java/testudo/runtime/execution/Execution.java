@@ -23,7 +23,6 @@ import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Handover;
-import testudo.runtime.schedule.Schedule;
 import testudo.sync.platform.Platform;
 
 /**
@@ -38,7 +37,6 @@ import testudo.sync.platform.Platform;
 public final class Execution implements AutoCloseable {
 
     private final Plan plan;
-    private final Schedule schedule;
     private final Names names;
     private final Platform platform;
     private final LinkedPlan linked;
@@ -67,7 +65,6 @@ public final class Execution implements AutoCloseable {
         Argument.given(environment, "environment");
         Argument.given(beginning, "beginning");
         platform = environment.platform();
-        schedule = plan.schedule();
         names = new Names(plan);
         beginning.probes().forEach(names::require);
         beginning.require(plan.program());
@@ -229,8 +226,7 @@ public final class Execution implements AutoCloseable {
      */
     public double reduce(Reduction reduction) {
         names.require(reduction);
-        return access.read(() -> linked.reductions().get(reduction).value(platform, schedule.team(), plan.program(), moment(),
-                loop.flips()));
+        return access.read(() -> linked.reductions().value(reduction, loop));
     }
 
     /**
@@ -241,8 +237,7 @@ public final class Execution implements AutoCloseable {
      */
     public double[] reduced(Reduction reduction, Box cells) {
         names.require(reduction, cells);
-        return access.read(() -> linked.reductions().get(reduction).values(plan.program(), cells, schedule.roles(), moment(),
-                loop.flips()));
+        return access.read(() -> linked.reductions().values(reduction, cells, loop));
     }
 
     /**
@@ -254,8 +249,7 @@ public final class Execution implements AutoCloseable {
      */
     public Border border(State state, Box part) {
         names.require(state, part);
-        return new Border(state, part, schedule.layout(schedule.buffer(state, 0)),
-                flips -> linked.memory().array(schedule.buffer(state, 0), flips), loop::flips);
+        return new Border(state, part, plan.schedule(), linked.memory(), loop);
     }
 
     /** Steps that are taken at once as long as enough are left. */

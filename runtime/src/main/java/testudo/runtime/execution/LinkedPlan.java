@@ -16,11 +16,10 @@ import testudo.sync.platform.Platform;
 /**
  * A plan with memory, kernels and synchronizers: all that takes steps.
  *
- * @param reductions by identity: comparing formulas could take exponential time
  * @param gradual whether kernels change to faster code while they run
  */
 record LinkedPlan(Storage storage, Memory memory, Recordings recordings, Optional<ActiveRegion> region,
-        Map<Reduction, LinkedReduction> reductions, StepLoop loop, Costs costs, WarmUpThread warmUp, boolean gradual) {
+        LinkedReductions reductions, StepLoop loop, Costs costs, WarmUpThread warmUp, boolean gradual) {
 
     /** Links a plan whose beginning was found to fit it. */
     static LinkedPlan of(Plan plan, ExecutionEnvironment environment, Beginning beginning) {
@@ -52,7 +51,7 @@ record LinkedPlan(Storage storage, Memory memory, Recordings recordings, Optiona
         LinkedSweep many = samples.map(ProbeSampling::complete).orElse(true) ? longest : single;
         WarmUpThread warmUp = new WarmUpThread(
                 chain.map(l -> List.of(l.warmUp(), linker.warmUp())).orElse(List.of(linker.warmUp())));
-        return new LinkedPlan(storage, memory, recordings, region, reductions,
+        return new LinkedPlan(storage, memory, recordings, region, new LinkedReductions(reductions, plan, platform),
                 new StepLoop(platform, schedule.team(), many, single, costs, clock), costs, warmUp, sharing.isGradual());
     }
 }

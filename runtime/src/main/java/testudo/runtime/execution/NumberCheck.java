@@ -15,14 +15,21 @@ import testudo.sync.platform.Platform;
 /**
  * When to look whether the states are finite, and the look itself.
  *
- * <p>How often follows from counted work, not from a clock, so that runs of one program look at the same steps: so rarely that a
- * look reads one byte for every {@link #SHARE} that the steps in between move at least, and that starting a team for it, which
- * takes as long as some 10⁵ elements, is little beside {@link #WORK}. At the beginning, where most runs that blow up do, it is more
- * often, at steps twice as far each time: a few looks altogether.
+ * <p>How often follows from counted work, not from a clock, so that runs of one program look at the same steps. A look reads at most
+ * one byte for every {@link #SHARE} that the steps since the last one have moved, from the first look on. Stopping the team and
+ * starting it again, which takes as long as some 10⁵ elements, is little beside {@link #WORK}. At the beginning, where most runs that
+ * blow up do, looks come more often, at steps twice as far each time: a few altogether.
  */
 final class NumberCheck {
 
-    private static final int SHARE = 200;
+    /** So many that the first look, whose code is not compiled yet and takes three times as long as later ones, is below a hundredth, too. */
+    static final int SHARE = 800;
+
+    /** How much less than all the elements are computed where rows at rest are left out. */
+    private static final int REST = 4;
+
+    /** States of at most so many elements are looked at by the caller alone: in less time than a team starts in. */
+    private static final long ALONE = 1 << 18;
 
     /** Elements computed per worker. */
     private static final long WORK = 100_000_000;
@@ -44,6 +51,7 @@ final class NumberCheck {
     private final long first;
     private final long every;
     private final boolean small;
+    private final boolean alone;
     private final long begin;
     private long last;
     private long looks;
@@ -56,21 +64,24 @@ final class NumberCheck {
         this.costs = costs;
         this.begin = begin;
         last = begin - 1;
-        long bytes = 0;
+        long elements = 0;
         for (State state : plan.program().states()) {
             scans.put(state, new FiniteScan(state, schedule.layout(schedule.buffer(state, 0))));
-            bytes += state.domain().volume() * Double.BYTES;
+            elements += state.domain().volume();
         }
-        double moved = Math.max(1, plan.bytesPerCell() * plan.program().grid().cells());
-        long computed = plan.program().assignments().stream().mapToLong(a -> a.box().volume()).sum();
+        long bytes = elements * Double.BYTES;
+        double done = plan.activeRegion() ? 1.0 / REST : 1;
+        double moved = Math.max(1, done * plan.bytesPerCell() * plan.program().grid().cells());
+        double computed = done * plan.program().assignments().stream().mapToLong(a -> a.box().volume()).sum();
         first = Math.max(1, (long) Math.ceil(SHARE * (bytes / moved)));
-        every = Math.max(first, Math.ceilDiv(WORK * schedule.team(), computed));
+        every = Math.max(first, (long) Math.ceil(WORK * schedule.team() / computed));
+        alone = elements <= ALONE;
         small = bytes <= Math.min(Runtime.getRuntime().maxMemory() / HEAP_SHARE, MOST_KEPT);
     }
 
     /** The step of the next look. */
     private long next() {
-        return here() ? last + Math.clamp(last - begin, first, every) : last + 1;
+        return here() ? Math.max(last, begin) + Math.clamp(last - begin, first, every) : last + 1;
     }
 
     /**
@@ -100,10 +111,14 @@ final class NumberCheck {
     /** Whether all states are finite; if so, it is noted that they were looked at after this many steps. */
     boolean finite(long sweep, long step) {
         AtomicBoolean finite = new AtomicBoolean(true);
-        if (here()) {
-            costs.add(0, platform.run(schedule.team(), worker -> look(sweep, worker.index(), schedule.team(), finite)));
-        } else {
+        if (!here()) {
             look(sweep, 0, 1, finite);
+        } else if (alone) {
+            long start = System.nanoTime();
+            look(sweep, 0, 1, finite);
+            costs.pause(System.nanoTime() - start);
+        } else {
+            costs.add(0, platform.run(schedule.team(), worker -> look(sweep, worker.index(), schedule.team(), finite)));
         }
         if (finite.get()) {
             last = step;

@@ -19,14 +19,14 @@ import testudo.sync.plan.SyncPlan;
 final class Clocks {
 
     private final SyncPlan plan;
-    /** Of handovers beside the workers, and of the phases after theirs. */
+    /** The waits for and of handovers, which are numbered after the workers, in phases after theirs. */
     private final EpochPlan beside;
     private final int[][] known;
-    /** Per party, what it knew at the end of the last phases, as many as anybody looks back. */
+    /** What each party knew at the end of its last phases; as many are kept as a wait can look back. */
     private final int[][][] finished;
     private final int kept;
 
-    /** Of workers, or of strands: who runs these orders nothing. */
+    /** Clocks of workers, or of strands: which worker runs a strand orders nothing. */
     Clocks(SyncPlan of) {
         this(of, EpochPlan.of(strands(of).workers(), of.phases(), (_, _) -> List.of()));
     }

@@ -34,7 +34,7 @@ final class Readers {
         reads[patch] = phase << Integer.SIZE | worker;
     }
 
-    /** Moves the latest read to where another worker's is, which becomes the latest, or to a new entry. */
+    /** Makes room in the first entry: its read moves to the entry of the worker that reads now, or to a new one. */
     private void keep(int patch, int worker, long latest) {
         int entry = next[patch];
         while (entry != NOBODY && (int) reads[entry] != worker) {

@@ -96,9 +96,9 @@ record Strips(List<Compute> strips, List<Compute> interior) {
         }
 
         /**
-         * The strips of a later kernel run before the interior of an earlier one: they must find what it writes, leave what
-         * it reads, and not be overwritten by it. A strip that goes to the other end of its slab, or nearly, writes
-         * ghosts beyond it, too, which only an earlier kernel run as a whole is sure to have read.
+         * Keeps strips of a later kernel, which run before the interior of an earlier one, from what that interior has still to do:
+         * they may not read what it writes, nor write what it reads or writes. A strip that goes to the other end of its slab, or
+         * nearly, also writes ghosts beyond it; only an earlier kernel that is run as a whole has certainly read those.
          */
         private void order(int earlier, int later) {
             Interval offsets = reaches.between(phase.get(earlier), phase.get(later));

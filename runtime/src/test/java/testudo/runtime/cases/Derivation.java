@@ -30,13 +30,13 @@ public record Derivation(Schedule schedule, Synchronization synchronization) {
         }
     }
 
-    /** The same as a family runs it. */
+    /** The schedule and its waits as a family of synchronization runs them. */
     public Derivation under(SyncFamily kind) {
         Synchronization waits = synchronization.under(kind);
         return new Derivation(waits.schedule(), waits);
     }
 
-    /** The same as executions take it, with a family; strands with fewer workers than parts, so that some have several. */
+    /** The plan that executions take, by a family; strands with fewer workers than parts, so that some have several. */
     public Plan planned(SyncFamily kind) {
         return Plan.of(Teams.of(Sweeps.of(synchronization), kind), kind);
     }

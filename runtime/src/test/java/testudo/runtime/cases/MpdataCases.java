@@ -50,7 +50,7 @@ public final class MpdataCases {
         return cases;
     }
 
-    /** The same, and with the further options on. */
+    /** Every variant with every kind of ends, and some with further options: divergent or reversing flow, more passes. */
     public static List<Case> all(Grid grid) {
         List<Case> cases = variants(grid);
         for (Ends ends : Ends.values()) {

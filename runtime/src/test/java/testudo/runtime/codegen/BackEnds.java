@@ -30,12 +30,12 @@ public final class BackEnds {
         return KernelCompiler.machine().compiler().orElseGet(KernelCompiler::scalar);
     }
 
-    /** The same for operands that are never in the caches. */
+    /** Machine code, where it can be made, for operands that are never in the caches. */
     public static KernelCompiler machinePastCaches() {
         return new FarCompiler(machine(), true);
     }
 
-    /** The same for operands that are in memory when they are read. */
+    /** Machine code, where it can be made, for operands that are in memory when they are read. */
     public static KernelCompiler machineFromMemory() {
         return new FarCompiler(machine(), false);
     }
@@ -49,7 +49,7 @@ public final class BackEnds {
         assertSame(bench, expr, colour, List.of(box), what);
     }
 
-    /** The same on several boxes, by kernels that are compiled once. */
+    /** All back ends give one formula's bits on several boxes, by kernels that are compiled once. */
     static void assertSame(Bench bench, Expr expr, int colour, List<Box> boxes, String what) {
         assertSame(bench, bench.operands(what, expr, colour), 5, boxes, what);
     }
@@ -58,7 +58,7 @@ public final class BackEnds {
         assertSame(bench, operands, List.of(box), what);
     }
 
-    /** The same on several boxes, by kernels that are compiled once. */
+    /** All back ends give a kernel's bits on several boxes, by kernels that are compiled once. */
     public static void assertSame(Bench bench, Operands operands, List<Box> boxes, String what) {
         assertSame(bench, operands, 1, boxes, what);
     }

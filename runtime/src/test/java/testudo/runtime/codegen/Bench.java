@@ -60,7 +60,7 @@ public final class Bench {
         return operands(name, outputs, 1);
     }
 
-    /** The same for boxes of so many planes. */
+    /** A kernel of several outputs, which go to arrays of their own, for boxes of so many planes. */
     public Operands operands(String name, List<Expr> outputs, int planes) {
         List<Field> fields = new ArrayList<>(Collections.nCopies(outputs.size(), g.next()));
         fields.addAll(List.of(f, g));
@@ -112,7 +112,7 @@ public final class Bench {
         return arrays;
     }
 
-    /** The same with a kernel just made, whose arrays lie where it works. */
+    /** What a kernel that is compiled here writes to its outputs, in arrays on the heap or outside, as its back end needs. */
     public static double[][] runAll(KernelCompiler compiler, Operands operands, Scalars scalars, double[] fValues,
             double[] gValues, Box box) {
         Kernel kernel = compiler.compile(operands);

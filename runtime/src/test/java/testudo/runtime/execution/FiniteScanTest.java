@@ -2,8 +2,9 @@ package testudo.runtime.execution;
 
 import java.util.List;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.api.field.Boundary;
 import testudo.api.field.State;
@@ -23,15 +24,17 @@ class FiniteScanTest {
 
     private static final double LARGEST = Double.MAX_VALUE;
 
-    @Test
-    void everyElementIsSeenByOneWorkerAndGhostsByNone() {
+    /** @param chunk elements that are copied at once: less than a row, some rows, whole planes */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 12, 2048})
+    void everyElementIsSeenByOneWorkerAndGhostsByNone(int chunk) {
         for (Grid grid : List.of(Grid.of(2, 5, 3), Grid.of(5, 2, 3), Grid.of(4, 3), Grid.of(7))) {
             Schedule schedule = Simulation.of(Programs.heat(grid, Boundary.mirror())).workers(2).plan().schedule();
             State u = schedule.analysis().program().states().getFirst();
             Layout layout = schedule.layout(schedule.buffer(u, 0));
             for (Elements array : List.of(new Elements.OnHeap(new double[(int) layout.size()]),
                     Elements.offHeap(layout.size()))) {
-                FiniteScan scan = new FiniteScan(u, layout);
+                FiniteScan scan = new FiniteScan(u, layout, chunk);
                 array.fill(0, (int) layout.size(), Double.NaN);
                 Box box = u.domain();
                 forEach(box, (i, j, k) -> array.set(position(layout, i, j, k), i + j + k == 0 ? -LARGEST : LARGEST));
@@ -39,7 +42,7 @@ class FiniteScanTest {
                 forEach(box, (i, j, k) -> {
                     for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
                         array.set(position(layout, i, j, k), bad);
-                        for (int workers = 1; workers < 4; workers++) {
+                        for (int workers = 1; workers < 7; workers++) {
                             assertEquals(1, seen(scan, array, workers));
                         }
                     }

@@ -30,9 +30,7 @@ final class Team {
 
     private final int size;
     private final Patience patience;
-    private final Patience crowdedPatience; // made once: waits allocate nothing
-    private final Patience disturbedPatience;
-    private final Disturbance disturbance;
+    private final PatienceOfTheMoment moment;
     private final YieldPolicy yielding = new YieldPolicy();
     private final List<Integer> processors;
     private final Generation generation;
@@ -49,9 +47,6 @@ final class Team {
     Team(int size, Patience patience, List<Integer> processors, Wakeups wakeups, Disturbance disturbance) {
         this.size = size;
         this.patience = patience;
-        this.crowdedPatience = patience.crowded();
-        this.disturbedPatience = patience.disturbed();
-        this.disturbance = disturbance;
         this.processors = processors;
         this.generation = wakeups.generation();
         this.crew = new Crew(
@@ -59,9 +54,7 @@ final class Team {
                 processors,
                 patience.strategy(),
                 wakeups);
-        if (patience.attentive() && disturbance.isPresent(System.nanoTime())) {
-            crew.expectSleepers();
-        }
+        this.moment = new PatienceOfTheMoment(patience, disturbance, crew);
     }
 
     Report run(Consumer<Worker> body, Watchdog watchdog) {
@@ -264,25 +257,12 @@ final class Team {
 
     /** Of the moment, in the time of {@link System#nanoTime}. */
     Patience patience(long now) {
-        if (isCrowded()) {
-            return crowdedPatience;
-        }
-        if (disturbance.isPresent(now)) {
-            if (disturbedPatience.attentive()) {
-                crew.expectSleepers(); // one who saw no others just before may have said that there are none
-            }
-            return disturbedPatience;
-        }
-        crew.expectNoSleepers();
-        return patience;
+        return moment.at(now);
     }
 
     /** Tells how long (ns) a worker could not run until now though it wanted to. */
     void lost(long nanos, long now) {
-        if (disturbance.isSeenIn(nanos)) {
-            crew.expectSleepers(); // before anybody sleeps
-            disturbance.seen(nanos, now);
-        }
+        moment.lost(nanos, now);
     }
 
     YieldPolicy yielding() {

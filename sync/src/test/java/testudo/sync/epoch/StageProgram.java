@@ -47,7 +47,7 @@ record StageProgram(int cores, boolean ring, List<Stage> stages) {
     }
 
     /**
-     * The same for symmetric reads with every stage in two: strips, arrays 0 to B − 1, and then the interior, arrays B to
+     * Rotating buffers with symmetric reads, every stage in two: strips, arrays 0 to B − 1, and then the interior, arrays B to
      * 2B − 1. Only strips read what is others'.
      */
     static StageProgram boundaryFirst(int cores, boolean ring, int buffers) {

@@ -12,6 +12,7 @@ import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.StandInWorker;
 import testudo.sync.platform.Worker;
 
 /**
@@ -104,26 +105,12 @@ public final class ModelPlatform implements Platform {
         }
     }
 
-    private record ModelWorker(int index, Team team) implements Worker {
+    /** Nobody stops it: an exploration ends with its first failure. */
+    private record ModelWorker(int index, Team team) implements StandInWorker {
 
         @Override
         public int workers() {
             return team.founders;
-        }
-
-        @Override
-        public long waitedNanos() {
-            return 0;
-        }
-
-        @Override
-        public long now() {
-            return 0;
-        }
-
-        @Override
-        public void checkAlive() {
-            // Nobody stops a team here: an exploration ends with its first failure.
         }
 
         @Override

@@ -18,6 +18,7 @@ import testudo.sync.platform.Membership;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 import testudo.sync.platform.Report;
+import testudo.sync.platform.StandInWorker;
 import testudo.sync.platform.TeamStopped;
 import testudo.sync.platform.Worker;
 
@@ -193,7 +194,7 @@ public final class Relay implements Platform {
         return new AssertionError("All wait for each other: " + runners.stream().filter(runner -> !runner.ended).toList());
     }
 
-    private final class Runner implements Worker {
+    private final class Runner implements StandInWorker {
 
         final int index;
         final Semaphore turn = new Semaphore(0);
@@ -236,16 +237,6 @@ public final class Relay implements Platform {
         @Override
         public int workers() {
             return founders;
-        }
-
-        @Override
-        public long waitedNanos() {
-            return 0;
-        }
-
-        @Override
-        public long now() {
-            return 0;
         }
 
         @Override

@@ -29,7 +29,7 @@ record Exploration(PairwisePlan plan, int episodes, Order order) {
     enum Order {
         /** Arrive at all groups, then wait for all: Algorithm 1 as printed, with a counter and a release word. */
         MERGED,
-        /** The same with a counter that only grows: {@link PairwiseGroups}. */
+        /** As merged, with a counter that only grows: {@link PairwiseGroups}. */
         COUNTED,
         /** Arrive and wait on the left, then arrive and wait on the right. */
         ONE_BY_ONE,

@@ -38,7 +38,7 @@ record BarrierMachine(Platform host, int most, IntPredicate connected, Tally tal
         return new BarrierMachine(host, most, workers, tally);
     }
 
-    /** The same tally on another host. */
+    /** A machine on another host that goes on with this tally. */
     BarrierMachine on(Platform other) {
         return new BarrierMachine(other, most, connected, tally);
     }

@@ -119,8 +119,8 @@ final class VectorExpressions {
     }
 
     /**
-     * Keeps the JIT compiler from loading early what later stages need: this one still needs the registers. It also keeps a
-     * constant of the table from being loaded once for the whole loop, where there is no register for it.
+     * Keeps the JIT compiler from loading early what later stages need, while this stage still needs the registers. For the same
+     * reason a constant of the table is not loaded before the loop, where it would occupy a register throughout.
      */
     void endStage() {
         if (FREE_FENCES) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The rows of a jam side by side: of all rows' next operations the one that needs least from memory comes first, so that what
- * one row has loaded, elements and constants, is used by the others while it is in a register.
+ * Mixes the instructions of rows that are computed together: of all rows' next operations the one that needs least from memory
+ * comes first, so that other rows use what one has loaded, elements and constants, while it is in a register.
  *
  * <p>Each row's operations stay in their order.
  */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What stays the same in the lane loop and finds a register beside the values under way; what is used most often first. */
+/** Values that do not change in the lane loop and for which a register is left over, the most used first. */
 final class Invariants {
 
     private Invariants() {}

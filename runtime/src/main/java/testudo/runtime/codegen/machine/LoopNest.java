@@ -111,7 +111,7 @@ final class LoopNest {
     private void leave() {
         code.remark("");
         if (StreamedRows.possible(operands)) {
-            code.emit(Op.SFENCE); // what went past the caches is there before anybody hears of it
+            code.emit(Op.SFENCE); // stores past the caches must be visible before other workers are told of them
         }
         watch.ifPresentOrElse(w -> w.end(code, frame), () -> code.emit(Op.XOR, General.RAX, General.RAX));
         code.emit(Op.VZEROUPPER).emit(Op.LEA, General.RSP, Address.at(General.RBP, -SAVED.size() * Long.BYTES));

@@ -10,7 +10,7 @@ final class Registers {
 
     private static final int NONE = -1;
 
-    /** What has to be saved stays as if it were needed so many times sooner. */
+    /** A value that would have to be saved counts as needed so many times sooner than one that memory has. */
     private static final int SAVING = 2;
 
     /** Moves values between registers and memory. */
@@ -59,7 +59,7 @@ final class Registers {
         Arrays.fill(locked, false);
     }
 
-    /** Keeps those of some values that are in registers there until the next instruction. */
+    /** Keeps some values in their registers until the next instruction; those that have none are left out. */
     void hold(int[] values) {
         for (int value : values) {
             if (inRegister(value)) {

@@ -72,7 +72,7 @@ final class Selection {
                 at.along(operands.roles().lane()) != 0, lasting);
     }
 
-    /** The number of an output's value: if it is nothing but an element that may be overwritten, of a copy made in time. */
+    /** The number of an output's value; where that is an element which another output may overwrite, the number of a copy. */
     private int output(Expr value) {
         int number = of(value);
         return block.value(number).inMemory() || block.value(number) instanceof Value.Computed ? number
@@ -94,7 +94,7 @@ final class Selection {
         return number;
     }
 
-    /** Has the loop that a value changes with compute it once; tells where it lies. */
+    /** Computes a value in the loop with which it changes, and not further inside; tells where it is kept. */
     private int kept(Expr node, int varies) {
         Integer slot = keptIn.get(node);
         if (slot == null) {
