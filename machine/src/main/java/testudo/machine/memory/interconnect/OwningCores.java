@@ -154,6 +154,11 @@ public final class OwningCores implements Interconnect {
     }
 
     @Override
+    public long acknowledgement(Place from, int seat, int copy, int copies) {
+        return message(from.core(), copy) / 2;
+    }
+
+    @Override
     public long sibling() {
         return sameCore.plain() + sameCore.atomic();
     }
