@@ -120,6 +120,11 @@ final class Schema {
                 need("memory.atomic", MAY_LAST);
                 need("memory.atomic-owned", LASTS);
                 need("memory.reader-interval", MAY_LAST);
+                for (int level = 1; level <= Level.MOST; level++) {
+                    String absence = level == 1 ? "cores share a tile, a socket or neither, and nothing else" : Rule.ELSEWHERE;
+                    may(Level.path(level, "cores"), count(Topology.MOST_THREADS), absence);
+                    may(Level.path(level, "message"), LASTS, Rule.ELSEWHERE);
+                }
             }
         }
     }
