@@ -3,6 +3,7 @@ package testudo.machine.application;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 
 import org.eclipse.collections.api.list.primitive.IntList;
 
@@ -10,6 +11,7 @@ import testudo.machine.description.Machine;
 import testudo.machine.platform.Noise;
 import testudo.machine.platform.SimulatedPlatform;
 import testudo.machine.platform.SimulationOptions;
+import testudo.sync.platform.Work;
 
 /**
  * A workload as a recurrence over the times at which workers leave their points.
@@ -47,11 +49,9 @@ public final class Recurrence {
         this.options = options;
         this.barrierCost = barrierCost;
         this.neighbourCost = neighbourCost;
-        SimulatedPlatform platform = new SimulatedPlatform(machine, options);
+        ToDoubleFunction<Work.Compute> costs = new SimulatedPlatform(machine, options).durations(workload.workers());
         durations = workload.stages().stream()
-                .map(stage -> stage.stream()
-                        .mapToDouble(work -> platform.duration(work, workload.workers()))
-                        .toArray())
+                .map(stage -> stage.stream().mapToDouble(costs).toArray())
                 .toArray(double[][]::new);
     }
 
@@ -73,43 +73,78 @@ public final class Recurrence {
 
     /** Both couplings for so many time steps, with the same stage times. */
     public Comparison compare(int steps) {
-        return new Comparison(run(Coupling.BARRIER, steps), run(Coupling.NEIGHBOURS, steps));
+        List<ApplicationOutcome> both = run(List.of(Coupling.BARRIER, Coupling.NEIGHBOURS), steps);
+        return new Comparison(both.getFirst(), both.getLast());
     }
 
     /** Runs so many time steps from a common start. */
     public ApplicationOutcome run(Coupling coupling, int steps) {
+        return run(List.of(coupling), steps).getFirst();
+    }
+
+    /** Where one coupling has brought the workers. */
+    private final class Front {
+        final Coupling coupling;
+        final double cost;
+        final double[] free = new double[workload.workers()];
+        final double[] done = new double[workload.workers()];
+
+        Front(Coupling coupling) {
+            this.coupling = coupling;
+            this.cost = cost(coupling);
+        }
+
+        void advance(double[] took, int[][] needs) {
+            double last = 0;
+            for (int w = 0; w < took.length; w++) {
+                done[w] = free[w] + took[w];
+                if (done[w] > last) {
+                    last = done[w];
+                }
+            }
+            for (int w = 0; w < took.length; w++) {
+                free[w] = cost + (coupling == Coupling.BARRIER ? last : latest(done, needs[w]));
+            }
+        }
+
+        ApplicationOutcome outcome(double[] computed) {
+            double elapsed = Arrays.stream(free).max().orElse(0);
+            return new ApplicationOutcome(elapsed, Arrays.stream(computed).mapToObj(time -> elapsed - time).toList());
+        }
+    }
+
+    /** The couplings side by side: most of the time goes into durations, which are the same for all. */
+    private List<ApplicationOutcome> run(List<Coupling> couplings, int steps) {
         int workers = workload.workers();
         int[][] needs = workload.needs().stream().map(IntList::toArray).toArray(int[][]::new);
         SplittableRandom random = new SplittableRandom(options.seed());
         Noise noise = new Noise(options.jitter());
-        double cost = cost(coupling);
-        double[] free = new double[workers];
-        double[] done = new double[workers];
+        Noise.Durations[][] stages = Arrays.stream(durations)
+                .map(stage -> Arrays.stream(stage).mapToObj(noise::around).toArray(Noise.Durations[]::new))
+                .toArray(Noise.Durations[][]::new);
+        List<Front> fronts = couplings.stream().map(Front::new).toList();
         double[] computed = new double[workers];
+        double[] took = new double[workers];
         for (int step = 0; step < steps; step++) {
-            for (double[] stage : durations) {
-                double last = 0;
+            for (Noise.Durations[] stage : stages) {
                 for (int w = 0; w < workers; w++) {
-                    double duration = noise.of(stage[w], random);
-                    computed[w] += duration;
-                    done[w] = free[w] + duration;
-                    last = Math.max(last, done[w]);
+                    took[w] = stage[w].next(random);
+                    computed[w] += took[w];
                 }
-                for (int w = 0; w < workers; w++) {
-                    free[w] = cost + (coupling == Coupling.BARRIER ? last : latest(done, needs[w]));
-                }
+                fronts.forEach(front -> front.advance(took, needs));
             }
         }
-        double elapsed = Arrays.stream(free).max().orElse(0);
-        List<Double> synchronizing =
-                Arrays.stream(computed).mapToObj(time -> elapsed - time).toList();
-        return new ApplicationOutcome(elapsed, synchronizing);
+        return fronts.stream().map(front -> front.outcome(computed)).toList();
     }
 
+    /** By comparing: these times are numbers, and {@code Math.max} looks for those that are none. */
     private static double latest(double[] done, int[] of) {
         double latest = 0;
         for (int worker : of) {
-            latest = Math.max(latest, done[worker]);
+            double time = done[worker];
+            if (time > latest) {
+                latest = time;
+            }
         }
         return latest;
     }

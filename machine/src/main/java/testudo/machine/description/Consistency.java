@@ -79,22 +79,61 @@ final class Consistency {
      * which is as it is.
      */
     private void distances() {
-        boolean tiles = value("topology.cores-per-tile") > 1;
-        boolean several = value("topology.cores") > (tiles ? value("topology.cores-per-tile") : 1);
-        List<String> near = new ArrayList<>();
-        near.add("memory.hit");
-        add(near, "memory.same-core", value("topology.threads") > 1);
-        add(near, "memory.same-tile", tiles);
-        add(near, "memory.same-socket", several);
-        add(near, "memory.cross-socket", value("topology.sockets") > 1);
-        ascending(near.stream().filter(figures::containsKey).toList(), "is farther away");
+        if (figures.containsKey("memory.same-core") && levels()) {
+            List<String> near = new ArrayList<>();
+            near.add("memory.hit");
+            int nearer = value("topology.threads") > 1 ? 0 : 1; // cores; threads of one core are apart, too
+            for (Level level : Level.all(figures::containsKey, path -> (int) value(path))) {
+                if (level.cores() > nearer) {
+                    near.add(level.message());
+                    nearer = level.cores();
+                }
+            }
+            ascending(near, "is farther away");
+        }
         ascending(Stream.of("memory.sram.load", "memory.dram.load").filter(figures::containsKey).toList(), "is farther away");
     }
 
-    private static void add(List<String> paths, String path, boolean used) {
-        if (used) {
-            paths.add(path);
+    /** Whether the file's own levels are whole and without a gap, and each holds some of the next nearer one, none of them in part. */
+    private boolean levels() {
+        boolean sound = true;
+        for (int level = 1; level <= Level.MOST; level++) {
+            String cores = Level.path(level, "cores");
+            String message = Level.path(level, "message");
+            for (String there : Stream.of(cores, message).filter(figures::containsKey).toList()) {
+                List<String> needed = Stream.of(cores, message, Level.path(level - 1, "cores"))
+                        .filter(one -> !one.equals(Level.path(0, "cores")) && !figures.containsKey(one)).toList();
+                if (!needed.isEmpty()) {
+                    problems.put(there, "'" + there + "' needs '" + String.join("' and '", needed)
+                            + "', too: a level is how many cores share it and how long a message between them takes, and levels are"
+                            + " numbered from 1 without a gap.");
+                    sound = false;
+                }
+            }
         }
+        return sound && nested();
+    }
+
+    private boolean nested() {
+        List<Level> all = Level.all(figures::containsKey, path -> (int) value(path));
+        boolean sound = true;
+        for (int n = 1; n < all.size(); n++) {
+            Level inner = all.get(n - 1);
+            Level outer = all.get(n);
+            boolean isOwn = outer.message().startsWith("distance.");
+            if (!isOwn && !inner.message().startsWith("distance.")) {
+                continue; // tiles and sockets, whose numbers were looked at
+            }
+            Level own = isOwn ? outer : inner;
+            String path = own.message().replace("message", "cores");
+            if (outer.cores() <= inner.cores() || outer.cores() % inner.cores() != 0) {
+                problems.put(path, "'" + path + "' is a multiple of the cores of the next nearer level, and the next farther is one of it: "
+                        + "got " + inner.cores() + " for '" + inner.message() + "' and " + outer.cores() + " for '" + outer.message()
+                        + "'.");
+                sound = false;
+            }
+        }
+        return sound;
     }
 
     private void ascending(List<String> paths, String why) {

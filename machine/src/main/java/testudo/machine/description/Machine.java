@@ -2,6 +2,7 @@ package testudo.machine.description;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
 
 /**
@@ -110,6 +111,11 @@ public record Machine(
                 count("topology.cores-per-tile"),
                 count("topology.columns"),
                 count("topology.usable"));
+    }
+
+    /** How far its cores are apart, the nearest first; of machines whose cores own lines. */
+    public List<Level> levels() {
+        return Level.all(this::has, this::count);
     }
 
     /** This machine at another clock (GHz): what is given in cycles changes, what is given in time does not. */

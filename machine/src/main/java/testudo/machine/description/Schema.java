@@ -29,7 +29,7 @@ import static testudo.machine.description.MemoryKind.OWNERS;
  *                             usual barrier needs
  *   barrier, cluster, cores,  whole or not at all    without it, the machine cannot do what it is about
  *     suspension, messages,
- *     measured
+ *     measured, links
  *   cache, calibration, …     never                  known to readers, or to some simulations
  * </pre>
  */
@@ -44,6 +44,8 @@ final class Schema {
     private static final Set<MemoryKind> ALL = EnumSet.allOf(MemoryKind.class);
     private static final Quantity SPEED = new Quantity.Amount("1", 1e-3, 1, false);
     private static final String FREE = "costs nothing beyond its accesses to words";
+
+    private static final String NO_LINKS = "links between cores pass any number of messages at once";
 
     private static final Map<MemoryKind, Schema> BY_KIND = new EnumMap<>(MemoryKind.class);
 
@@ -118,6 +120,11 @@ final class Schema {
                 need("memory.atomic", MAY_LAST);
                 need("memory.atomic-owned", LASTS);
                 need("memory.reader-interval", MAY_LAST);
+                for (int level = 1; level <= Level.MOST; level++) {
+                    String absence = level == 1 ? "cores share a tile, a socket or neither, and nothing else" : Rule.ELSEWHERE;
+                    may(Level.path(level, "cores"), count(Topology.MOST_THREADS), absence);
+                    may(Level.path(level, "message"), LASTS, Rule.ELSEWHERE);
+                }
             }
         }
     }
@@ -150,6 +157,11 @@ final class Schema {
         whole("measured", "the barriers measured on a TILEPro64 cannot be simulated", Map.of(
                 "dissemination-round", MAY_LAST, "pointer", MAY_LAST, "tree-node", MAY_LAST, "flat-fixed", MAY_LAST,
                 "flat-worker", MAY_LAST));
+        switch (kind) {
+            case HOMES -> whole("links", NO_LINKS, Map.of("request", LASTS, "line", LASTS));
+            case OWNERS -> whole("links", NO_LINKS, Map.of("request", LASTS, "line", LASTS, "hop", MAY_LAST));
+            case BANKS -> {} // a crossbar, whose ports are the banks'
+        }
         may("calibration.frequency", CLOCK, "there is no card of another clock whose barriers were measured");
     }
 

@@ -31,6 +31,7 @@ public final class CoherentMemory extends Memory {
     private final long issue;
     private final long ownedAtomic;
     private final Transactions transactions;
+    private final Links links;
     private int lines;
 
     /**
@@ -51,7 +52,8 @@ public final class CoherentMemory extends Memory {
         boolean homes = machine.memory() == MemoryKind.HOMES;
         this.coreOfWorker = coreOfWorker;
         issue = machine.ticks("memory.issue");
-        transactions = new Transactions(net, engine, (int) machine.ticks("memory.poll-gap"), this::seen);
+        links = new Links(machine, engine);
+        transactions = new Transactions(net, links, engine, (int) machine.ticks("memory.poll-gap"), this::seen);
         ownedAtomic = homes ? 0 : machine.ticks("memory.atomic-owned");
         emulated = homes ? Optional.of(new EmulatedAtomics(machine, this, engine)) : Optional.empty();
     }
@@ -206,11 +208,11 @@ public final class CoherentMemory extends Memory {
 
     @Override
     long slack() {
-        return net.occupancy(); // of the last transaction, which may be over before its seat is free
+        return Math.max(net.occupancy(), links.line()); // of the last transaction, which may be over before its seat or link is free
     }
 
     @Override
     void forgetWaiting() {
-        // Who spins is known by the lines.
+        links.forget(); // who spins is known by the lines
     }
 }

@@ -5,6 +5,8 @@ import java.util.function.Consumer;
 import testudo.machine.engine.Engine;
 import testudo.machine.memory.interconnect.Interconnect;
 
+import static testudo.machine.memory.Links.Network.REQUESTS;
+
 /**
  * Loads that a neighbour's copy satisfies, where it is nearer than the seat of the line: what one core of a tile or socket has fetched is in
  * a cache that it shares with the others, and need not come from afar again.
@@ -19,12 +21,14 @@ import testudo.machine.memory.interconnect.Interconnect;
 final class NearCopies {
 
     private final Interconnect net;
+    private final Links links;
     private final Engine engine;
     private final Consumer<Request> atSeat;
 
     /** @param atSeat takes loads that have come to the line's seat after all */
-    NearCopies(Interconnect net, Engine engine, Consumer<Request> atSeat) {
+    NearCopies(Interconnect net, Links links, Engine engine, Consumer<Request> atSeat) {
         this.net = net;
+        this.links = links;
         this.engine = engine;
         this.atSeat = atSeat;
     }
@@ -36,8 +40,12 @@ final class NearCopies {
         if (source == line.seat) {
             return false;
         }
-        engine.at(engine.now() + net.out(load.hart.place(), source), load.then(() -> arrived(load, source)));
+        engine.at(engine.now() + out(load, source), load.then(() -> arrived(load, source)));
         return true;
+    }
+
+    private long out(Request load, int to) {
+        return net.out(load.hart.place(), to) + links.request(REQUESTS, load.hart.place().core(), to, engine.now());
     }
 
     private void arrived(Request load, int source) {
@@ -56,7 +64,7 @@ final class NearCopies {
     private void begin(Request load, int source) {
         CachedLine line = CachedLine.of(load.word);
         if (line.writing || !line.sharers.get(source)) {
-            engine.at(engine.now() + net.out(load.hart.place(), line.seat), load.then(() -> atSeat.accept(load)));
+            engine.at(engine.now() + out(load, line.seat), load.then(() -> atSeat.accept(load)));
             return;
         }
         load.countAt(line);
@@ -64,8 +72,9 @@ final class NearCopies {
         load.perform();
         line.sharers.set(load.hart.place().core());
         line.requireOneOwner(load.word);
-        long answer = engine.now() + net.back(source, load.hart.place());
-        line.ready.put(load.hart.place().core(), answer);
+        int core = load.hart.place().core();
+        long answer = engine.now() + net.back(source, load.hart.place()) + links.answer(source, core, engine.now());
+        line.ready.put(core, answer);
         load.answerAt(answer);
         engine.at(answer, load.hart);
     }

@@ -7,8 +7,13 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 
+import testudo.machine.description.Place;
 import testudo.machine.engine.Engine;
 import testudo.machine.memory.interconnect.Interconnect;
+
+import static testudo.machine.memory.Links.Network.ANSWERS;
+import static testudo.machine.memory.Links.Network.COHERENCE;
+import static testudo.machine.memory.Links.Network.REQUESTS;
 
 /**
  * Accesses that a core's own copy cannot satisfy: they travel to the seat of their line and take turns there.
@@ -31,29 +36,32 @@ final class Transactions {
     private final long[] seatFree;
     private final List<Traffic> seats = new ArrayList<>();
     private final NearCopies near;
+    private final Links links;
 
     /**
      * @param pollGap the longest time from a lost copy to the next look of a spinning thread (ticks)
      * @param seen is told when a store's writer hears that others can see it
      */
-    Transactions(Interconnect net, Engine engine, int pollGap, Consumer<Request> seen) {
+    Transactions(Interconnect net, Links links, Engine engine, int pollGap, Consumer<Request> seen) {
         this.net = net;
+        this.links = links;
         this.engine = engine;
         this.pollGap = pollGap;
         this.seen = seen;
-        near = new NearCopies(net, engine, this::arrived);
+        near = new NearCopies(net, links, engine, this::arrived);
         seatFree = new long[net.seats()];
         for (int s = 0; s < seatFree.length; s++) {
             seats.add(new Traffic());
         }
     }
 
-    /** What each seat had to do. */
+    /** What each seat and each link had to do. */
     SequencedMap<String, Traffic> stations() {
         SequencedMap<String, Traffic> all = new LinkedHashMap<>();
         for (int s = 0; s < seats.size(); s++) {
             all.put("core " + s, seats.get(s));
         }
+        links.addStations(all);
         return all;
     }
 
@@ -62,8 +70,10 @@ final class Transactions {
         if (request.kind.isLoad() && near.serves(request)) {
             return;
         }
-        long out = net.out(request.hart.place(), CachedLine.of(request.word).seat);
-        engine.at(engine.now() + out, request.then(() -> arrived(request)));
+        Place from = request.hart.place();
+        int seat = CachedLine.of(request.word).seat;
+        long waits = links.request(REQUESTS, from.core(), seat, engine.now());
+        engine.at(engine.now() + net.out(from, seat) + waits, request.then(() -> arrived(request)));
     }
 
     private void arrived(Request request) {
@@ -121,7 +131,8 @@ final class Transactions {
         }
         line.sharers.set(core);
         line.requireOneOwner(request.word);
-        long answer = engine.now() + net.lookup(hart.place(), line.seat) + net.back(line.seat, hart.place());
+        long found = engine.now() + net.lookup(hart.place(), line.seat);
+        long answer = found + net.back(line.seat, hart.place()) + links.answer(line.seat, core, found);
         line.ready.put(core, answer);
         request.answerAt(answer);
         engine.at(answer, hart);
@@ -133,14 +144,37 @@ final class Transactions {
         line.writing = true;
         BitSet copies = (BitSet) line.sharers.clone();
         copies.clear(core);
-        long now = engine.now();
-        long commit = net.commit(request.hart.place(), line.seat, copies, !request.kind.isStore());
-        int seat = line.seat;
-        copies.stream()
-                .forEach(copy -> engine.at(now + Math.min(commit, net.invalidation(seat, copy)), () -> takeAway(line, copy)));
-        engine.at(now + commit, request.then(() -> commit(request, line)));
+        boolean atomic = !request.kind.isStore();
+        Place from = request.hart.place();
+        long unhindered = net.commit(from, line.seat, copies, atomic);
+        long commit = Math.max(unhindered, invalidate(line, from, copies, unhindered));
+        if (net.movesToWriter()) {
+            commit = Math.max(commit, unhindered + links.answer(line.seat, core, engine.now()));
+        }
+        engine.at(engine.now() + commit, request.then(() -> commit(request, line)));
         line.traffic().updated();
-        return net.writeBusy(request.hart.place(), line.seat, copies, !request.kind.isStore());
+        return net.writeBusy(from, line.seat, copies, atomic) + commit - unhindered;
+    }
+
+    /**
+     * Takes copies away.
+     *
+     * @param latest no copy outlives a write that nothing hinders (ticks from now)
+     * @return when, from now, the last of them is known to be gone
+     */
+    private long invalidate(CachedLine line, Place from, BitSet copies, long latest) {
+        long now = engine.now();
+        long over = 0;
+        int count = copies.cardinality();
+        for (int copy = copies.nextSetBit(0); copy >= 0; copy = copies.nextSetBit(copy + 1)) {
+            int core = copy;
+            long heard = Math.min(latest, net.invalidation(line.seat, copy));
+            long waits = links.request(COHERENCE, line.seat, copy, now + net.lookup(from, line.seat));
+            engine.at(now + heard + waits, () -> takeAway(line, core));
+            waits += links.request(COHERENCE, copy, line.seat, now + heard + waits);
+            over = Math.max(over, Math.max(heard, net.acknowledgement(from, line.seat, copy, count)) + waits);
+        }
+        return over;
     }
 
     private void takeAway(CachedLine line, int core) {
@@ -174,7 +208,7 @@ final class Transactions {
             line.owner = core;
             line.sharers.set(core);
         } else {
-            answer += net.back(line.seat, hart.place());
+            answer += net.back(line.seat, hart.place()) + links.request(ANSWERS, line.seat, core, answer);
         }
         wakeSpinning(line, core);
         if (request.kind.isStore()) {

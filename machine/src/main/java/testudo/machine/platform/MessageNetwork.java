@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 
 import testudo.machine.description.Machine;
+import testudo.machine.memory.Links;
 import testudo.machine.memory.Word;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -15,7 +16,7 @@ import testudo.sync.platform.Worker;
  *
  * <p>A core has one queue of received messages. Messages from one worker to another stay in order. A sender waits while
  * the queue has no room for its message. Half of a message's fixed cost is the sender's, half the receiver's; on the way
- * it takes a fixed time per hop.
+ * it takes a fixed time per hop, and waits for links that others have.
  *
  * <p>Used by the workers of one run at a time. Everything a worker did before it sent a message happens-before whatever
  * follows its receipt, as far as the sender's stores have been fenced.
@@ -44,6 +45,7 @@ public final class MessageNetwork {
     private final long receive;
     private final long hop;
     private final int capacity;
+    private final Links links;
 
     MessageNetwork(SimulatedPlatform platform) {
         Machine machine = platform.machine();
@@ -53,6 +55,7 @@ public final class MessageNetwork {
         receive = cost - send;
         hop = machine.ticks("messages.hop");
         capacity = machine.count("messages.capacity");
+        links = new Links(machine, platform.engine());
         for (int w = 0; w < machine.topology().usable(); w++) {
             queues.add(new Queue(platform, w));
         }
@@ -76,8 +79,11 @@ public final class MessageNetwork {
         self.endWait(platform.engine().now());
         queue.promised++;
         queue.messages.poke(queue.messages.peek() + 1); // under way counts: whoever waits for it is not stuck
-        long way = hop * platform.machine().topology().hops(self.place().core(), platform.placeOf(to).core());
-        platform.engine().at(platform.engine().now() + way, () -> arrived(queue, value));
+        int core = self.place().core();
+        int other = platform.placeOf(to).core();
+        long now = platform.engine().now();
+        long way = hop * platform.machine().topology().hops(core, other) + links.request(Links.Network.USER, core, other, now);
+        platform.engine().at(now + way, () -> arrived(queue, value));
     }
 
     private void arrived(Queue queue, long value) {

@@ -22,10 +22,30 @@ public record Noise(double deviation) {
      * @param nanoseconds the mean
      */
     public double of(double nanoseconds, RandomGenerator random) {
+        return around(nanoseconds).next(random);
+    }
+
+    /** Durations of that mean (ns), for who needs many. */
+    public Durations around(double nanoseconds) {
         if (deviation == 0 || nanoseconds == 0) {
-            return nanoseconds;
+            return new Durations(nanoseconds, 0, 0);
         }
         double variance = Math.log1p(deviation * deviation * REFERENCE / nanoseconds); // of the logarithm
-        return nanoseconds * Math.exp(Math.sqrt(variance) * random.nextGaussian() - variance / 2);
+        return new Durations(nanoseconds, Math.sqrt(variance), variance / 2);
+    }
+
+    /**
+     * Durations of one piece of work.
+     *
+     * @param mean ns
+     * @param spread standard deviation of the logarithm; 0 for none
+     * @param shift of the logarithm, so that the mean stays
+     */
+    public record Durations(double mean, double spread, double shift) {
+
+        /** The next of them (ns); the generator is asked once, or not at all without noise. */
+        public double next(RandomGenerator random) {
+            return spread == 0 ? mean : mean * Math.exp(spread * random.nextGaussian() - shift);
+        }
     }
 }

@@ -2,6 +2,7 @@ package testudo.machine.platform;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -236,7 +237,13 @@ public final class SimulatedPlatform implements Platform {
 
     /** What work takes one of so many workers (ns), without jitter. */
     public double duration(Work.Compute work, int workers) {
-        return new Costs(machine, options, workers).steady(work) / machine.ticksPerNanosecond();
+        return durations(workers).applyAsDouble(work);
+    }
+
+    /** What pieces of work take one of so many workers (ns), without jitter. */
+    public ToDoubleFunction<Work.Compute> durations(int workers) {
+        Costs costs = new Costs(machine, options, workers);
+        return work -> costs.steady(work) / machine.ticksPerNanosecond();
     }
 
     /** What the last run cost; empty before the first. */

@@ -132,6 +132,11 @@ final class ConservationTest {
             }
 
             @Override
+            public long acknowledgement(Place from, int seat, int copy, int copies) {
+                return right.acknowledgement(from, seat, copy, copies);
+            }
+
+            @Override
             public boolean movesToWriter() {
                 return right.movesToWriter();
             }

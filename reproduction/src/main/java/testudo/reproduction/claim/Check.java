@@ -1,9 +1,7 @@
 package testudo.reproduction.claim;
 
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.LongToDoubleFunction;
-import java.util.stream.LongStream;
 
 /**
  * One number of a claim, and where it has to lie.
@@ -16,16 +14,15 @@ import java.util.stream.LongStream;
  * @param least inclusive; may be minus infinity
  * @param most inclusive; may be infinity
  * @param isOrdering whether it says what comes before what, so that it must hold for all plausible figures
- * @param isTie whether it is an ordering that some seeds win and others lose
+ * @param tie whether it is an ordering that some seeds win and others lose
  * @param published the number itself as published, where there is one
  * @param fitted what was fitted to it, so that it is no evidence for that; empty if nothing was
  */
 public record Check(
-        String mark, String what, double simulated, double least, double most, boolean isOrdering, boolean isTie,
+        String mark, String what, double simulated, double least, double most, boolean isOrdering, Tie tie,
         Optional<Published> published, Optional<String> fitted) {
 
     /** Seeds that decide a close call. */
-    private static final int SEEDS = 5;
 
     /** Other seeds move means by less than 3 %, so that they cannot turn round what is farther from 1 than two of that. */
     private static final double CLOSE = 0.06;
@@ -51,18 +48,13 @@ public record Check(
      */
     public static Check order(String what, double close, LongToDoubleFunction quotient) {
         double first = quotient.applyAsDouble(1);
-        boolean isTie = false;
-        if (Math.abs(first - 1) <= close) {
-            double[] all = LongStream.rangeClosed(1, SEEDS).mapToDouble(quotient).toArray();
-            long won = Arrays.stream(all).filter(one -> one > 1).count();
-            isTie = won > 0 && won < SEEDS || Arrays.stream(all).allMatch(one -> one == 1);
-        }
-        return new Check("", what, first, Math.nextUp(1.0), Double.POSITIVE_INFINITY, true, isTie, Optional.empty(),
+        Tie tie = Math.abs(first - 1) <= close ? Tie.undecided(first, quotient) : Tie.none();
+        return new Check("", what, first, Math.nextUp(1.0), Double.POSITIVE_INFINITY, true, tie, Optional.empty(),
                 Optional.empty());
     }
 
     public static Check range(String what, double simulated, double least, double most) {
-        return new Check("", what, simulated, least, most, false, false, Optional.empty(), Optional.empty());
+        return new Check("", what, simulated, least, most, false, Tie.none(), Optional.empty(), Optional.empty());
     }
 
     /** Something that is so or not; told as 1 or 0. */
@@ -77,17 +69,17 @@ public record Check(
 
     /** This check as part of an acceptance check. */
     public Check of(String acceptance) {
-        return new Check(acceptance, what, simulated, least, most, isOrdering, isTie, published, fitted);
+        return new Check(acceptance, what, simulated, least, most, isOrdering, tie, published, fitted);
     }
 
     /** This check beside what is published. */
     public Check beside(Published number) {
-        return new Check(mark, what, simulated, least, most, isOrdering, isTie, Optional.of(number), fitted);
+        return new Check(mark, what, simulated, least, most, isOrdering, tie, Optional.of(number), fitted);
     }
 
     /** This check as one that is shown but not counted, since something was fitted to what it checks. */
     public Check fittedBy(String knob) {
-        return new Check(mark, what, simulated, least, most, isOrdering, isTie, published, Optional.of(knob));
+        return new Check(mark, what, simulated, least, most, isOrdering, tie, published, Optional.of(knob));
     }
 
     /** What it is called in a list, its mark before it. */
@@ -105,9 +97,14 @@ public record Check(
         return isJudged() && fitted.isEmpty();
     }
 
+    /** Whether it is an ordering that some seeds win and others lose. */
+    public boolean isTie() {
+        return tie.isSo();
+    }
+
     /** A tie does not. */
     public boolean holds() {
-        return !isTie && simulated >= least && simulated <= most;
+        return simulated >= least && simulated <= most && !isTie();
     }
 
     /** How far the number is beyond the nearest that would hold, as a share of that; positive above, 0 within. */

@@ -91,7 +91,9 @@ public record Sensitivity(List<SensitivityRow> rows, List<String> refused, List<
     private static Attempt attempt(
             String what, Change change, List<Check> base, Setting changed, Function<Setting, List<Check>> trial) {
         try {
-            return new Attempt.Tried(new SensitivityRow(change, base, trial.apply(changed)));
+            SensitivityRow row = new SensitivityRow(change, base, trial.apply(changed));
+            row.flipped(); // looks for ties, by further simulations: here they are done beside others
+            return new Attempt.Tried(row);
         } catch (MachineException impossible) {
             return new Attempt.Refused(what + ": " + impossible.getMessage());
         }

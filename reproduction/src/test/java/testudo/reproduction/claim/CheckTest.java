@@ -38,12 +38,31 @@ class CheckTest {
     void otherSeedsAreTriedOnlyWhereItIsClose() {
         for (double far : new double[] {0.9, 1.07}) {
             List<Long> seeds = new ArrayList<>();
-            Check.order("far", seed -> {
+            assertFalse(Check.order("far", seed -> {
                 seeds.add(seed);
                 return far;
-            });
+            }).isTie());
             assertEquals(List.of(1L), seeds);
         }
+    }
+
+    @Test
+    void otherSeedsAreTriedOnceWhenSomebodyAsksAndUntilOneDisagrees() {
+        List<Long> seeds = new ArrayList<>();
+        Check close = Check.order("close", seed -> {
+            seeds.add(seed);
+            return seed < 3 ? 1.01 : 0.99;
+        });
+        assertEquals(List.of(1L), seeds);
+        assertFalse(close.holds());
+        assertTrue(close.of("X1").isTie());
+        assertEquals(List.of(1L, 2L, 3L), seeds);
+        seeds.clear();
+        assertFalse(Check.order("lost", seed -> {
+            seeds.add(seed);
+            return 0.99;
+        }).holds());
+        assertEquals(List.of(1L), seeds, "what is lost with the first does not hold, tie or not");
     }
 
     @Test

@@ -50,6 +50,9 @@ public interface Interconnect {
     /** When, after a write has begun, others can see it. */
     long commit(Place from, int seat, BitSet copies, boolean atomic);
 
+    /** When, after a write of that core has begun and taken so many copies away, it is known that this copy is gone. */
+    long acknowledgement(Place from, int seat, int copy, int copies);
+
     /** Whether a writer owns the line afterwards, and transactions are ordered where it is. */
     boolean movesToWriter();
 

@@ -103,6 +103,11 @@ public final class MeshOfHomes implements Interconnect {
     }
 
     @Override
+    public long acknowledgement(Place from, int seat, int copy, int copies) {
+        return lookup(from, seat) + 2 * oneWay(seat, copy) + furtherSharer * Math.max(0, copies - 1);
+    }
+
+    @Override
     public long sibling() {
         return hit(); // tiles run one thread each
     }

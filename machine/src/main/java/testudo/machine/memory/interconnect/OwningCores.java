@@ -1,7 +1,9 @@
 package testudo.machine.memory.interconnect;
 
 import java.util.BitSet;
+import java.util.List;
 
+import testudo.machine.description.Level;
 import testudo.machine.description.Machine;
 import testudo.machine.description.Place;
 import testudo.machine.description.Topology;
@@ -17,10 +19,9 @@ public final class OwningCores implements Interconnect {
 
     private final Topology topology;
     private final long hit;
-    private final Distance sameCore;
-    private final Distance sameTile;
-    private final Distance sameSocket;
-    private final Distance crossSocket;
+    private final int[] cores; // of each level, the nearest first
+    private final Distance[] distances; // of cores that share a level and no nearer one
+    private final int[] firstGroup; // of each level; levels with many cores have few groups
     private final long readerInterval;
     private final long occupancy;
 
@@ -28,10 +29,14 @@ public final class OwningCores implements Interconnect {
         topology = machine.topology();
         hit = machine.ticks("memory.hit");
         long atomic = machine.ticks("memory.atomic");
-        sameCore = Distance.of(machine.ticks("memory.same-core"), atomic, hit);
-        sameTile = Distance.of(machine.ticks("memory.same-tile"), atomic, hit);
-        sameSocket = Distance.of(machine.ticks("memory.same-socket"), atomic, hit);
-        crossSocket = Distance.of(machine.ticks("memory.cross-socket"), atomic, hit);
+        List<Level> levels = machine.levels();
+        cores = levels.stream().mapToInt(Level::cores).toArray();
+        distances = levels.stream().map(level -> Distance.of(machine.ticks(level.message()), atomic, hit))
+                .toArray(Distance[]::new);
+        firstGroup = new int[cores.length];
+        for (int level = 1; level < cores.length; level++) {
+            firstGroup[level] = firstGroup[level - 1] + topology.totalCores() / cores[level - 1] + 1;
+        }
         readerInterval = machine.ticks("memory.reader-interval");
         occupancy = machine.ticks("memory.occupancy");
     }
@@ -56,56 +61,39 @@ public final class OwningCores implements Interconnect {
         return Math.max(0, owner) % topology.totalCores();
     }
 
-    /** What two cores share, the nearest first. */
-    private enum Shared {
-        CORE, TILE, SOCKET, NOTHING
-    }
-
-    private Shared shared(int from, int to) {
-        if (from == to) {
-            return Shared.CORE;
+    /** The nearest level that two cores share. */
+    private int shared(int from, int to) {
+        int level = 0;
+        while (level < cores.length - 1 && from / cores[level] != to / cores[level]) {
+            level++;
         }
-        if (from / topology.coresPerTile() == to / topology.coresPerTile()) {
-            return Shared.TILE;
-        }
-        return from / topology.cores() == to / topology.cores() ? Shared.SOCKET : Shared.NOTHING;
+        return level;
     }
 
     private Distance distance(int from, int to) {
-        return switch (shared(from, to)) {
-            case CORE -> sameCore;
-            case TILE -> sameTile;
-            case SOCKET -> sameSocket;
-            case NOTHING -> crossSocket;
-        };
+        return distances[shared(from, to)];
     }
 
-    /** {@inheritDoc} A neighbour in the tile before one in the socket. */
+    /** {@inheritDoc} A neighbour in the tile before one in the socket, and so on. */
     @Override
     public int source(Place reader, int seat, BitSet copies) {
         int core = reader.core();
-        Shared ofSeat = shared(core, seat);
-        if (ofSeat.compareTo(Shared.TILE) > 0) {
-            int tile = core / topology.coresPerTile() * topology.coresPerTile();
-            int copy = copies.nextSetBit(tile);
-            if (copy >= 0 && copy < tile + topology.coresPerTile()) {
-                return copy;
-            }
-        }
-        if (ofSeat == Shared.NOTHING) {
-            int socket = core / topology.cores() * topology.cores();
-            int copy = copies.nextSetBit(socket);
-            if (copy >= 0 && copy < socket + topology.cores()) {
+        int ofSeat = shared(core, seat);
+        for (int level = 1; level < ofSeat; level++) {
+            int first = core / cores[level] * cores[level];
+            int copy = copies.nextSetBit(first);
+            if (copy >= 0 && copy < first + cores[level]) {
                 return copy;
             }
         }
         return seat;
     }
 
-    /** {@inheritDoc} Tiles after all sockets. */
+    /** {@inheritDoc} A copy in the own core takes turns with those of the next level. */
     @Override
     public int group(Place reader, int source) {
-        return shared(reader.core(), source) == Shared.SOCKET ? reader.socket() : topology.sockets() + reader.tile();
+        int level = Math.max(1, shared(reader.core(), source));
+        return firstGroup[level] + reader.core() / cores[level];
     }
 
     private long message(int from, int to) {
@@ -154,8 +142,13 @@ public final class OwningCores implements Interconnect {
     }
 
     @Override
+    public long acknowledgement(Place from, int seat, int copy, int copies) {
+        return message(from.core(), copy) / 2;
+    }
+
+    @Override
     public long sibling() {
-        return sameCore.plain() + sameCore.atomic();
+        return distances[0].plain() + distances[0].atomic();
     }
 
     @Override

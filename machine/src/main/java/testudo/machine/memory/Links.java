@@ -1,0 +1,106 @@
+package testudo.machine.memory;
+
+import java.util.Locale;
+import java.util.SequencedMap;
+
+import testudo.machine.description.Machine;
+import testudo.machine.description.MemoryKind;
+import testudo.machine.engine.Engine;
+import testudo.machine.memory.interconnect.Route;
+
+/**
+ * What messages between cores wait for each other on the links that they share.
+ *
+ * <p>How long a message takes by itself is told by the machine's latencies, which hold all of it; here is what comes on top where another
+ * message has a link first. The head of a message passes link after link, its other words follow, and each link is kept from others until
+ * they have passed. Waiting messages are kept at the links without limit, and hold none that they have passed. Without the table
+ * {@code links}, nothing waits.
+ *
+ * <p>Source: {@code docs/theory/machines.md} §6.1.
+ */
+public final class Links {
+
+    /** Apart from each other, so that answers get through whatever is asked. */
+    public enum Network {
+        REQUESTS,
+        ANSWERS,
+        COHERENCE,
+        USER
+    }
+
+    private final Engine engine;
+    private final boolean there;
+    private final Route route;
+    private final Link[][] links; // made when first used: most machines have many that never are
+    private final int[] path;
+    private final long hop;
+    private final long request;
+    private final long line;
+
+    /** @param engine whose time it is */
+    public Links(Machine machine, Engine engine) {
+        this.engine = engine;
+        there = machine.has("links.request");
+        route = Route.of(machine);
+        links = new Link[Network.values().length][there ? route.links() : 0];
+        path = new int[route.longest()];
+        hop = !there ? 0 : machine.ticks(machine.memory() == MemoryKind.HOMES ? "memory.hop" : "links.hop");
+        request = there ? machine.ticks("links.request") : 0;
+        line = there ? machine.ticks("links.line") : 0;
+    }
+
+    /** For how long a message with a line's words keeps a link. */
+    long line() {
+        return line;
+    }
+
+    /** What a short message from one core to another waits in all, if it leaves at that time (ticks). */
+    public long request(Network network, int from, int to, long departure) {
+        return there ? wait(network, from, to, departure, request) : 0;
+    }
+
+    /** What an answer with a line's words waits in all. */
+    long answer(int from, int to, long departure) {
+        return there ? wait(Network.ANSWERS, from, to, departure, line) : 0;
+    }
+
+    private long wait(Network network, int from, int to, long departure, long length) {
+        int count = route.path(from, to, path);
+        long waited = 0;
+        long coming = departure;
+        for (int n = 0; n < count; n++) {
+            Link link = links[network.ordinal()][path[n]];
+            if (link == null) {
+                link = new Link();
+                links[network.ordinal()][path[n]] = link;
+            }
+            long passes = link.pass(coming, length, engine.now());
+            waited += passes - coming;
+            coming = passes + hop;
+        }
+        return waited;
+    }
+
+    /** Adds what each link that was used had to do. */
+    void addStations(SequencedMap<String, Traffic> all) {
+        for (Network network : Network.values()) {
+            Link[] own = links[network.ordinal()];
+            for (int n = 0; n < own.length; n++) {
+                if (own[n] != null) {
+                    all.put("link " + route.name(n) + " (" + network.name().toLowerCase(Locale.ROOT) + ")",
+                            own[n].traffic());
+                }
+            }
+        }
+    }
+
+    void forget() {
+        for (Link[] own : links) {
+            for (Link link : own) {
+                if (link != null) {
+                    link.forget();
+                }
+            }
+        }
+    }
+}
