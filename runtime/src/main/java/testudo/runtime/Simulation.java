@@ -11,6 +11,7 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
+import testudo.runtime.blowup.OriginSearch;
 import testudo.runtime.blowup.Watch;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
@@ -273,8 +274,8 @@ public final class Simulation {
                 compiler.orElseGet(() -> KernelCompiler.fastest().gradual()));
         Map<Field, ElementFunction> values = initial.all();
         Execution execution = new Execution(plan, environment, new Beginning(values, probes, reached));
-        watch.ifPresent(known -> execution.watch(new BlowUpSearch(program, values, reached, state -> new Execution(plan,
-                environment.at(new HostPlatform()), new Beginning(values, List.of(), state)), known)));
+        watch.ifPresent(known -> execution.watch(new BlowUpSearch(new OriginSearch(program, known), values, reached,
+                state -> new Execution(plan, environment.at(new HostPlatform()), new Beginning(values, List.of(), state)))));
         plan.proof();
         return execution;
     }

@@ -34,6 +34,7 @@ final class RanksRun implements AutoCloseable {
     private final Prepared prepared;
     private final RankExecution run;
     private final Exchange exchange;
+    private final RanksInquest inquest;
     private final RanksStudy study;
     private final LongSupplier clock;
     private final Optional<StoredCheckpoint> from;
@@ -52,13 +53,14 @@ final class RanksRun implements AutoCloseable {
      * @param clock by which steps are timed (ns)
      * @param from  where it goes on; empty when it begins
      */
-    RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange, RanksStudy study,
-            LongSupplier clock, Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
+    RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange, RanksInquest inquest,
+            RanksStudy study, LongSupplier clock, Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
         this.agreement = agreement;
         this.nodes = nodes;
         this.prepared = prepared;
         this.run = run;
         this.exchange = exchange;
+        this.inquest = inquest;
         this.study = study;
         this.clock = clock;
         this.from = from;
@@ -69,7 +71,8 @@ final class RanksRun implements AutoCloseable {
 
     /** This run, that writes. */
     RanksRun recording(RanksRecorder writes) {
-        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, study, clock, from, Optional.of(writes));
+        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, inquest, study, clock, from,
+                Optional.of(writes));
         other.given = given;
         return other;
     }
@@ -99,8 +102,24 @@ final class RanksRun implements AutoCloseable {
         return prepared.setup().warnings();
     }
 
-    /** Runs to the last step; node 0 gets what is to be told. */
-    Optional<Summary> toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
+    /**
+     * Runs to the last step; node 0 gets what is to be told.
+     *
+     * @param json whether the node that tells where numbers went bad also prints it as data
+     * @throws WentBad on that node
+     */
+    Optional<Summary> toEnd(Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum, boolean json) {
+        try {
+            return toEnd(style, err, checksum);
+        } catch (WentBad e) {
+            if (json) {
+                BlowUpJson.print(out, prepared, e.blowUp());
+            }
+            throw e;
+        }
+    }
+
+    private Optional<Summary> toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
         boolean tells = nodes.rank() == 0;
         Program program = prepared.setup().program();
         List<Reduction> totals = TimeSeries.totals(prepared);
@@ -126,7 +145,7 @@ final class RanksRun implements AutoCloseable {
                 run.advance(steps);
                 stepNanos += clock.getAsLong() - before;
                 firstStep = run.step() == began + 1 ? ScenarioRun.sinceStart() : firstStep;
-                look();
+                inquest.look(run);
                 watch.took(steps, System.nanoTime() - start);
             }
             watch.end(run.step());
@@ -215,18 +234,6 @@ final class RanksRun implements AutoCloseable {
                 new Nearness(setup, run.execution().moment()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
-    }
-
-    /** @throws RanksWentBad told by one node, when some number is not finite */
-    private void look() {
-        Optional<String> bad = run.firstBad();
-        agreement.on(() -> {
-            if (bad.isPresent() && nodes.rank() == 0) {
-                throw new RanksWentBad(
-                        "Numbers went bad by step " + run.step() + ": " + bad.get() + " is not a finite number.");
-            }
-            return run.step();
-        }, ExitCodes.BAD_NUMBERS);
     }
 
     private double extreme(State state, ReductionOp op) {

@@ -15,6 +15,7 @@ import testudo.api.program.Reduction;
 import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
+import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
@@ -35,6 +36,7 @@ public final class RankExecution implements AutoCloseable {
     private final Courier courier;
     private final int together;
     private final Optional<Overlap> overlap;
+    private boolean closed;
 
     /**
      * A rank before its first step.
@@ -188,8 +190,10 @@ public final class RankExecution implements AutoCloseable {
     /**
      * The first element of the states, by the order of states and indices, that is not a finite number; the same on all ranks. What a rank
      * computes around its share does not count.
+     *
+     * @return with the value on the rank that has it, and not a number on the others
      */
-    public Optional<String> firstBad() {
+    public Optional<BlowUp.Place> firstBad() {
         double before = 0;
         double first = Double.POSITIVE_INFINITY;
         if (execution.firstBad().isPresent()) {
@@ -204,8 +208,12 @@ public final class RankExecution implements AutoCloseable {
             if (least < d.volume()) {
                 long n = (long) least;
                 long row = n / d.extent(Axis.K);
-                return Optional.of("'" + state.name() + "' at (" + (d.i0() + row / d.extent(Axis.J)) + ", "
-                        + (d.j0() + row % d.extent(Axis.J)) + ", " + (d.k0() + n % d.extent(Axis.K)) + ")");
+                int i = (int) (d.i0() + row / d.extent(Axis.J));
+                int j = (int) (d.j0() + row % d.extent(Axis.J));
+                int k = (int) (d.k0() + n % d.extent(Axis.K));
+                double[] value = own(state, Box.of(i, i + 1, j, j + 1, k, k + 1)).values();
+                return Optional.of(
+                        new BlowUp.Place(state.name(), i, j, k, value.length > 0 ? value[0] : Double.NaN, Optional.empty()));
             }
             least -= d.volume();
         }
@@ -259,10 +267,14 @@ public final class RankExecution implements AutoCloseable {
         return overlap.map(Overlap::waited).orElse(0.0);
     }
 
+    /** May be called again. */
     @Override
     public void close() {
-        overlap.ifPresent(Overlap::close);
-        courier.close();
-        execution.close();
+        if (!closed) {
+            closed = true;
+            overlap.ifPresent(Overlap::close);
+            courier.close();
+            execution.close();
+        }
     }
 }
