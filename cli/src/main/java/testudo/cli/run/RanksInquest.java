@@ -100,10 +100,11 @@ final class RanksInquest {
     }
 
     /** The first bad element. @param here whether this node has it @param step that made it bad, -1 for none */
-    private record Found(BlowUp.Place place, boolean here, long step, Optional<Checkpoint> before, long from, boolean again) {
+    private record Found(BlowUp.Place place, boolean here, long step, double length, Optional<Checkpoint> before, long from,
+            boolean again) {
 
         Found(BlowUp.Place place, boolean here, long step) {
-            this(place, here, step, Optional.empty(), 0, false);
+            this(place, here, step, Double.NaN, Optional.empty(), 0, false);
         }
     }
 
@@ -121,7 +122,7 @@ final class RanksInquest {
             try (RankExecution run = agreement.on(() -> start.apply(begin))) {
                 Optional<BlowUp.Place> bad = run.firstBad();
                 if (bad.isPresent()) {
-                    return new Found(bad.get(), has(run, bad.get()), -1, Optional.empty(), from, false);
+                    return new Found(bad.get(), has(run, bad.get()), -1, Double.NaN, Optional.empty(), from, false);
                 }
                 while (bad.isEmpty() && run.step() < last) {
                     run.advance(Math.min(stride, last - run.step()));
@@ -133,10 +134,12 @@ final class RanksInquest {
                 }
                 last = run.step();
                 if (bad.isEmpty()) {
-                    return new Found(first.place(), first.here(), first.step(), Optional.empty(), from, false);
+                    return new Found(first.place(), first.here(), first.step(), Double.NaN, Optional.empty(), from,
+                            false);
                 }
                 if (last - step(state) <= 1) {
-                    return new Found(bad.get(), has(run, bad.get()), last - 1, state, from, true);
+                    return new Found(bad.get(), has(run, bad.get()), last - 1,
+                            run.execution().moment().timeStep(), state, from, true);
                 }
             }
         }
@@ -158,7 +161,7 @@ final class RanksInquest {
         found.before().ifPresent(state -> state.states().fields()
                 .forEach(part -> before.put(surroundings.subgrid().wholeOf(part.field()), surroundings.of(part))));
         double time = found.before().map(state -> state.states().time()).orElse(0.0);
-        return origins.of(found.place(), new Moment(found.step(), time, whole.program().timeStep()), before, checked,
+        return origins.of(found.place(), new Moment(found.step(), time, found.length()), before, checked,
                 found.from());
     }
 }

@@ -19,8 +19,10 @@ import testudo.cli.nodes.Agreement;
 import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.execution.RankExecution;
+import testudo.distributed.execution.UnmeasuredStepException;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.ConvergenceOutcome;
+import testudo.runtime.execution.ExecutionException;
 import testudo.transport.Transport;
 
 /** A scenario on several nodes, seen from one of them; all do the same, and node 0 tells what it came to. */
@@ -142,7 +144,7 @@ final class RanksRun implements AutoCloseable {
                 long steps = run.step() == began ? 1
                         : Math.min(LOOK_EVERY, Math.min(next(), watch.next(run.step())) - run.step());
                 long before = clock.getAsLong();
-                run.advance(steps);
+                advance(steps);
                 stepNanos += clock.getAsLong() - before;
                 firstStep = run.step() == began + 1 ? ScenarioRun.sinceStart() : firstStep;
                 inquest.look(run);
@@ -200,7 +202,7 @@ final class RanksRun implements AutoCloseable {
 
     private void row(boolean due) {
         if (due) {
-            unwritten.next(run.step() * run.program().timeStep(), run::reduce);
+            unwritten.next(run.execution().moment().time(), run::reduce);
         }
     }
 
@@ -234,6 +236,16 @@ final class RanksRun implements AutoCloseable {
                 new Nearness(setup, run.execution().moment()).of(run::values),
                 new Summary.Kept(recorder.map(RanksRecorder::directory), outputNanos / 1e9,
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
+    }
+
+    private void advance(long steps) {
+        try {
+            run.advance(steps);
+        } catch (UnmeasuredStepException all) {
+            agreement.on(() -> {
+                throw new ExecutionException(all.getMessage(), all);
+            }, ExitCodes.FAILED);
+        }
     }
 
     private double extreme(State state, ReductionOp op) {

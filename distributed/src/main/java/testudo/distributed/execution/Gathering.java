@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 
+import testudo.api.program.ReductionOp;
 import testudo.transport.Arrival;
 import testudo.transport.Collectives;
 import testudo.transport.Sending;
@@ -56,6 +57,13 @@ final class Gathering {
         double[] least = {value};
         collectives.allReduce(least, Math::min);
         return least[0];
+    }
+
+    /** What all ranks' numbers come to, where their order is all one. */
+    double combined(double value, ReductionOp op) {
+        double[] all = {value};
+        collectives.allReduce(all, (a, b) -> op.fold(new double[] {a, b}, 0, 2));
+        return all[0];
     }
 
     /** Rank 0's number, on all ranks. */

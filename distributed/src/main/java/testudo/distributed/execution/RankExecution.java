@@ -12,9 +12,11 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
+import testudo.api.program.ReductionOp;
 import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
+import testudo.distributed.subgrid.ToldStep;
 import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.plan.Proof;
@@ -81,8 +83,39 @@ public final class RankExecution implements AutoCloseable {
         return execution.step();
     }
 
-    /** Takes steps, with an exchange after every so many and after the last. */
+    /**
+     * Takes steps, with an exchange after every so many and after the last. Where their length is measured, all ranks measure it together
+     * between two steps, before each that it is due for.
+     *
+     * @throws UnmeasuredStepException on all ranks, when it is no number above 0
+     */
     public void advance(long steps) {
+        long left = steps;
+        while (left > 0) {
+            long now = left;
+            if (subgrid.told().isPresent()) {
+                now = Math.min(left, measured(subgrid.told().get()));
+            }
+            take(now);
+            left -= now;
+        }
+    }
+
+    /** Measures the length of the next steps, if that is due. @return how many have the same length */
+    private long measured(ToldStep told) {
+        long step = execution.step();
+        if (told.whole().due(step)) {
+            double[] values = told.whole().reductions().stream().mapToDouble(this::reduce).toArray();
+            try {
+                told.tell(told.whole().of(values, step));
+            } catch (ArithmeticException noLength) {
+                throw new UnmeasuredStepException(noLength);
+            }
+        }
+        return told.whole().every() - step % told.whole().every();
+    }
+
+    private void take(long steps) {
         long left = steps;
         if (overlap.isPresent() && left >= together) {
             overlap.get().take(steps / together * together, together);
@@ -131,6 +164,25 @@ public final class RankExecution implements AutoCloseable {
 
     /** The value of a reduction, the same on all ranks and for any number of them: rows and then their folds in lexicographic order. */
     public double reduce(Reduction reduction) {
+        return switch (reduction.op()) {
+            case SUM -> sum(reduction);
+            case MIN, MAX -> extreme(reduction);
+        };
+    }
+
+    /** The least and the greatest value are the same in any order, so each rank looks at its own cells. */
+    private double extreme(Reduction reduction) {
+        ReductionOp op = reduction.op();
+        Box mine = division.cells(transport.rank());
+        double[] planes = new double[mine.extent(Axis.I)];
+        for (int i = mine.i0(); i < mine.i1(); i++) {
+            double[] values = execution.reduced(subgrid.of(reduction), subgrid.inside(mine.with(Axis.I, i, i + 1)));
+            planes[i - mine.i0()] = op.fold(values, 0, values.length);
+        }
+        return gathering.combined(op.fold(planes, 0, planes.length), op);
+    }
+
+    private double sum(Reduction reduction) {
         Axis along = lane();
         Box cells = division.grid().box();
         List<Double> rows = new ArrayList<>();
