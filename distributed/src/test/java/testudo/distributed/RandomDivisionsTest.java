@@ -127,7 +127,8 @@ class RandomDivisionsTest {
                 State u = p.state("u", Boundary.periodic());
                 Reduction speed = p.reduce("speed", op, c -> Math.abs(u.at(c)) + 0.1);
                 Parameter dt = p.timeStep("dt", MeasuredStep.of(speed, s -> 0.1 / s).every(every));
-                p.assign(u.next(), c -> u.at(c) - dt.at(c) * u.at(c) * (u.at(c) - u.at(c, -1)) + 0.1 * dt.at(c) * u.at(c, 0, 1));
+                p.assign(u.next(),
+                        c -> u.at(c) - dt.at(c) * u.at(c) * (u.at(c) - u.at(c, -1)) + 0.1 * dt.at(c) * u.at(c, 0, 1));
                 Program program = p.build();
                 for (long seed = 0; seed < 2; seed++) {
                     Division division = Division.of(program, seed % 2 == 0 ? new Ranks(1, 3, 1) : new Ranks(2, 2, 1));

@@ -7,9 +7,11 @@ import java.util.Optional;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.program.Moment;
+import testudo.api.program.Program;
 import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.blowup.BlowUpException;
 import testudo.runtime.blowup.OriginSearch;
+import testudo.runtime.blowup.Watch;
 import testudo.runtime.execution.Checkpoint;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.Inquest;
@@ -28,6 +30,10 @@ record BlowUpSearch(OriginSearch origins, Map<Field, ElementFunction> initial, O
 
     /** Into how many parts steps are cut to find the first bad one. */
     private static final int PARTS = 64;
+
+    BlowUpSearch(Program program, Watch watch, Map<Field, ElementFunction> initial, Optional<Checkpoint> begin, Replay replay) {
+        this(new OriginSearch(program, watch), initial, begin, replay);
+    }
 
     /** Starts an execution that is not watched at a state, or before the first step. */
     @FunctionalInterface

@@ -11,7 +11,6 @@ import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.model.Probe;
 import testudo.api.program.Program;
-import testudo.runtime.blowup.OriginSearch;
 import testudo.runtime.blowup.Watch;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
@@ -274,7 +273,7 @@ public final class Simulation {
                 compiler.orElseGet(() -> KernelCompiler.fastest().gradual()));
         Map<Field, ElementFunction> values = initial.all();
         Execution execution = new Execution(plan, environment, new Beginning(values, probes, reached));
-        watch.ifPresent(known -> execution.watch(new BlowUpSearch(new OriginSearch(program, known), values, reached,
+        watch.ifPresent(known -> execution.watch(new BlowUpSearch(program, known, values, reached,
                 state -> new Execution(plan, environment.at(new HostPlatform()), new Beginning(values, List.of(), state)))));
         plan.proof();
         return execution;

@@ -55,7 +55,8 @@ final class RanksRun implements AutoCloseable {
      * @param clock by which steps are timed (ns)
      * @param from  where it goes on; empty when it begins
      */
-    RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange, RanksInquest inquest,
+    RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange,
+            RanksInquest inquest,
             RanksStudy study, LongSupplier clock, Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
         this.agreement = agreement;
         this.nodes = nodes;

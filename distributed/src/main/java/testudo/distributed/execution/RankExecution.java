@@ -1,7 +1,5 @@
 package testudo.distributed.execution;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 import testudo.api.field.Field;
@@ -9,10 +7,8 @@ import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
-import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
-import testudo.api.program.ReductionOp;
 import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
@@ -35,6 +31,7 @@ public final class RankExecution implements AutoCloseable {
     private final Execution execution;
     private final Transport transport;
     private final Gathering gathering;
+    private final RankReductions reductions;
     private final Courier courier;
     private final int together;
     private final Optional<Overlap> overlap;
@@ -54,6 +51,7 @@ public final class RankExecution implements AutoCloseable {
         this.transport = transport;
         together = exchanges.steps();
         gathering = new Gathering(transport);
+        reductions = new RankReductions(subgrid, division, execution, transport, gathering);
         courier = new Courier(itinerary, subgrid, execution, transport);
         overlap = exchanges.overlapped() && Overlap.fits(execution, together)
                 ? Optional.of(new Overlap(execution, courier, transport)) : Optional.empty();
@@ -157,86 +155,14 @@ public final class RankExecution implements AutoCloseable {
         for (int rank = 0; rank < transport.size(); rank++) {
             Box box = part.intersect(division.share(field, rank));
             double[] theirs = rank == 0 ? mine : gathering.take(rank, box.volume());
-            scatter(box, theirs, part, all);
+            Gathering.scatter(box, theirs, part, all);
         }
         return new FieldValues(field, part, all);
     }
 
     /** The value of a reduction, the same on all ranks and for any number of them: rows and then their folds in lexicographic order. */
     public double reduce(Reduction reduction) {
-        return switch (reduction.op()) {
-            case SUM -> sum(reduction);
-            case MIN, MAX -> extreme(reduction);
-        };
-    }
-
-    /** The least and the greatest value are the same in any order, so each rank looks at its own cells. */
-    private double extreme(Reduction reduction) {
-        ReductionOp op = reduction.op();
-        Box mine = division.cells(transport.rank());
-        double[] planes = new double[mine.extent(Axis.I)];
-        for (int i = mine.i0(); i < mine.i1(); i++) {
-            double[] values = execution.reduced(subgrid.of(reduction), subgrid.inside(mine.with(Axis.I, i, i + 1)));
-            planes[i - mine.i0()] = op.fold(values, 0, values.length);
-        }
-        return gathering.combined(op.fold(planes, 0, planes.length), op);
-    }
-
-    private double sum(Reduction reduction) {
-        Axis along = lane();
-        Box cells = division.grid().box();
-        List<Double> rows = new ArrayList<>();
-        // Plane by plane, lest rank 0 hold the whole grid.
-        for (int i = cells.i0(); i < cells.i1(); i++) {
-            Box plane = along == Axis.I ? cells : cells.with(Axis.I, i, i + 1);
-            double[] values = plane(reduction, plane);
-            int length = plane.extent(along);
-            for (int from = 0; from < values.length; from += length) {
-                rows.add(reduction.op().fold(values, from, from + length));
-            }
-            if (along == Axis.I) {
-                break;
-            }
-        }
-        double[] folded = rows.stream().mapToDouble(Double::doubleValue).toArray();
-        return gathering.tell(reduction.op().fold(folded, 0, folded.length));
-    }
-
-    private double[] plane(Reduction reduction, Box plane) {
-        Box cells = plane.intersect(division.cells(transport.rank()));
-        double[] mine = cells.isEmpty() ? new double[0]
-                : execution.reduced(subgrid.of(reduction), subgrid.inside(cells));
-        if (transport.rank() > 0) {
-            gathering.give(mine);
-            return new double[0];
-        }
-        double[] all = new double[Math.toIntExact(plane.volume())];
-        for (int rank = 0; rank < transport.size(); rank++) {
-            Box box = plane.intersect(division.cells(rank));
-            scatter(box, rank == 0 ? mine : gathering.take(rank, box.volume()), plane, all);
-        }
-        return all;
-    }
-
-    /** The last axis that is not degenerate. */
-    private Axis lane() {
-        Axis along = Axis.I;
-        for (Axis axis : Axis.values()) {
-            along = division.grid().degenerate(axis) ? along : axis;
-        }
-        return along;
-    }
-
-    private static void scatter(Box box, double[] values, Box all, double[] into) {
-        int n = 0;
-        Box at = box.shift(new Offset(-all.i0(), -all.j0(), -all.k0()));
-        int length = box.extent(Axis.K);
-        for (int i = at.i0(); i < at.i1() && !box.isEmpty(); i++) {
-            for (int j = at.j0(); j < at.j1(); j++) {
-                System.arraycopy(values, n, into, (i * all.extent(Axis.J) + j) * all.extent(Axis.K) + at.k0(), length);
-                n += length;
-            }
-        }
+        return reductions.value(reduction);
     }
 
     /**

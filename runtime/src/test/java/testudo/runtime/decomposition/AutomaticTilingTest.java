@@ -93,7 +93,8 @@ class AutomaticTilingTest {
     @Test
     void windowsBeyondTheSecondLevelAreNotStreamedBySinglePlanes() {
         Program heat = Programs.heat(Grid.of(256, 132, 256), Boundary.fixed(0));
-        List<Candidate> all = AutomaticTiling.candidates(FusedSteps.of(Analysis.of(heat), 4), 1, new Caches(2 << 20, 32 << 20, 2));
+        List<Candidate> all =
+                AutomaticTiling.candidates(FusedSteps.of(Analysis.of(heat), 4), 1, new Caches(2 << 20, 32 << 20, 2));
         assertTrue(all.getFirst().windowBytes() <= 2 << 20 || planes(all.getFirst()) >= 4, all.getFirst()::toString);
         Candidate whole = all.stream().filter(c -> c.tiling() instanceof Tiling.SubDomains(_, int rows, _) && rows == 132)
                 .findFirst().orElseThrow();
