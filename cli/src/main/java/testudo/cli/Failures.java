@@ -20,7 +20,6 @@ import testudo.cli.nodes.ToldElsewhere;
 import testudo.cli.own.Blame;
 import testudo.cli.own.OwnModelException;
 import testudo.cli.run.NotConverged;
-import testudo.cli.run.RanksWentBad;
 import testudo.cli.run.StoppedEarly;
 import testudo.cli.run.WentBad;
 import testudo.data.norms.MissingLibraryException;
@@ -97,7 +96,6 @@ final class Failures implements IExecutionExceptionHandler {
             case ExecutionException _ -> new Ending(ExitCodes.FAILED, connection.named(e.getMessage()));
             case Deadlock _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongAnswer _ -> new Ending(ExitCodes.FAILED, e.getMessage());
-            case RanksWentBad _ -> new Ending(ExitCodes.BAD_NUMBERS, e.getMessage());
             case ToldElsewhere told -> new Ending(told.code(), "");
             case TransportException _ -> new Ending(ExitCodes.FAILED, e.getMessage());
             case WrongResult _ -> new Ending(ExitCodes.FAILED, e.getMessage());

@@ -24,7 +24,7 @@ class NarrowTypesTest {
     private static final Set<String> EXCEPTIONS =
             Set.of("testudo.benchmarks.baseline.Halide", "testudo.cli.about.ExitCodes", "testudo.cli.nodes.MissingMpi",
                     "testudo.cli.own.ExitCall", "testudo.cli.own.OwnModelException",
-                    "testudo.cli.run.NotConverged", "testudo.cli.run.RanksWentBad",
+                    "testudo.cli.run.NotConverged",
                     "testudo.cli.run.StoppedEarly", "testudo.cli.run.WentBad",
                     "testudo.data.norms.DenseAlgebra", "testudo.assembler.Base", "testudo.assembler.Instruction",
                     "testudo.formulas.compiled.FormulaException",

@@ -17,14 +17,17 @@ import testudo.api.field.Boundary;
 import testudo.api.field.Field;
 import testudo.api.field.FieldSpec;
 import testudo.api.field.Local;
+import testudo.api.field.Parameter;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
+import testudo.api.program.MeasuredStep;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
+import testudo.api.program.ReductionOp;
 import testudo.api.program.Region;
 import testudo.api.random.RandomPrograms;
 import testudo.distributed.division.Division;
@@ -113,6 +116,26 @@ class RandomDivisionsTest {
                             .size());
             check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 / (1 + i + 3 * j), before,
                     (i, j, k) -> 2.0 / (3 + 2 * i + j))), division, new Random(seed));
+        }
+    }
+
+    @Test
+    void lengthsThatAllRanksMeasureAreThoseOfOne() {
+        for (ReductionOp op : ReductionOp.values()) {
+            for (long every = 1; every <= 3; every++) {
+                Program.Builder p = Program.on(Grid.of(7, 12));
+                State u = p.state("u", Boundary.periodic());
+                Reduction speed = p.reduce("speed", op, c -> Math.abs(u.at(c)) + 0.1);
+                Parameter dt = p.timeStep("dt", MeasuredStep.of(speed, s -> 0.1 / s).every(every));
+                p.assign(u.next(),
+                        c -> u.at(c) - dt.at(c) * u.at(c) * (u.at(c) - u.at(c, -1)) + 0.1 * dt.at(c) * u.at(c, 0, 1));
+                Program program = p.build();
+                for (long seed = 0; seed < 2; seed++) {
+                    Division division = Division.of(program, seed % 2 == 0 ? new Ranks(1, 3, 1) : new Ranks(2, 2, 1));
+                    check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> Math.sin(1.0 + i + 3 * j))), division,
+                            new Random(seed));
+                }
+            }
         }
     }
 

@@ -38,7 +38,7 @@ record Start(Program program, Beginning beginning, ExecutionEnvironment environm
 
     /** Repeats the run on threads of this machine, without probes, from any state. */
     private BlowUpSearch search(Plan plan, Watch known) {
-        return new BlowUpSearch(program, beginning.initial(), beginning.reached(), state -> new Execution(plan,
-                environment.at(new HostPlatform()), new Beginning(beginning.initial(), List.of(), state)), known);
+        return new BlowUpSearch(program, known, beginning.initial(), beginning.reached(), state -> new Execution(plan,
+                environment.at(new HostPlatform()), new Beginning(beginning.initial(), List.of(), state)));
     }
 }

@@ -54,11 +54,11 @@ final class ClusterRun {
     /**
      * Runs to the last step and says what it came to.
      *
-     * @throws RanksWentBad when numbers are not finite
+     * @throws WentBad when numbers are not finite
      */
     void tell(Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum, boolean json) {
         whole.setup().setup().warnings().forEach(w -> err.println("testudo: warning: " + w));
-        run(style, err, checksum);
+        run(style, out, err, checksum, json);
         Summary summary = told.orElseThrow();
         if (json) {
             SummaryJson.print(out, summary, Optional.of(cost(summary).json()));
@@ -70,21 +70,22 @@ final class ClusterRun {
         summary.outcome().ending().ifPresent(ending -> ending.orThrow(Optional.empty()));
     }
 
-    private void run(Progress.Style style, PrintWriter err, boolean checksum) {
+    private void run(Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum, boolean json) {
         nodes.run(node -> {
             try {
-                node(node, style, err, checksum);
+                node(node, style, out, err, checksum, json);
             } catch (ToldElsewhere e) {
                 // Another node throws what is wrong.
             }
         });
     }
 
-    private void node(SimulatedNode node, Progress.Style style, PrintWriter err, boolean checksum) {
+    private void node(SimulatedNode node, Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum,
+            boolean json) {
         RankPlace place = new RankPlace(on::workersPerNode, Optional.of(new NodeTeam(node)), () -> Math.round(node.now()),
                 nodes.size());
         try (RanksRun run = RanksStart.within(node.transport(), place, choice, compiler, whole)) {
-            run.toEnd(style, err, checksum).ifPresent(summary -> told = Optional.of(summary));
+            run.toEnd(style, out, err, checksum, json).ifPresent(summary -> told = Optional.of(summary));
             messages += run.execution().messages();
             bytes += run.execution().bytes();
         }

@@ -29,7 +29,10 @@ final class PartOfCheckpoint {
             }
             states.add(values(from, part, state, whole));
         }
-        return new Checkpoint(new Snapshot(from.step(), from.step() * part.program().timeStep(), states), Map.of());
+        double[] clock = Resumption.clock(from, part.program());
+        return clock.length == 0
+                ? new Checkpoint(new Snapshot(from.step(), from.step() * part.program().timeStep(), states), Map.of())
+                : new Checkpoint(new Snapshot(from.step(), clock[0], states), Map.of(), clock[1]);
     }
 
     private static FieldValues values(StoredCheckpoint from, Subgrid part, State state, State whole) {

@@ -109,7 +109,7 @@ final class RanksRecorder implements AutoCloseable {
 
     private void write(Optional<Convergence> convergence, Function<Long, Boolean> row, Function<Long, Boolean> snapshot) {
         long step = run.step();
-        double time = step * run.program().timeStep();
+        double time = run.execution().moment().time();
         if (row.apply(step)) {
             double[] values = series.next(time, run::reduce);
             writer.head().ifPresent(head -> head.diagnose(step, time, values));
@@ -138,9 +138,9 @@ final class RanksRecorder implements AutoCloseable {
         List<double[]> recorded =
                 Stream.concat(probes.all().stream(), study.all().stream()).toList();
         Optional<ResidualHistory> checks = convergence.map(Ending::history);
-        writer.checkpoint(new SharedSnapshot(run.step(), run.step() * run.program().timeStep(),
+        writer.checkpoint(new SharedSnapshot(run.step(), run.execution().moment().time(),
                 List.<Field>copyOf(run.program().states()), run::own, checks),
-                new Bookkeeping(recorded, checks, totals, series.last(), given));
+                new Bookkeeping(recorded, checks, totals, series.last(), Recorder.clock(run.execution()), given));
     }
 
     /** The last row's values of what the model makes of reductions. */

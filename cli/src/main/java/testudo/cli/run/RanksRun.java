@@ -19,8 +19,10 @@ import testudo.cli.nodes.Agreement;
 import testudo.data.snapshot.StoredCheckpoint;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.execution.RankExecution;
+import testudo.distributed.execution.UnmeasuredStepException;
 import testudo.runtime.convergence.Convergence;
 import testudo.runtime.convergence.ConvergenceOutcome;
+import testudo.runtime.execution.ExecutionException;
 import testudo.transport.Transport;
 
 /** A scenario on several nodes, seen from one of them; all do the same, and node 0 tells what it came to. */
@@ -34,6 +36,7 @@ final class RanksRun implements AutoCloseable {
     private final Prepared prepared;
     private final RankExecution run;
     private final Exchange exchange;
+    private final RanksInquest inquest;
     private final RanksStudy study;
     private final LongSupplier clock;
     private final Optional<StoredCheckpoint> from;
@@ -52,13 +55,15 @@ final class RanksRun implements AutoCloseable {
      * @param clock by which steps are timed (ns)
      * @param from  where it goes on; empty when it begins
      */
-    RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange, RanksStudy study,
-            LongSupplier clock, Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
+    RanksRun(Agreement agreement, Transport nodes, Prepared prepared, RankExecution run, Exchange exchange,
+            RanksInquest inquest,
+            RanksStudy study, LongSupplier clock, Optional<StoredCheckpoint> from, Optional<RanksRecorder> recorder) {
         this.agreement = agreement;
         this.nodes = nodes;
         this.prepared = prepared;
         this.run = run;
         this.exchange = exchange;
+        this.inquest = inquest;
         this.study = study;
         this.clock = clock;
         this.from = from;
@@ -69,7 +74,8 @@ final class RanksRun implements AutoCloseable {
 
     /** This run, that writes. */
     RanksRun recording(RanksRecorder writes) {
-        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, study, clock, from, Optional.of(writes));
+        RanksRun other = new RanksRun(agreement, nodes, prepared, run, exchange, inquest, study, clock, from,
+                Optional.of(writes));
         other.given = given;
         return other;
     }
@@ -99,8 +105,24 @@ final class RanksRun implements AutoCloseable {
         return prepared.setup().warnings();
     }
 
-    /** Runs to the last step; node 0 gets what is to be told. */
-    Optional<Summary> toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
+    /**
+     * Runs to the last step; node 0 gets what is to be told.
+     *
+     * @param json whether the node that tells where numbers went bad also prints it as data
+     * @throws WentBad on that node
+     */
+    Optional<Summary> toEnd(Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum, boolean json) {
+        try {
+            return toEnd(style, err, checksum);
+        } catch (WentBad e) {
+            if (json) {
+                BlowUpJson.print(out, prepared, e.blowUp());
+            }
+            throw e;
+        }
+    }
+
+    private Optional<Summary> toEnd(Progress.Style style, PrintWriter err, boolean checksum) {
         boolean tells = nodes.rank() == 0;
         Program program = prepared.setup().program();
         List<Reduction> totals = TimeSeries.totals(prepared);
@@ -123,10 +145,10 @@ final class RanksRun implements AutoCloseable {
                 long steps = run.step() == began ? 1
                         : Math.min(LOOK_EVERY, Math.min(next(), watch.next(run.step())) - run.step());
                 long before = clock.getAsLong();
-                run.advance(steps);
+                advance(steps);
                 stepNanos += clock.getAsLong() - before;
                 firstStep = run.step() == began + 1 ? ScenarioRun.sinceStart() : firstStep;
-                look();
+                inquest.look(run);
                 watch.took(steps, System.nanoTime() - start);
             }
             watch.end(run.step());
@@ -181,7 +203,7 @@ final class RanksRun implements AutoCloseable {
 
     private void row(boolean due) {
         if (due) {
-            unwritten.next(run.step() * run.program().timeStep(), run::reduce);
+            unwritten.next(run.execution().moment().time(), run::reduce);
         }
     }
 
@@ -217,16 +239,14 @@ final class RanksRun implements AutoCloseable {
                         checksum ? Optional.of(Checksum.of(program.states(), run::values)) : Optional.empty()));
     }
 
-    /** @throws RanksWentBad told by one node, when some number is not finite */
-    private void look() {
-        Optional<String> bad = run.firstBad();
-        agreement.on(() -> {
-            if (bad.isPresent() && nodes.rank() == 0) {
-                throw new RanksWentBad(
-                        "Numbers went bad by step " + run.step() + ": " + bad.get() + " is not a finite number.");
-            }
-            return run.step();
-        }, ExitCodes.BAD_NUMBERS);
+    private void advance(long steps) {
+        try {
+            run.advance(steps);
+        } catch (UnmeasuredStepException all) {
+            agreement.on(() -> {
+                throw new ExecutionException(all.getMessage(), all);
+            }, ExitCodes.FAILED);
+        }
     }
 
     private double extreme(State state, ReductionOp op) {

@@ -28,8 +28,10 @@ import testudo.distributed.execution.RankExecution;
 import testudo.distributed.proof.ExchangeProof;
 import testudo.distributed.reach.Halos;
 import testudo.distributed.subgrid.Subgrid;
+import testudo.distributed.subgrid.Surroundings;
 import testudo.runtime.Simulation;
 import testudo.runtime.codegen.KernelCompiler;
+import testudo.runtime.execution.Checkpoint;
 import testudo.transport.Transport;
 
 /** How nodes come to share a run, from its beginning or from a checkpoint; all make the same calls, and a mistake is told once. */
@@ -161,16 +163,21 @@ final class RanksStart {
         RanksPart part = RanksPart.of(whole, nodes.rank());
         Prepared prepared = Prepared.onRank(whole.setup(), place.here(), workers, part.made());
         Exchanges exchanges = whole.exchanges();
-        Simulation simulation = prepared.simulation(part.made()).compiler(compiler.gradual());
-        place.platform().ifPresent(simulation::on);
-        from.ifPresent(checkpoint -> simulation.from(PartOfCheckpoint.of(checkpoint, part.subgrid())));
-        RankExecution execution =
-                new RankExecution(part.subgrid(), whole.division(), Itinerary.of(whole.exchange(), nodes.rank()),
-                        exchanges, simulation.start(prepared.plan()), nodes);
+        Function<Optional<Checkpoint>, RankExecution> start = state -> {
+            Simulation simulation = prepared.simulation(part.made()).compiler(compiler.gradual());
+            place.platform().ifPresent(simulation::on);
+            state.ifPresent(simulation::from);
+            return new RankExecution(part.subgrid(), whole.division(), Itinerary.of(whole.exchange(), nodes.rank()),
+                    exchanges, simulation.start(prepared.plan()), nodes);
+        };
+        Optional<Checkpoint> begin = from.map(checkpoint -> PartOfCheckpoint.of(checkpoint, part.subgrid()));
+        RankExecution execution = start.apply(begin);
+        RanksInquest inquest = new RanksInquest(agreement, nodes, whole.setup().setup(),
+                new Surroundings(part.subgrid(), whole.halos()), start, begin, place.here());
         if (nodes.rank() == 0) {
             prove(prepared.setup().program(), whole.halos(), whole.exchange(), exchanges);
         }
-        return new RanksRun(agreement, nodes, prepared, execution, whole.exchange(),
+        return new RanksRun(agreement, nodes, prepared, execution, whole.exchange(), inquest,
                 new RanksStudy(prepared, compiler, nodes, place), place.clock(), from, Optional.empty());
     }
 

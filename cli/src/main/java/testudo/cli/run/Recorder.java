@@ -127,9 +127,11 @@ final class Recorder implements AutoCloseable {
                         convergence.map(Ending::history), totals, series.last(), clock(execution), given));
     }
 
-    private double[] clock(Execution execution) {
+    /** Time and length of the last step, where lengths are measured; nothing otherwise. */
+    static double[] clock(Execution execution) {
         Moment now = execution.moment();
-        return program.measuredStep().isPresent() ? new double[] {now.time(), now.timeStep()} : new double[0];
+        return execution.plan().program().measuredStep().isPresent() ? new double[] {now.time(), now.timeStep()}
+                : new double[0];
     }
 
     /** The last row's values of what the model makes of reductions, with their units. */

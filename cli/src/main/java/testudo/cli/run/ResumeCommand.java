@@ -177,7 +177,7 @@ public final class ResumeCommand implements Callable<Integer>, OnSeveralNodes {
             if (nodes.rank() == 0) {
                 run.warnings().forEach(w -> err.println("testudo: warning: " + w));
             }
-            run.toEnd(noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal(), err, checksum)
+            run.toEnd(noProgress ? Progress.Style.NONE : Progress.Style.ofTerminal(), out, err, checksum, json)
                     .ifPresent(summary -> print(out, summary));
             out.flush();
             run.requireConvergence();

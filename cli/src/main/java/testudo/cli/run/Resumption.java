@@ -19,13 +19,19 @@ final class Resumption {
 
     /** @throws OutputException when the file holds other states or probes than the run has */
     static Checkpoint of(StoredCheckpoint from, Program program, List<Probe> probes) {
+        double[] clock = clock(from, program);
+        return new Checkpoint(from.snapshot(program), recorded(from, probes), clock.length == 0 ? Double.NaN : clock[1]);
+    }
+
+    /** Time and length of the last step, where lengths are measured. @throws OutputException when the file has not the like */
+    static double[] clock(StoredCheckpoint from, Program program) {
         double[] clock = from.books().clock();
         int wanted = program.measuredStep().isPresent() ? 2 : 0;
         if (clock.length != wanted) {
             throw new OutputException("Checkpoint '" + from.file() + "' holds " + clock.length
                     + " numbers on time, but this model has " + wanted + ".");
         }
-        return new Checkpoint(from.snapshot(program), recorded(from, probes), clock.length == 0 ? Double.NaN : clock[1]);
+        return clock;
     }
 
     /** What a run's probes have recorded. @throws OutputException when the file holds others than the run has */

@@ -216,7 +216,7 @@ public final class RunCommand implements Callable<Integer>, OnSeveralNodes {
             if (nodes.rank() == 0) {
                 run.warnings().forEach(w -> err.println("testudo: warning: " + w));
             }
-            run.toEnd(style(), err, checksum).ifPresent(summary -> print(out, summary));
+            run.toEnd(style(), out, err, checksum, json).ifPresent(summary -> print(out, summary));
             out.flush();
             run.requireConvergence();
         }

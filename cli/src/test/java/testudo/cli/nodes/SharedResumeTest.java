@@ -104,6 +104,54 @@ class SharedResumeTest {
         }
     }
 
+    /** The checkpoint at step 5 lies between two measurements. */
+    @Test
+    void stepsOfMeasuredLengthGoOnAsTheyWere() throws IOException {
+        Path scenario = steepening("1 + 0.5*sin(2*pi*x)");
+        Path whole = folder.resolve("whole");
+        String expected = nodes(1, "run", scenario, "--output", whole, "--steps", 11).good().entry("checksum");
+        Path run = folder.resolve("run");
+        nodes(2, "run", scenario, "--output", run, "--steps", 5).good();
+        nodes(3, "resume", run, "--steps", 7).good();
+        assertEquals(expected, nodes(1, "resume", run, "--steps", 11).good().entry("checksum"));
+        assertEquals(Files.readString(whole.resolve("diagnostics.csv")), Files.readString(run.resolve("diagnostics.csv")));
+        RunReader snapshots = RunReader.open(run);
+        assertEquals(RunReader.open(whole).snapshots().getLast().time(), snapshots.snapshots().getLast().time());
+    }
+
+    @Test
+    void aLengthThatIsNoneIsSaidOnce() throws IOException {
+        Object[] words = words("run", steepening("0"), "--no-output");
+        CommandRun alone = CommandRun.of(words);
+        assertTrue(alone.err().contains("The length of step 0 must be a finite number above 0"), alone.err());
+        List<CommandRun> ended = NodesHere.all(2, folder, words);
+        assertEquals(1, ended.stream().mapToLong(node -> node.err().lines().count()).sum(), ended::toString);
+        assertTrue(ended.getFirst().err().contains(alone.err().strip().replace("testudo: ", "")), ended::toString);
+        ended.forEach(node -> assertEquals(alone.code(), node.code(), ended::toString));
+    }
+
+    private Path steepening(String initial) {
+        return ScenarioFiles.write(folder, """
+                name = "steepening"
+                steps = 11
+                [grid]
+                cells = [40]
+                boundaries = "periodic"
+                [parameters]
+                dt = "every(4, 0.4*min(dx/abs(u)))"
+                [fields.u]
+                initial = "%s"
+                [[kernels]]
+                u = "u - dt*u*(u - u[-1])/dx"
+                [diagnostics]
+                every = 2
+                mass = "sum(u*dx)"
+                [output]
+                every = 5
+                checkpoint = "5"
+                """.formatted(initial));
+    }
+
     @Test
     void whatCannotChangeAndWhatIsFinishedIsSaidOnce() throws IOException {
         Path run = folder.resolve("run");

@@ -28,7 +28,6 @@ public final class Divisions {
      * @throws DecompositionException when the grid cannot be shared by so many
      */
     public static Division best(Program program, int count, int steps) {
-        Division.requireShareable(program, count);
         Optional<Division> best = Optional.empty();
         double least = Double.POSITIVE_INFINITY;
         Optional<DecompositionException> reason = Optional.empty();

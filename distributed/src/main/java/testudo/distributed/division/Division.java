@@ -42,7 +42,6 @@ public record Division(Grid grid, Ranks ranks, Set<Axis> round) {
      *                                length of steps
      */
     public static Division of(Program program, Ranks ranks) {
-        requireShareable(program, ranks.count());
         Set<Axis> round = EnumSet.noneOf(Axis.class);
         for (Axis axis : Axis.values()) {
             int extent = program.grid().extent(axis);
@@ -56,19 +55,6 @@ public record Division(Grid grid, Ranks ranks, Set<Axis> round) {
             }
         }
         return new Division(program.grid(), ranks, round);
-    }
-
-    /**
-     * Refuses what no division into so many ranks could serve.
-     *
-     * @throws DecompositionException when several ranks would have to measure the length of steps
-     */
-    public static void requireShareable(Program program, int ranks) {
-        program.stepParameter().filter(_ -> ranks > 1).ifPresent(length -> {
-            throw new DecompositionException(
-                    "Steps whose length '" + length.name() + "' is measured are taken by one rank, got "
-                            + ranks + " ranks.");
-        });
     }
 
     /** Kernels are split at the ends of fields; a reduction is one formula for all cells. */

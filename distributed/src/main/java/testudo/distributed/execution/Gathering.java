@@ -4,6 +4,10 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Optional;
 
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
+import testudo.api.grid.Offset;
+import testudo.api.program.ReductionOp;
 import testudo.transport.Arrival;
 import testudo.transport.Collectives;
 import testudo.transport.Sending;
@@ -58,6 +62,13 @@ final class Gathering {
         return least[0];
     }
 
+    /** What all ranks' numbers come to, where their order is all one. */
+    double combined(double value, ReductionOp op) {
+        double[] all = {value};
+        collectives.allReduce(all, (a, b) -> op.fold(new double[] {a, b}, 0, 2));
+        return all[0];
+    }
+
     /** Rank 0's number, on all ranks. */
     double tell(double value) {
         double[] all = {value};
@@ -66,5 +77,23 @@ final class Gathering {
         collectives.broadcast(0, bytes);
         all[0] = bytes.get(ValueLayout.JAVA_DOUBLE_UNALIGNED, 0);
         return all[0];
+    }
+
+    /**
+     * Puts what a rank gave where it belongs.
+     *
+     * @param box    of the values
+     * @param all    of the whole array
+     */
+    static void scatter(Box box, double[] values, Box all, double[] into) {
+        int n = 0;
+        Box at = box.shift(new Offset(-all.i0(), -all.j0(), -all.k0()));
+        int length = box.extent(Axis.K);
+        for (int i = at.i0(); i < at.i1() && !box.isEmpty(); i++) {
+            for (int j = at.j0(); j < at.j1(); j++) {
+                System.arraycopy(values, n, into, (i * all.extent(Axis.J) + j) * all.extent(Axis.K) + at.k0(), length);
+                n += length;
+            }
+        }
     }
 }

@@ -1,7 +1,5 @@
 package testudo.distributed.execution;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 import testudo.api.field.Field;
@@ -9,12 +7,13 @@ import testudo.api.field.FieldValues;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
-import testudo.api.grid.Offset;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.distributed.division.Division;
 import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
+import testudo.distributed.subgrid.ToldStep;
+import testudo.runtime.blowup.BlowUp;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
@@ -32,9 +31,11 @@ public final class RankExecution implements AutoCloseable {
     private final Execution execution;
     private final Transport transport;
     private final Gathering gathering;
+    private final RankReductions reductions;
     private final Courier courier;
     private final int together;
     private final Optional<Overlap> overlap;
+    private boolean closed;
 
     /**
      * A rank before its first step.
@@ -50,6 +51,7 @@ public final class RankExecution implements AutoCloseable {
         this.transport = transport;
         together = exchanges.steps();
         gathering = new Gathering(transport);
+        reductions = new RankReductions(subgrid, division, execution, transport, gathering);
         courier = new Courier(itinerary, subgrid, execution, transport);
         overlap = exchanges.overlapped() && Overlap.fits(execution, together)
                 ? Optional.of(new Overlap(execution, courier, transport)) : Optional.empty();
@@ -79,8 +81,39 @@ public final class RankExecution implements AutoCloseable {
         return execution.step();
     }
 
-    /** Takes steps, with an exchange after every so many and after the last. */
+    /**
+     * Takes steps, with an exchange after every so many and after the last. Where their length is measured, all ranks measure it together
+     * between two steps, before each that it is due for.
+     *
+     * @throws UnmeasuredStepException on all ranks, when it is no number above 0
+     */
     public void advance(long steps) {
+        long left = steps;
+        while (left > 0) {
+            long now = left;
+            if (subgrid.told().isPresent()) {
+                now = Math.min(left, measured(subgrid.told().get()));
+            }
+            take(now);
+            left -= now;
+        }
+    }
+
+    /** Measures the length of the next steps, if that is due. @return how many have the same length */
+    private long measured(ToldStep told) {
+        long step = execution.step();
+        if (told.whole().due(step)) {
+            double[] values = told.whole().reductions().stream().mapToDouble(this::reduce).toArray();
+            try {
+                told.tell(told.whole().of(values, step));
+            } catch (ArithmeticException noLength) {
+                throw new UnmeasuredStepException(noLength);
+            }
+        }
+        return told.whole().every() - step % told.whole().every();
+    }
+
+    private void take(long steps) {
         long left = steps;
         if (overlap.isPresent() && left >= together) {
             overlap.get().take(steps / together * together, together);
@@ -122,74 +155,23 @@ public final class RankExecution implements AutoCloseable {
         for (int rank = 0; rank < transport.size(); rank++) {
             Box box = part.intersect(division.share(field, rank));
             double[] theirs = rank == 0 ? mine : gathering.take(rank, box.volume());
-            scatter(box, theirs, part, all);
+            Gathering.scatter(box, theirs, part, all);
         }
         return new FieldValues(field, part, all);
     }
 
     /** The value of a reduction, the same on all ranks and for any number of them: rows and then their folds in lexicographic order. */
     public double reduce(Reduction reduction) {
-        Axis along = lane();
-        Box cells = division.grid().box();
-        List<Double> rows = new ArrayList<>();
-        // Plane by plane, lest rank 0 hold the whole grid.
-        for (int i = cells.i0(); i < cells.i1(); i++) {
-            Box plane = along == Axis.I ? cells : cells.with(Axis.I, i, i + 1);
-            double[] values = plane(reduction, plane);
-            int length = plane.extent(along);
-            for (int from = 0; from < values.length; from += length) {
-                rows.add(reduction.op().fold(values, from, from + length));
-            }
-            if (along == Axis.I) {
-                break;
-            }
-        }
-        double[] folded = rows.stream().mapToDouble(Double::doubleValue).toArray();
-        return gathering.tell(reduction.op().fold(folded, 0, folded.length));
-    }
-
-    private double[] plane(Reduction reduction, Box plane) {
-        Box cells = plane.intersect(division.cells(transport.rank()));
-        double[] mine = cells.isEmpty() ? new double[0]
-                : execution.reduced(subgrid.of(reduction), subgrid.inside(cells));
-        if (transport.rank() > 0) {
-            gathering.give(mine);
-            return new double[0];
-        }
-        double[] all = new double[Math.toIntExact(plane.volume())];
-        for (int rank = 0; rank < transport.size(); rank++) {
-            Box box = plane.intersect(division.cells(rank));
-            scatter(box, rank == 0 ? mine : gathering.take(rank, box.volume()), plane, all);
-        }
-        return all;
-    }
-
-    /** The last axis that is not degenerate. */
-    private Axis lane() {
-        Axis along = Axis.I;
-        for (Axis axis : Axis.values()) {
-            along = division.grid().degenerate(axis) ? along : axis;
-        }
-        return along;
-    }
-
-    private static void scatter(Box box, double[] values, Box all, double[] into) {
-        int n = 0;
-        Box at = box.shift(new Offset(-all.i0(), -all.j0(), -all.k0()));
-        int length = box.extent(Axis.K);
-        for (int i = at.i0(); i < at.i1() && !box.isEmpty(); i++) {
-            for (int j = at.j0(); j < at.j1(); j++) {
-                System.arraycopy(values, n, into, (i * all.extent(Axis.J) + j) * all.extent(Axis.K) + at.k0(), length);
-                n += length;
-            }
-        }
+        return reductions.value(reduction);
     }
 
     /**
      * The first element of the states, by the order of states and indices, that is not a finite number; the same on all ranks. What a rank
      * computes around its share does not count.
+     *
+     * @return with the value on the rank that has it, and not a number on the others
      */
-    public Optional<String> firstBad() {
+    public Optional<BlowUp.Place> firstBad() {
         double before = 0;
         double first = Double.POSITIVE_INFINITY;
         if (execution.firstBad().isPresent()) {
@@ -204,8 +186,12 @@ public final class RankExecution implements AutoCloseable {
             if (least < d.volume()) {
                 long n = (long) least;
                 long row = n / d.extent(Axis.K);
-                return Optional.of("'" + state.name() + "' at (" + (d.i0() + row / d.extent(Axis.J)) + ", "
-                        + (d.j0() + row % d.extent(Axis.J)) + ", " + (d.k0() + n % d.extent(Axis.K)) + ")");
+                int i = (int) (d.i0() + row / d.extent(Axis.J));
+                int j = (int) (d.j0() + row % d.extent(Axis.J));
+                int k = (int) (d.k0() + n % d.extent(Axis.K));
+                double[] value = own(state, Box.of(i, i + 1, j, j + 1, k, k + 1)).values();
+                return Optional.of(
+                        new BlowUp.Place(state.name(), i, j, k, value.length > 0 ? value[0] : Double.NaN, Optional.empty()));
             }
             least -= d.volume();
         }
@@ -259,10 +245,14 @@ public final class RankExecution implements AutoCloseable {
         return overlap.map(Overlap::waited).orElse(0.0);
     }
 
+    /** May be called again. */
     @Override
     public void close() {
-        overlap.ifPresent(Overlap::close);
-        courier.close();
-        execution.close();
+        if (!closed) {
+            closed = true;
+            overlap.ifPresent(Overlap::close);
+            courier.close();
+            execution.close();
+        }
     }
 }

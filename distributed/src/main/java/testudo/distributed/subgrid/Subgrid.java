@@ -10,6 +10,7 @@ import testudo.api.expression.Expr;
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
 import testudo.api.field.Next;
+import testudo.api.field.Parameter;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
@@ -17,6 +18,7 @@ import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
+import testudo.api.program.MeasuredStep;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
 import testudo.api.program.Region;
@@ -33,6 +35,7 @@ public final class Subgrid {
     private final int rank;
     private final Frame frame;
     private final Program whole;
+    private final Optional<ToldStep> told;
     private final Map<Field, Field> fields = new HashMap<>();
     private final Map<Field, Field> wholes = new HashMap<>();
     private final List<Assignment> origins = new ArrayList<>();
@@ -42,6 +45,7 @@ public final class Subgrid {
         this.whole = whole;
         this.rank = rank;
         frame = new Frame(halos.division(), halos.held(rank));
+        told = whole.stepParameter().flatMap(p -> whole.measuredStep().map(measured -> new ToldStep(p, measured)));
         List<Field> own = new ArrayList<>();
         for (Field field : whole.fields()) {
             Field part = frame.of(field);
@@ -54,10 +58,11 @@ public final class Subgrid {
         fields.forEach((field, part) -> wholes.put(part, field));
         List<Assignment> kernels = new ArrayList<>();
         whole.assignments().forEach(a -> add(kernels, a));
-        Translation everywhere = new Translation(frame, fields, frame.grid().box());
+        Translation everywhere = new Translation(frame, fields, this::parameter, frame.grid().box());
         List<Reduction> reductions = whole.reductions().stream()
                 .map(r -> new Reduction(r.name(), r.op(), r.formula(), everywhere.of(r.expr()))).toList();
-        program = new Program(frame.grid(), whole.timeStep(), own, whole.parameters(), kernels, reductions, whole.precision());
+        program = new Program(frame.grid(), whole.timeStep(), own,
+                whole.parameters().stream().map(this::parameter).toList(), kernels, reductions, whole.precision());
     }
 
     private void add(List<Assignment> kernels, Assignment a) {
@@ -70,7 +75,7 @@ public final class Subgrid {
                 Region region = a.colour() < 0 ? Region.box(p.box()) : Region.checkerboard(colour(a.colour(), laps), p.box());
                 origins.add(a);
                 kernels.add(kernel(kernels.size(), a, target, region, p.box(),
-                        new Translation(frame, fields, p).of(a.expr()), number++));
+                        new Translation(frame, fields, this::parameter, p).of(a.expr()), number++));
             }
             return;
         }
@@ -92,13 +97,14 @@ public final class Subgrid {
     }
 
     private Expr translated(Assignment a, Box box) {
-        return new Translation(frame, fields, box).of(a.expr());
+        return new Translation(frame, fields, this::parameter, box).of(a.expr());
     }
 
     private Subgrid(Subgrid of, BordersFirst cut) {
         rank = of.rank;
         frame = of.frame;
         whole = of.whole;
+        told = of.told;
         fields.putAll(of.fields);
         wholes.putAll(of.wholes);
         cut.origins().forEach(piece -> origins.add(of.wholeOf(piece)));
@@ -174,6 +180,15 @@ public final class Subgrid {
 
     private static Offset along(Axis axis, int by) {
         return new Offset(axis == Axis.I ? by : 0, axis == Axis.J ? by : 0, axis == Axis.K ? by : 0);
+    }
+
+    private Parameter parameter(Parameter whole) {
+        return whole.value() instanceof MeasuredStep ? told.orElseThrow().parameter() : whole;
+    }
+
+    /** Where the length of its steps is told, if the whole measures it. */
+    public Optional<ToldStep> told() {
+        return told;
     }
 
     public int rank() {

@@ -3,6 +3,7 @@ package testudo.distributed.subgrid;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -11,6 +12,7 @@ import testudo.api.expression.Relation;
 import testudo.api.expression.UnaryOp;
 import testudo.api.field.Field;
 import testudo.api.field.Noise;
+import testudo.api.field.Parameter;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 
@@ -19,22 +21,25 @@ final class Translation {
 
     private final Frame frame;
     private final Map<Field, Field> fields;
+    private final UnaryOperator<Parameter> parameters;
     private final Optional<Piece> piece;
     private final Box at;
     private final ExprPool pool = new ExprPool();
     private final Map<Expr, Expr> done = new IdentityHashMap<>();
 
     /** Of a kernel, or of what is computed, on a box of the part. */
-    Translation(Frame frame, Map<Field, Field> fields, Box at) {
-        this(frame, fields, at, Optional.empty());
+    Translation(Frame frame, Map<Field, Field> fields, UnaryOperator<Parameter> parameters, Box at) {
+        this(frame, fields, parameters, at, Optional.empty());
     }
 
     /** Of a piece of a kernel that reads across ends within the part. */
-    Translation(Frame frame, Map<Field, Field> fields, Piece piece) {
-        this(frame, fields, piece.box(), Optional.of(piece));
+    Translation(Frame frame, Map<Field, Field> fields, UnaryOperator<Parameter> parameters, Piece piece) {
+        this(frame, fields, parameters, piece.box(), Optional.of(piece));
     }
 
-    private Translation(Frame frame, Map<Field, Field> fields, Box at, Optional<Piece> piece) {
+    private Translation(Frame frame, Map<Field, Field> fields, UnaryOperator<Parameter> parameters, Box at,
+            Optional<Piece> piece) {
+        this.parameters = parameters;
         this.at = at;
         this.frame = frame;
         this.fields = fields;
@@ -58,7 +63,7 @@ final class Translation {
             case Expr.BooleanConstant c -> pool.constant(c.value());
             case Expr.Read r -> piece.map(p -> p.read(pool, r.field(), fields.get(r.field()), r.offset()))
                     .orElseGet(() -> frame.read(pool, r.field(), fields.get(r.field()), at, r.offset()));
-            case Expr.ParameterValue p -> pool.parameter(p.parameter());
+            case Expr.ParameterValue p -> pool.parameter(parameters.apply(p.parameter()));
             case Expr.Index i -> index(i.axis());
             case Expr.Step _ -> pool.step();
             case Expr.Time _ -> pool.time();

@@ -45,7 +45,10 @@ public final class Shares {
 
     /** @param growing whether each node has the whole grid; then all of them together are to be as much of a cube as can be */
     private static Optional<Ranks> best(Program program, int nodes, boolean growing) {
-        Division.requireShareable(program, nodes);
+        program.stepParameter().filter(_ -> nodes > 1).ifPresent(length -> {
+            throw new DecompositionException("What it costs " + nodes + " nodes to measure the length '" + length.name()
+                    + "' of their steps together is not forecast.");
+        });
         Optional<Ranks> best = Optional.empty();
         double least = Double.POSITIVE_INFINITY;
         for (int i : divisors(nodes)) {

@@ -125,7 +125,7 @@ public final class AutomaticTiling {
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
-                    model.nanosPerCell(windows, redundancy, phases, calls, row)));
+                    model.nanosPerCell(roles.plane(), n, windows, redundancy, phases, calls, row)));
         }
     }
 

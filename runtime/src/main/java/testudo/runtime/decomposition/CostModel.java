@@ -1,5 +1,6 @@
 package testudo.runtime.decomposition;
 
+import java.util.IntSummaryStatistics;
 import java.util.List;
 
 import testudo.api.field.Field;
@@ -8,6 +9,7 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
+import testudo.api.program.StencilPattern;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.OperationCount;
 import testudo.runtime.analysis.Traffic;
@@ -16,10 +18,11 @@ import testudo.runtime.analysis.Traffic;
  * What a step is expected to cost, per cell.
  *
  * <pre>
- *   time       = (1 + redundancy) · (arithmetic + kept + rows) + streams + waits + calls
+ *   time       = (1 + redundancy) · (arithmetic + kept + again + rows) + streams + waits + calls
  *   arithmetic = operations / (rate · workers)
  *   streams    = bytes that each step must read and write once / bandwidth of the level that holds all fields
  *   kept       = all other bytes of all kernels / (bandwidth of the level that holds the windows · workers)
+ *   again      = bytes of planes beyond those of a thin sub-domain, which left the second level since / (bandwidth of the next · workers)
  *   rows       = kernels · time to enter a row / (cells of a row of a box · workers)
  *   waits      = phases · time of a wait,  calls = computations of a worker · time of a call
  * </pre>
@@ -49,6 +52,9 @@ final class CostModel {
     /** Windows suffer from this share of a cache on, since other data passes through it; beyond twice this nothing stays. */
     private static final double SHARE = 0.75;
 
+    /** Planes of the sub-domains with which the bandwidths were measured. */
+    private static final int MEASURED_PLANES = 8;
+
     /** The third level is shared with whatever else runs on the chip, other machines of the same host among them. */
     private static final double THIRD_SHARE = 0.5;
 
@@ -74,6 +80,22 @@ final class CostModel {
         }
         allWork = sum;
         keptBytes = Math.max(0, bytes - Traffic.of(program).fusedBytes());
+    }
+
+    /**
+     * Bytes per cell that kernels read of planes beside those of their sub-domain, more than with {@link #MEASURED_PLANES}. Within it a plane
+     * is still in the second level when it is read for the next plane; what the sub-domain before has read is there only if all
+     * windows are.
+     */
+    private double bytesAgain(Axis axis, int planes) {
+        double bytes = 0;
+        for (Assignment a : program.assignments()) {
+            for (StencilPattern pattern : a.reads().values()) {
+                IntSummaryStatistics along = pattern.offsets().stream().mapToInt(o -> o.along(axis)).summaryStatistics();
+                bytes += share(a) * (along.getMax() - along.getMin()) * Double.BYTES;
+            }
+        }
+        return bytes * Math.max(0, 1.0 / planes - 1.0 / MEASURED_PLANES);
     }
 
     private double work(Assignment a) {
@@ -148,17 +170,20 @@ final class CostModel {
     /**
      * The time per cell (ns) of sub-domains.
      *
+     * @param axis   the streamed axis
+     * @param planes of a sub-domain
      * @param phases of a step
      * @param calls  kernels on boxes that one worker enters in a step
      * @param row    cells of a row of a box
      */
-    double nanosPerCell(long windows, double redundancy, long phases, long calls, int row) {
+    double nanosPerCell(Axis axis, int planes, long windows, double redundancy, long phases, long calls, int row) {
         double arithmetic = allWork / (RATE * workers);
         double kept = keptBytes / (bandwidth(windows) * workers);
+        double again = bytesAgain(axis, planes) * missed(windows, SHARE * caches.second()) * beyondSecond(windows) / workers;
         double streams = Traffic.of(program).fusedBytes() / streaming(2);
         double waits = workers == 1 ? 0 : phases * WAIT;
         double rows = ROW * kernels() / ((double) row * workers);
-        return (1 + redundancy) * (arithmetic + kept + rows) + streams
+        return (1 + redundancy) * (arithmetic + kept + again + rows) + streams
                 + (waits + calls * CALL) / program.grid().cells();
     }
 
@@ -197,8 +222,13 @@ final class CostModel {
 
     private double bandwidth(long bytes) {
         double second = missed(bytes, SHARE * caches.second());
+        return 1 / ((1 - second) / SECOND + second * beyondSecond(bytes));
+    }
+
+    /** Nanoseconds per byte that the second level does not hold. */
+    private double beyondSecond(long bytes) {
         double third = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
-        return 1 / ((1 - second) / SECOND + second * ((1 - third) / THIRD + third / MEMORY));
+        return (1 - third) / THIRD + third / MEMORY;
     }
 
     /** The share of accesses that a cache does not answer: a ramp, since a cyclic pattern that just misses misses all. */

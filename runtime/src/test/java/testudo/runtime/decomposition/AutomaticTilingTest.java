@@ -19,6 +19,7 @@ import testudo.runtime.analysis.OperationCount;
 import testudo.runtime.cases.Derivation;
 import testudo.runtime.cases.MpdataCases;
 import testudo.runtime.cases.Programs;
+import testudo.runtime.fusion.FusedSteps;
 import testudo.runtime.legality.Legality;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -83,8 +84,25 @@ class AutomaticTilingTest {
     void enteringARowCosts() {
         Analysis analysis = Analysis.of(Programs.chain(Grid.of(1024, 1024), Boundary.periodic(), 3));
         CostModel model = new CostModel(analysis, 1, CACHES);
-        assertTrue(model.nanosPerCell(1 << 15, 0, 1, 64, 17) > 1.5 * model.nanosPerCell(1 << 15, 0, 1, 1, 1024));
+        assertTrue(model.nanosPerCell(Axis.I, 1, 1 << 15, 0, 1, 64, 17) > 1.5
+                * model.nanosPerCell(Axis.I, 1, 1 << 15, 0, 1, 1, 1024));
         assertTrue(model.compressedNanosPerCell(1, 17) > 1.5 * model.compressedNanosPerCell(1, 1024));
+    }
+
+    /** Four fused steps of heat on a rank's half of 256³ cells: single planes of all rows were slower than 8 at once, and than fewer rows. */
+    @Test
+    void windowsBeyondTheSecondLevelAreNotStreamedBySinglePlanes() {
+        Program heat = Programs.heat(Grid.of(256, 132, 256), Boundary.fixed(0));
+        List<Candidate> all =
+                AutomaticTiling.candidates(FusedSteps.of(Analysis.of(heat), 4), 1, new Caches(2 << 20, 32 << 20, 2));
+        assertTrue(all.getFirst().windowBytes() <= 2 << 20 || planes(all.getFirst()) >= 4, all.getFirst()::toString);
+        Candidate whole = all.stream().filter(c -> c.tiling() instanceof Tiling.SubDomains(_, int rows, _) && rows == 132)
+                .findFirst().orElseThrow();
+        assertTrue(planes(whole) >= 4, whole::toString);
+    }
+
+    private static int planes(Candidate candidate) {
+        return candidate.tiling() instanceof Tiling.SubDomains(int n, _, _) ? n : 0;
     }
 
     /** Windows beyond the second level are still better in the third than in memory. */
