@@ -174,6 +174,17 @@ public final class Extents {
         }
     }
 
+    /** Refuses a band whose kernels compute beyond a seam from intermediates that end there: those lie at the other end. */
+    void checkSeam() {
+        for (Assignment reader : analysis.program().assignments()) {
+            for (Field field : reader.reads().keySet()) {
+                if (field instanceof Local && !periodic(field) && seams(reader)) {
+                    throw refused(reader, field, "step, across a periodic seam", "use the cooperative variant");
+                }
+            }
+        }
+    }
+
     private boolean seams(Assignment a) {
         return Ranges.segments(a.target(), axis, column[a.index()]).stream().anyMatch(s -> s.shift() != 0);
     }

@@ -1,0 +1,180 @@
+package testudo.runtime.fusion;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import testudo.api.expression.Expr;
+import testudo.api.expression.ExprPool;
+import testudo.api.field.Field;
+import testudo.api.field.Local;
+import testudo.api.field.Next;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Offset;
+import testudo.api.program.Accesses;
+import testudo.api.program.Assignment;
+import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Substitution;
+
+/**
+ * Rewrites a program so that no kernel reads at a neighbour along some axes what the same step computes of a state: such values become
+ * intermediates, which whoever needs them may compute again, and are copied to the state.
+ *
+ * <pre>
+ *   h' ← f(h),  u' ← g(h'(i−1), h')      becomes     own h' ← f(h),  h' ← own h',  u' ← g(own h'(i−1), own h')
+ *   a ← f(a, b(i+1)),  b ← g(b, a(i−1))  becomes     own a ← f(a, b(i+1)),  a' ← own a,  b' ← g(b, own a(i−1))
+ * </pre>
+ *
+ * <p>States updated in place then have two arrays, as what is overwritten could still be read next door. The operations of each element
+ * and their order stay. A state that is updated in part, or one colour after the other, stays as it is, and so the program is refused where
+ * its neighbours matter.
+ */
+public final class OwnLevels {
+
+    private final Program program;
+    private final Set<Axis> axes;
+    private final Set<State> rewritten = new LinkedHashSet<>();
+    private final Set<String> taken = new HashSet<>();
+    private final ExprPool pool = new ExprPool();
+    private final List<Field> fields;
+    private final List<Assignment> kernels = new ArrayList<>();
+    /** Of states that are rewritten, where their latest values are; of next values, where these are. */
+    private final Map<Field, Field> latest = new HashMap<>();
+
+    private OwnLevels(Program program, Set<Axis> axes) {
+        this.program = program;
+        this.axes = axes;
+        fields = new ArrayList<>(program.fields());
+        fields.forEach(f -> taken.add(f.name()));
+        program.assignments().forEach(a -> taken.add(a.name()));
+    }
+
+    /** The analysis of a program so rewritten; itself where nothing is to be done. */
+    public static Analysis of(Analysis analysis, Set<Axis> axes) {
+        return of(List.of(analysis), axes).getFirst();
+    }
+
+    /** Those of several programs of the same states, all of which then have as many arrays for each state. */
+    public static List<Analysis> of(List<Analysis> analyses, Set<Axis> axes) {
+        Set<State> states = new LinkedHashSet<>();
+        int before;
+        do {
+            before = states.size();
+            analyses.forEach(analysis -> states.addAll(new OwnLevels(analysis.program(), axes).find(states)));
+        } while (states.size() > before);
+        return analyses.stream().map(analysis -> {
+            OwnLevels levels = new OwnLevels(analysis.program(), axes);
+            return levels.find(states).isEmpty() ? analysis : Analysis.ofRewritten(levels.rewrite());
+        }).toList();
+    }
+
+    /** Adds what must be rewritten, until that is all: what becomes an intermediate is itself computed beyond a worker's own part. */
+    private Set<State> find(Set<State> known) {
+        rewritten.addAll(known);
+        int before;
+        do {
+            before = rewritten.size();
+            program.states().stream().filter(state -> whole(state) && program.assignments().stream()
+                    .anyMatch(reader -> beyond(reader, computed(state)))).forEach(rewritten::add);
+        } while (rewritten.size() > before);
+        return rewritten;
+    }
+
+    private Field computed(State state) {
+        return program.advances(state) ? state.next() : state;
+    }
+
+    private List<Assignment> writers(State state) {
+        return program.writers(computed(state)).toList();
+    }
+
+    /** Whether each kernel that computes a state computes all of it, or they are as many parts of next values. */
+    private boolean whole(State state) {
+        List<Assignment> writers = writers(state);
+        return !writers.isEmpty() && writers.stream().allMatch(a -> a.colour() < 0
+                && (program.advances(state) ? !a.reads().containsKey(state.next()) && program.writers(state).findAny().isEmpty()
+                        : a.box().equals(state.domain()) && here(a, state)));
+    }
+
+    private boolean here(Assignment reader, Field field) {
+        return !reader.reads().containsKey(field)
+                || reader.reads().get(field).offsets().stream().allMatch(Offset.ZERO::equals);
+    }
+
+    /** Whether a kernel reads a field beyond what is computed of its own target, or computes that beyond its own part. */
+    private boolean beyond(Assignment reader, Field field) {
+        return reader.reads().containsKey(field)
+                && (reader.reads().get(field).offsets().stream().anyMatch(this::aside) || again(reader));
+    }
+
+    private boolean aside(Offset o) {
+        return axes.stream().anyMatch(axis -> o.along(axis) != 0);
+    }
+
+    private boolean again(Assignment a) {
+        return a.target() instanceof Local || rewritten.contains((State) Next.base(a.target())) && !ends(a);
+    }
+
+    /** Whether a kernel of a state that is rewritten computes what the step ends with, for nobody beside. */
+    private boolean ends(Assignment a) {
+        List<Assignment> writers = writers((State) Next.base(a.target()));
+        return (a.target() instanceof Next || writers.getLast() == a) && program.assignments().stream()
+                .noneMatch(reader -> (a.target() instanceof Next || reader.index() > a.index()) && beyond(reader, a.target()));
+    }
+
+    private Program rewrite() {
+        for (Assignment a : program.assignments()) {
+            Substitution own = new Substitution(pool, Offset.ZERO, leaf -> leaf instanceof Expr.Read(Field field, Offset offset)
+                    && latest.containsKey(field) ? Optional.of(pool.read(latest.get(field), offset)) : Optional.empty());
+            add(a, own.apply(a.expr()));
+        }
+        return new Program(program.grid(), program.timeStep(), fields, program.parameters(), kernels, program.reductions());
+    }
+
+    private void add(Assignment a, Expr expr) {
+        if (!(Next.base(a.target()) instanceof State state && rewritten.contains(state))) {
+            add(a, a.name(), a.target(), expr, a.opensStage());
+            return;
+        }
+        if (ends(a)) {
+            add(a, a.name(), state.next(), expr, a.opensStage());
+            latest.put(a.target(), state.next());
+            return;
+        }
+        boolean last = a.target() instanceof Next || writers(state).getLast() == a;
+        Local own = latest.get(a.target()) instanceof Local part && a.target() instanceof Next ? part : local(state);
+        add(a, last ? fresh("own " + a.name()) : a.name(), own, expr, a.opensStage());
+        latest.put(a.target(), own);
+        if (last) {
+            // It has the kernel's name, by which probes find what a step ends with.
+            kernels.add(new Assignment(kernels.size(), a.name(), a.role(), state.next(), a.region(), a.box(),
+                    own::at, pool.read(own, Offset.ZERO), Accesses.of(pool.read(own, Offset.ZERO)), false));
+        }
+    }
+
+    private void add(Assignment a, String name, Field target, Expr expr, boolean opensStage) {
+        kernels.add(new Assignment(kernels.size(), name, a.role(), target, a.region(), a.box(), a.formula(), expr,
+                Accesses.of(expr), opensStage));
+    }
+
+    private Local local(State state) {
+        Local own = new Local(fresh("own " + state.name()), state.spec(), state.grid());
+        fields.add(own);
+        return own;
+    }
+
+    private String fresh(String wanted) {
+        String name = wanted;
+        for (int n = 2; !taken.add(name); n++) {
+            name = wanted + " " + n;
+        }
+        return name;
+    }
+}
