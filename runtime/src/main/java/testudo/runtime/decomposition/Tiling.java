@@ -3,6 +3,7 @@ package testudo.runtime.decomposition;
 import java.util.Locale;
 
 import testudo.api.argument.Argument;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 
@@ -104,6 +105,18 @@ public sealed interface Tiling {
         /** The word by which people choose it. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The tiling of this variant into sub-domains as large as one; shared ones where the variant is left open. */
+        public Tiling of(Box block) {
+            int n = block.extent(Axis.I);
+            int m = block.extent(Axis.J);
+            int l = block.extent(Axis.K);
+            return switch (this) {
+                case AUTO, COOPERATIVE -> new SubDomains(n, m, l);
+                case ISLANDS -> new Islands(n, m, l);
+                case BANDS -> new Bands(n, m, l);
+            };
         }
 
         /** Whether a tiling is of this variant. */

@@ -1,6 +1,7 @@
 package testudo.runtime.fusion;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
@@ -16,12 +18,16 @@ import testudo.api.field.Local;
 import testudo.api.field.Next;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Accesses;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Substitution;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.Tiling;
 
 /**
  * Rewrites a program so that no kernel reads at a neighbour along some axes what the same step computes of a state: such values become
@@ -56,13 +62,26 @@ public final class OwnLevels {
         program.assignments().forEach(a -> taken.add(a.name()));
     }
 
-    /** The analysis of a program so rewritten; itself where nothing is to be done. */
-    public static Analysis of(Analysis analysis, Set<Axis> axes) {
+    /**
+     * Analyses of programs with the same states as a decomposition needs them: rewritten for bands, along the axes on which these and their
+     * columns end within the grid, with as many arrays for a state in one as in the other; as they are for all others.
+     */
+    public static List<Analysis> cut(List<Analysis> analyses, Decomposition decomposition) {
+        if (!(decomposition.tiling() instanceof Tiling.Bands bands) || decomposition.workers() == 1) {
+            return analyses;
+        }
+        Grid grid = analyses.getFirst().program().grid();
+        Axis plane = AxisRoles.of(grid).plane();
+        return of(analyses, Arrays.stream(Axis.values())
+                .filter(axis -> axis == plane || bands.block(grid).extent(axis) < grid.extent(axis)).collect(Collectors.toSet()));
+    }
+
+    /** The analysis of a program so rewritten along some axes; itself where nothing is to be done. */
+    static Analysis of(Analysis analysis, Set<Axis> axes) {
         return of(List.of(analysis), axes).getFirst();
     }
 
-    /** Those of several programs of the same states, all of which then have as many arrays for each state. */
-    public static List<Analysis> of(List<Analysis> analyses, Set<Axis> axes) {
+    private static List<Analysis> of(List<Analysis> analyses, Set<Axis> axes) {
         Set<State> states = new LinkedHashSet<>();
         int before;
         do {

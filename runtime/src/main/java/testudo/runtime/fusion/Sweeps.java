@@ -1,17 +1,11 @@
 package testudo.runtime.fusion;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import testudo.api.grid.Axis;
-import testudo.api.grid.Grid;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Traffic;
-import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
@@ -61,22 +55,11 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
             Decomposition whole = decomposition.with(new Tiling.WholeGrid());
             return of(analysis, whole, RoundTrip.of(analysis), 2, decomposition);
         }
-        if (decomposition.tiling() instanceof Tiling.Bands && decomposition.workers() > 1) {
-            List<Analysis> own = OwnLevels.of(List.of(analysis, chain), apart(decomposition.tiling(), analysis.program().grid()));
-            return steps == 1 ? of(Synchronization.of(Scheduler.schedule(own.getFirst(), decomposition)))
-                    : of(own.getFirst(), decomposition, own.getLast(), steps, decomposition);
-        }
+        List<Analysis> cut = OwnLevels.cut(List.of(analysis, chain), decomposition);
         if (steps == 1) {
-            return of(Synchronization.of(Scheduler.schedule(analysis.uncopied(), decomposition)));
+            return of(Synchronization.of(Scheduler.schedule(cut.getFirst().uncopied(), decomposition)));
         }
-        return of(analysis, decomposition, chain, steps, decomposition);
-    }
-
-    /** The axes along which bands and their columns end within the grid. */
-    private static Set<Axis> apart(Tiling bands, Grid grid) {
-        Axis plane = AxisRoles.of(grid).plane();
-        return Arrays.stream(Axis.values())
-                .filter(axis -> axis == plane || bands.block(grid).extent(axis) < grid.extent(axis)).collect(Collectors.toSet());
+        return of(cut.getFirst(), decomposition, cut.getLast(), steps, decomposition);
     }
 
     private static Sweeps of(Analysis analysis, Decomposition ofSingle, Analysis chain, int steps, Decomposition ofChain) {
