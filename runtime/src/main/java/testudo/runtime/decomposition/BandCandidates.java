@@ -29,7 +29,7 @@ public final class BandCandidates {
         grid = own.program().grid();
         roles = AxisRoles.of(grid);
         across = roles.cut(grid, 1, false);
-        model = new CostModel(this.own, workers, caches);
+        model = CostModel.apart(this.own, workers, caches);
         planes = new Interval(0, grid.extent(roles.plane())).part(workers / 2, workers);
     }
 

@@ -37,6 +37,12 @@ final class CostModel {
     private static final double THIRD = 60;
     private static final double MEMORY = 16;
 
+    /**
+     * From the third level where each worker has whole windows of its own, all at once: electromagnetic waves on 2048² cells, 8 steps at
+     * once by two workers, took 0.77 ns a cell in windows of 1.1 MB, 0.93 in 1.9 MB (docs/decisions/0052-bands.md).
+     */
+    private static final double THIRD_APART = 30;
+
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
     private static final double WAIT = 1000;
 
@@ -56,11 +62,22 @@ final class CostModel {
     private final Program program;
     private final int workers;
     private final Caches caches;
+    private final double third;
     private final double[] work;
     private final double allWork;
     private final double keptBytes;
 
     CostModel(Analysis analysis, int workers, Caches caches) {
+        this(analysis, workers, caches, THIRD);
+    }
+
+    /** Of workers that each have whole windows of their own. */
+    static CostModel apart(Analysis analysis, int workers, Caches caches) {
+        return new CostModel(analysis, workers, caches, THIRD_APART);
+    }
+
+    private CostModel(Analysis analysis, int workers, Caches caches, double third) {
+        this.third = third;
         this.analysis = analysis;
         this.workers = workers;
         this.caches = caches;
@@ -196,8 +213,8 @@ final class CostModel {
 
     private double bandwidth(long bytes) {
         double second = missed(bytes, SHARE * caches.second());
-        double third = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
-        return 1 / ((1 - second) / SECOND + second * ((1 - third) / THIRD + third / MEMORY));
+        double memory = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
+        return 1 / ((1 - second) / SECOND + second * ((1 - memory) / third + memory / MEMORY));
     }
 
     /** The share of accesses that a cache does not answer: a ramp, since a cyclic pattern that just misses misses all. */

@@ -182,7 +182,8 @@ public final class Extents {
         for (Assignment reader : analysis.program().assignments()) {
             if (column[reader.index()].length() > reader.target().domain().extent(axis)) {
                 throw new DecompositionException("Kernel '" + reader.name() + "' would compute more than all planes of '"
-                        + reader.target().name() + "' for one band along " + axis + ": use fewer workers or the cooperative variant.");
+                        + reader.target().name() + "' for one band along " + axis
+                        + ": use fewer workers or the cooperative variant.");
             }
             for (Field field : reader.reads().keySet()) {
                 if (field instanceof Local && !periodic(field) && seams(reader)) {

@@ -86,12 +86,18 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
             Caches caches) {
         AutomaticTiling.candidates(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
         if (workers > 1) {
-            Axis plane = AxisRoles.of(analysis.program().grid()).plane();
-            BandCandidates.of(OwnLevels.of(chain, Set.of(plane)), false, workers, caches)
-                    .forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
-            BandCandidates.of(OwnLevels.of(chain, Set.of(Axis.values())), true, workers, caches)
-                    .forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+            bands(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
         }
+    }
+
+    /** Bands, in columns only where windows of whole rows are too large for the second level: these compute more again. */
+    private static List<Candidate> bands(Analysis chain, int workers, Caches caches) {
+        Axis plane = AxisRoles.of(chain.program().grid()).plane();
+        List<Candidate> bands = new ArrayList<>(BandCandidates.of(OwnLevels.of(chain, Set.of(plane)), false, workers, caches));
+        if (!bands.isEmpty() && bands.stream().allMatch(band -> band.windowBytes() > caches.second())) {
+            bands.addAll(BandCandidates.of(OwnLevels.of(chain, Set.of(Axis.values())), true, workers, caches));
+        }
+        return bands;
     }
 
     /**

@@ -73,7 +73,8 @@ public final class OwnLevels {
         Grid grid = analyses.getFirst().program().grid();
         Axis plane = AxisRoles.of(grid).plane();
         return of(analyses, Arrays.stream(Axis.values())
-                .filter(axis -> axis == plane || bands.block(grid).extent(axis) < grid.extent(axis)).collect(Collectors.toSet()));
+                .filter(axis -> axis == plane || bands.block(grid).extent(axis) < grid.extent(axis))
+                .collect(Collectors.toSet()));
     }
 
     /** The analysis of a program so rewritten along some axes; itself where nothing is to be done. */
