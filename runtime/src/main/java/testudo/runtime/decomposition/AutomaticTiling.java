@@ -69,7 +69,8 @@ public final class AutomaticTiling {
         int lanes = automatic.grid.extent(automatic.roles.lane());
         int row = automatic.cut == automatic.roles.lane() ? Math.ceilDiv(lanes, workers) : lanes;
         return automatic.grid.extent(automatic.cut) < workers ? Optional.empty() : Optional.of(
-                new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases, row)));
+                new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases, row)
+                        + automatic.model.seams(automatic.cut, false)));
     }
 
     private List<Candidate> ranked() {
@@ -124,7 +125,7 @@ public final class AutomaticTiling {
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
-                    model.nanosPerCell(windows, redundancy, phases, calls, row)));
+                    model.nanosPerCell(windows, redundancy, phases, calls, row) + model.seams(cut, islands)));
         }
     }
 

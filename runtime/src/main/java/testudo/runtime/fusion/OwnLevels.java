@@ -47,10 +47,13 @@ public final class OwnLevels {
     private final Program program;
     private final Set<Axis> axes;
     private final Set<State> rewritten = new LinkedHashSet<>();
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> fieldNames = new HashSet<>();
+    private final Set<String> kernelNames = new HashSet<>();
     private final ExprPool pool = new ExprPool();
     private final List<Field> fields;
     private final List<Assignment> kernels = new ArrayList<>();
+    /** Of kernels asked before: each may be asked for by many. */
+    private final Map<Assignment, Boolean> ending = new HashMap<>();
     /** Of states that are rewritten, where their latest values are; of next values, where these are. */
     private final Map<Field, Field> latest = new HashMap<>();
 
@@ -58,8 +61,8 @@ public final class OwnLevels {
         this.program = program;
         this.axes = axes;
         fields = new ArrayList<>(program.fields());
-        fields.forEach(f -> taken.add(f.name()));
-        program.assignments().forEach(a -> taken.add(a.name()));
+        fields.forEach(f -> fieldNames.add(f.name()));
+        program.assignments().forEach(a -> kernelNames.add(a.name()));
     }
 
     /**
@@ -101,6 +104,7 @@ public final class OwnLevels {
         int before;
         do {
             before = rewritten.size();
+            ending.clear();
             program.states().stream().filter(state -> whole(state) && program.assignments().stream()
                     .anyMatch(reader -> beyond(reader, computed(state)))).forEach(rewritten::add);
         } while (rewritten.size() > before);
@@ -144,6 +148,15 @@ public final class OwnLevels {
 
     /** Whether a kernel of a state that is rewritten computes what the step ends with, for nobody beside. */
     private boolean ends(Assignment a) {
+        Boolean known = ending.get(a);
+        if (known == null) {
+            known = found(a);
+            ending.put(a, known);
+        }
+        return known;
+    }
+
+    private boolean found(Assignment a) {
         List<Assignment> writers = writers((State) Next.base(a.target()));
         return (a.target() instanceof Next || writers.getLast() == a) && program.assignments().stream()
                 .noneMatch(reader -> (a.target() instanceof Next || reader.index() > a.index()) && beyond(reader, a.target()));
@@ -170,7 +183,7 @@ public final class OwnLevels {
         }
         boolean last = a.target() instanceof Next || writers(state).getLast() == a;
         Local own = latest.get(a.target()) instanceof Local part && a.target() instanceof Next ? part : local(state);
-        add(a, last ? fresh("own " + a.name()) : a.name(), own, expr, a.opensStage());
+        add(a, last ? fresh("own " + a.name(), kernelNames) : a.name(), own, expr, a.opensStage());
         latest.put(a.target(), own);
         if (last) {
             // It has the kernel's name, by which probes find what a step ends with.
@@ -185,12 +198,12 @@ public final class OwnLevels {
     }
 
     private Local local(State state) {
-        Local own = new Local(fresh("own " + state.name()), state.spec(), state.grid());
+        Local own = new Local(fresh("own " + state.name(), fieldNames), state.spec(), state.grid());
         fields.add(own);
         return own;
     }
 
-    private String fresh(String wanted) {
+    private static String fresh(String wanted, Set<String> taken) {
         String name = wanted;
         for (int n = 2; !taken.add(name); n++) {
             name = wanted + " " + n;
