@@ -94,7 +94,8 @@ public final class ScenarioOptions {
     @Option(names = "--variant", paramLabel = "WHO", converter = Words.Variants.class,
             completionCandidates = Words.Variants.class,
             description = "Who computes a sub-domain: ${COMPLETION-CANDIDATES} (default: auto). Cooperative: all "
-                    + "workers together. Islands: one worker, which computes again what it needs of its neighbours'.")
+                    + "workers together. Islands: one worker, which computes again what it needs of its neighbours'. Bands: the same "
+                    + "with whole planes for each worker.")
     private DecompositionChoice.Variant variant;
 
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")

@@ -107,6 +107,7 @@ final class ScenarioSimulation {
             case AUTO -> Tiling.Variant.AUTO;
             case COOPERATIVE -> Tiling.Variant.COOPERATIVE;
             case ISLANDS -> Tiling.Variant.ISLANDS;
+            case BANDS -> Tiling.Variant.BANDS;
         };
     }
 
@@ -118,7 +119,10 @@ final class ScenarioSimulation {
         }
         int m = block.size() > 1 ? block.get(1) : 1;
         int l = block.size() > 2 ? block.get(2) : 1;
-        return scenario.decomposition().variant() == DecompositionChoice.Variant.ISLANDS
-                ? new Tiling.Islands(block.get(0), m, l) : new Tiling.SubDomains(block.get(0), m, l);
+        return switch (scenario.decomposition().variant()) {
+            case ISLANDS -> new Tiling.Islands(block.get(0), m, l);
+            case BANDS -> new Tiling.Bands(block.get(0), m, l);
+            case AUTO, COOPERATIVE -> new Tiling.SubDomains(block.get(0), m, l);
+        };
     }
 }

@@ -171,11 +171,14 @@ final class ExplanationText {
         }
         page.entry("axes", d.streamed() + " streamed, " + d.rows() + " rows, " + d.contiguous()
                 + " contiguous; workers are neighbours along " + d.cut());
-        boolean islands = prepared.plan().schedule().decomposition().tiling() instanceof Tiling.Islands;
+        Tiling tiling = prepared.plan().schedule().decomposition().tiling();
         page.entry("phases", d.phases() + " per step: " + count(d.columns(), "column") + " of "
-                + count(d.subDomains(), "sub-domain") + ", " + (islands
-                        ? "dealt out to the workers, all stages without a wait"
-                        : count(e.stages().size(), "stage") + " each"));
+                + count(d.subDomains(), "sub-domain") + ", " + switch (tiling) {
+                    case Tiling.Islands _ -> "dealt out to the workers, all stages without a wait";
+                    case Tiling.Bands _ -> "in the band of each worker, all stages without a wait";
+                    case Tiling.WholeGrid _,Tiling.SubDomains _,Tiling.CompressedGrid _,Tiling.Auto _ ->
+                            count(e.stages().size(), "stage") + " each";
+                });
         page.entry("parts", String.join(" ", d.parts()) + " along " + d.cut());
         Map<String, List<Explanation.WindowView>> alike = new TreeMap<>();
         d.windows().forEach(w -> alike.computeIfAbsent(w.owner(), _ -> new ArrayList<>()).add(w));

@@ -44,9 +44,11 @@ class TuningFileTest {
         assertEquals(Optional.empty(), file().find(KEY));
         file().remember(KEY, TUNED);
         file().remember(workers(3), Tuned.of(new Tiling.SubDomains(2, 11, 5), 1, 10, 4));
+        file().remember(workers(5), Tuned.of(new Tiling.Bands(2, 11, 5), 8, 10, 4));
         assertEquals(Optional.of(TUNED), file().find(KEY));
         assertEquals(new Tiling.Islands(1, 4, 5), file().find(KEY).orElseThrow().tiling());
         assertEquals(new Tiling.SubDomains(2, 11, 5), file().find(workers(3)).orElseThrow().tiling());
+        assertEquals(new Tiling.Bands(2, 11, 5), file().find(workers(5)).orElseThrow().tiling());
         assertEquals(Optional.empty(), file().find(workers(4)));
     }
 

@@ -26,9 +26,9 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
         WHOLE_GRID, COMPRESSED_GRID, SUB_DOMAINS
     }
 
-    /** Whether all workers share each sub-domain, each has its own ones, or whichever is expected to be faster. */
+    /** Whether all workers share each sub-domain, each has its own ones, cut among rows or in bands of planes, or whichever is expected to be faster. */
     public enum Variant implements Choice {
-        AUTO, COOPERATIVE, ISLANDS
+        AUTO, COOPERATIVE, ISLANDS, BANDS
     }
 
     public static final DecompositionChoice DEFAULT = new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(),

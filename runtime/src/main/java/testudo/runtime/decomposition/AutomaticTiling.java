@@ -1,7 +1,6 @@
 package testudo.runtime.decomposition;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +11,7 @@ import java.util.stream.IntStream;
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.grid.Offset;
 import testudo.api.program.Assignment;
@@ -28,10 +28,10 @@ import testudo.runtime.analysis.Analysis;
 public final class AutomaticTiling {
 
     /** Planes per sub-domain that are tried; more only make the windows larger. */
-    private static final List<Integer> PLANES = List.of(1, 2, 4, 8);
+    static final List<Integer> PLANES = List.of(1, 2, 4, 8);
 
     /** Rows of a worker below which borders outweigh everything. */
-    private static final int LEAST_ROWS = 8;
+    static final int LEAST_ROWS = 8;
 
     private final Analysis analysis;
     private final Program program;
@@ -69,7 +69,8 @@ public final class AutomaticTiling {
         int lanes = automatic.grid.extent(automatic.roles.lane());
         int row = automatic.cut == automatic.roles.lane() ? Math.ceilDiv(lanes, workers) : lanes;
         return automatic.grid.extent(automatic.cut) < workers ? Optional.empty() : Optional.of(
-                new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases, row)));
+                new Candidate(tiling, 0, 0, phases, automatic.model.compressedNanosPerCell(phases, row)
+                        + automatic.model.seams(automatic.cut, false)));
     }
 
     private List<Candidate> ranked() {
@@ -81,13 +82,12 @@ public final class AutomaticTiling {
                 widths(Math.ceilDiv(grid.extent(cut), workers), LEAST_ROWS).forEach(width -> add(all, width, true));
             }
         }
-        all.sort(Comparator.comparingDouble(Candidate::nanosPerCell).thenComparingDouble(Candidate::redundancy)
-                .thenComparingInt(Candidate::waits));
+        all.sort(Candidate.FASTEST_FIRST);
         return all;
     }
 
     /** The whole, and its even parts that are not thinner than {@code least}. */
-    private static TreeSet<Integer> widths(int whole, int least) {
+    static TreeSet<Integer> widths(int whole, int least) {
         TreeSet<Integer> widths = new TreeSet<>(List.of(whole));
         for (int parts = 2; Math.ceilDiv(whole, parts) >= least; parts += parts < 4 ? 1 : parts / 2) {
             widths.add(Math.ceilDiv(whole, parts));
@@ -125,7 +125,7 @@ public final class AutomaticTiling {
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
-                    model.nanosPerCell(roles.plane(), n, windows, redundancy, phases, calls, row)));
+                    model.nanosPerCell(roles.plane(), n, windows, redundancy, phases, calls, row) + model.seams(cut, islands)));
         }
     }
 
@@ -148,15 +148,12 @@ public final class AutomaticTiling {
     }
 
     private Tiling tiling(int planes, int width, boolean islands) {
-        int[] block = {grid.n1(), grid.n2(), grid.n3()};
-        block[roles.plane().ordinal()] = planes;
-        block[cut.ordinal()] = width;
-        return islands ? new Tiling.Islands(block[0], block[1], block[2])
-                : new Tiling.SubDomains(block[0], block[1], block[2]);
+        Box block = grid.box().with(roles.plane(), 0, planes).with(cut, 0, width);
+        return (islands ? Tiling.Variant.ISLANDS : Tiling.Variant.COOPERATIVE).of(block);
     }
 
-    /** How far beyond its own cells an island reads; the neighbour's slab must not be thinner. */
-    private static int reach(Extents extents, Interval own) {
+    /** How far beyond its own cells an island, or a band, reads; the neighbour's must not be thinner. */
+    static int reach(Extents extents, Interval own) {
         Interval read = extents.readsOfStates(0);
         return Math.max(own.lo() - read.lo(), read.hi() - own.hi());
     }

@@ -26,6 +26,19 @@ public final class Columns {
         return parts;
     }
 
+    /**
+     * What is computed of a band of planes of one worker's own.
+     *
+     * @throws DecompositionException when it needs what a neighbour computes in the same step, or runs around a seam with fields that
+     *                                do not
+     */
+    public static Extents band(Analysis worked, Axis axis, Interval planes) {
+        Extents band = new Extents(worked, axis, planes, 1);
+        band.check("bands would have to wait for each other within a step; use the cooperative variant");
+        band.checkSeam();
+        return band;
+    }
+
     /** @throws DecompositionException when the program does not allow this part of an axis to be a column */
     static void check(Analysis analysis, Axis axis, Interval part, int slabs) {
         new Extents(analysis, axis, part, 1).check(slabs > 1

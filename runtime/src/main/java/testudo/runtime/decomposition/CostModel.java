@@ -18,13 +18,14 @@ import testudo.runtime.analysis.Traffic;
  * What a step is expected to cost, per cell.
  *
  * <pre>
- *   time       = (1 + redundancy) · (arithmetic + kept + again + rows) + streams + waits + calls
+ *   time       = (1 + redundancy) · (arithmetic + kept + again + rows) + streams + waits + calls + seams
  *   arithmetic = operations / (rate · workers)
  *   streams    = bytes that each step must read and write once / bandwidth of the level that holds all fields
  *   kept       = all other bytes of all kernels / (bandwidth of the level that holds the windows · workers)
  *   again      = bytes of planes beyond those of a thin sub-domain, which left the second level since / (bandwidth of the next · workers)
  *   rows       = kernels · time to enter a row / (cells of a row of a box · workers)
  *   waits      = phases · time of a wait,  calls = computations of a worker · time of a call
+ *   seams      = kernels · rows that are cut · time until the lines at the cut have come from the other core's cache
  * </pre>
  *
  * The constants were measured on a server core of 2024 with eight lanes (windows in the third level cost hardly more than
@@ -40,6 +41,12 @@ final class CostModel {
     private static final double THIRD = 60;
     private static final double MEMORY = 16;
 
+    /**
+     * From the third level where each worker has whole windows of its own, all at once: electromagnetic waves on 2048² cells, 8 steps at
+     * once by two workers, took 0.77 ns a cell in windows of 1.1 MB, 0.93 in 1.9 MB (docs/decisions/0052-bands.md).
+     */
+    private static final double THIRD_APART = 30;
+
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
     private static final double WAIT = 1000;
 
@@ -48,6 +55,12 @@ final class CostModel {
 
     /** Entering one row (ns), with what the end of the row before left undone. */
     private static final double ROW = 8;
+
+    /**
+     * What a kernel takes longer for a row that two workers share (ns): shallow water on 1024² cells, 8 steps at once by two workers, took 1.97
+     * ns a cell with shared rows and 1.14 with whole ones (docs/decisions/0052-bands.md).
+     */
+    private static final double SEAM = 250;
 
     /** Windows suffer from this share of a cache on, since other data passes through it; beyond twice this nothing stays. */
     private static final double SHARE = 0.75;
@@ -62,11 +75,22 @@ final class CostModel {
     private final Program program;
     private final int workers;
     private final Caches caches;
+    private final double third;
     private final double[] work;
     private final double allWork;
     private final double keptBytes;
 
     CostModel(Analysis analysis, int workers, Caches caches) {
+        this(analysis, workers, caches, THIRD);
+    }
+
+    /** Of workers that each have whole windows of their own. */
+    static CostModel apart(Analysis analysis, int workers, Caches caches) {
+        return new CostModel(analysis, workers, caches, THIRD_APART);
+    }
+
+    private CostModel(Analysis analysis, int workers, Caches caches, double third) {
+        this.third = third;
         this.analysis = analysis;
         this.workers = workers;
         this.caches = caches;
@@ -92,7 +116,7 @@ final class CostModel {
         for (Assignment a : program.assignments()) {
             for (StencilPattern pattern : a.reads().values()) {
                 IntSummaryStatistics along = pattern.offsets().stream().mapToInt(o -> o.along(axis)).summaryStatistics();
-                bytes += share(a) * (along.getMax() - along.getMin()) * Double.BYTES;
+                bytes += share(a) * (along.getMax() - along.getMin()) * program.precision().bytes();
             }
         }
         return bytes * Math.max(0, 1.0 / planes - 1.0 / MEASURED_PLANES);
@@ -206,6 +230,13 @@ final class CostModel {
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
     }
 
+    /** The time per cell (ns) that kernels lose where workers share rows and not planes of rows; all of them, or those of states. */
+    double seams(Axis cut, boolean statesOnly) {
+        long kernels = program.assignments().stream().filter(a -> !(statesOnly && a.target() instanceof Local)).count();
+        boolean shared = workers > 1 && cut == AxisRoles.of(program.grid()).lane();
+        return shared ? kernels * SEAM / program.grid().extent(cut) : 0;
+    }
+
     /**
      * Bytes per nanosecond of what each step reads and writes: from memory, or from the third level where states and coefficients
      * stay in it from one step to the next.
@@ -227,8 +258,8 @@ final class CostModel {
 
     /** Nanoseconds per byte that the second level does not hold. */
     private double beyondSecond(long bytes) {
-        double third = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
-        return (1 - third) / THIRD + third / MEMORY;
+        double memory = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
+        return (1 - memory) / third + memory / MEMORY;
     }
 
     /** The share of accesses that a cache does not answer: a ramp, since a cyclic pattern that just misses misses all. */

@@ -174,6 +174,25 @@ public final class Extents {
         }
     }
 
+    /**
+     * Refuses a band whose kernels compute beyond a seam from intermediates that end there, since those lie at the other end, or go around
+     * to what they have computed already.
+     */
+    void checkSeam() {
+        for (Assignment reader : analysis.program().assignments()) {
+            if (column[reader.index()].length() > reader.target().domain().extent(axis)) {
+                throw new DecompositionException("Kernel '" + reader.name() + "' would compute more than all planes of '"
+                        + reader.target().name() + "' for one band along " + axis
+                        + ": use fewer workers or the cooperative variant.");
+            }
+            for (Field field : reader.reads().keySet()) {
+                if (field instanceof Local && !periodic(field) && seams(reader)) {
+                    throw refused(reader, field, "step, across a periodic seam", "use the cooperative variant");
+                }
+            }
+        }
+    }
+
     private boolean seams(Assignment a) {
         return Ranges.segments(a.target(), axis, column[a.index()]).stream().anyMatch(s -> s.shift() != 0);
     }

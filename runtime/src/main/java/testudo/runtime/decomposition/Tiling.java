@@ -3,6 +3,7 @@ package testudo.runtime.decomposition;
 import java.util.Locale;
 
 import testudo.api.argument.Argument;
+import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 
@@ -10,8 +11,8 @@ import testudo.api.grid.Grid;
  * Whether kernels sweep the whole grid one by one, or sub-domain by sub-domain with all kernels fused inside.
  *
  * <pre>
- *   Tiling ::= WholeGrid | SubDomains(n, m, l) | Islands(n, m, l) | CompressedGrid(planes)   what a schedule can have
- *            | Auto(variant)                                                                 one of these, to be chosen
+ *   Tiling ::= WholeGrid | SubDomains(n, m, l) | Islands(n, m, l) | Bands(n, m, l) | CompressedGrid(planes)
+ *            | Auto(variant)                                             one of those before, to be chosen
  * </pre>
  */
 public sealed interface Tiling {
@@ -41,6 +42,18 @@ public sealed interface Tiling {
      */
     record Islands(int n, int m, int l) implements Tiling {
         public Islands {
+            new SubDomains(n, m, l);
+        }
+    }
+
+    /**
+     * Sub-domains of which every worker streams those of a band of planes of its own, and computes what it reads beyond again: islands
+     * along the streamed axis, where rows and lanes stay whole for each worker.
+     *
+     * @param n cells along I at most, fewer where the grid has no more for each worker; likewise m along J, l along K
+     */
+    record Bands(int n, int m, int l) implements Tiling {
+        public Bands {
             new SubDomains(n, m, l);
         }
     }
@@ -85,11 +98,25 @@ public sealed interface Tiling {
         /** All workers together: {@link SubDomains}. */
         COOPERATIVE,
         /** One worker: {@link Islands}. */
-        ISLANDS;
+        ISLANDS,
+        /** One worker, as part of its band of planes: {@link Bands}. */
+        BANDS;
 
         /** The word by which people choose it. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The tiling of this variant into sub-domains as large as one; shared ones where the variant is left open. */
+        public Tiling of(Box block) {
+            int n = block.extent(Axis.I);
+            int m = block.extent(Axis.J);
+            int l = block.extent(Axis.K);
+            return switch (this) {
+                case AUTO, COOPERATIVE -> new SubDomains(n, m, l);
+                case ISLANDS -> new Islands(n, m, l);
+                case BANDS -> new Bands(n, m, l);
+            };
         }
 
         /** Whether a tiling is of this variant. */
@@ -98,6 +125,7 @@ public sealed interface Tiling {
                 case AUTO -> true;
                 case COOPERATIVE -> tiling instanceof SubDomains;
                 case ISLANDS -> tiling instanceof Islands;
+                case BANDS -> tiling instanceof Bands;
             };
         }
     }
@@ -107,12 +135,18 @@ public sealed interface Tiling {
         return new Auto(Variant.AUTO);
     }
 
+    /** Whether each worker computes sub-domains of its own, and meets its neighbours once a step. */
+    default boolean apart() {
+        return this instanceof Islands || this instanceof Bands;
+    }
+
     /** The first sub-domain, no larger than the grid. */
     default Box block(Grid grid) {
         return switch (this) {
             case WholeGrid _ -> grid.box();
             case SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case Islands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
+            case Bands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case CompressedGrid(int planes) ->
                     grid.box().with(AxisRoles.of(grid).plane(), 0, planes).intersect(grid.box());
             case Auto _ -> throw new DecompositionException("A tiling that is yet to be chosen has no sub-domains.");

@@ -6,9 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
+import testudo.api.grid.Axis;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.AutomaticTiling;
+import testudo.runtime.decomposition.AxisRoles;
+import testudo.runtime.decomposition.BandCandidates;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Candidate;
 import testudo.runtime.decomposition.Decomposition;
@@ -81,6 +85,19 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
     private static void add(List<FusedCandidate> all, Analysis analysis, Analysis chain, int steps, int workers,
             Caches caches) {
         AutomaticTiling.candidates(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+        if (workers > 1) {
+            bands(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+        }
+    }
+
+    /** Bands, in columns only where windows of whole rows are too large for the second level: these compute more again. */
+    private static List<Candidate> bands(Analysis chain, int workers, Caches caches) {
+        Axis plane = AxisRoles.of(chain.program().grid()).plane();
+        List<Candidate> bands = new ArrayList<>(BandCandidates.of(OwnLevels.of(chain, Set.of(plane)), false, workers, caches));
+        if (!bands.isEmpty() && bands.stream().allMatch(band -> band.windowBytes() > caches.second())) {
+            bands.addAll(BandCandidates.of(OwnLevels.of(chain, Set.of(Axis.values())), true, workers, caches));
+        }
+        return bands;
     }
 
     /**

@@ -55,10 +55,11 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
             Decomposition whole = decomposition.with(new Tiling.WholeGrid());
             return of(analysis, whole, RoundTrip.of(analysis), 2, decomposition);
         }
+        List<Analysis> cut = OwnLevels.cut(List.of(analysis, chain), decomposition);
         if (steps == 1) {
-            return of(Synchronization.of(Scheduler.schedule(analysis.uncopied(), decomposition)));
+            return of(Synchronization.of(Scheduler.schedule(cut.getFirst().uncopied(), decomposition)));
         }
-        return of(analysis, decomposition, chain, steps, decomposition);
+        return of(cut.getFirst(), decomposition, cut.getLast(), steps, decomposition);
     }
 
     private static Sweeps of(Analysis analysis, Decomposition ofSingle, Analysis chain, int steps, Decomposition ofChain) {

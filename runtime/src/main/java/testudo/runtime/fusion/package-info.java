@@ -1,5 +1,5 @@
 /**
- * Several time steps as one longer chain of kernels (temporal blocking).
+ * Several time steps as one longer chain of kernels (temporal blocking), and other rewriting that a cut of the grid asks for.
  *
  * <pre>
  *   Program, T ─► FusedSteps ─► Program of one step that takes T     by rewriting, sub-step after sub-step
@@ -7,6 +7,7 @@
  *                                  ▼
  *   Sweep  = a number of steps, a schedule, its waits
  *   Sweeps = the sweep of one step, and the fused one, over the same states
+ *   OwnLevels = the program of a step rewritten for workers that compute again what neighbours compute in it
  *   RoundTrip = two steps as such a chain for a compressed grid: nothing is fused, but one schedule goes there and back
  * </pre>
  *

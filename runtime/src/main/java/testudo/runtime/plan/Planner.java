@@ -122,8 +122,7 @@ public final class Planner {
     /** Nothing the cost model knows fits: one sub-domain that is the grid, and where it may be anything, no sub-domain. */
     private Cut lastResort(Tiling.Variant variant, int workers) {
         Grid grid = analysis.program().grid();
-        Tiling all = variant == Tiling.Variant.ISLANDS ? new Tiling.Islands(grid.n1(), grid.n2(), grid.n3())
-                : new Tiling.SubDomains(grid.n1(), grid.n2(), grid.n3());
+        Tiling all = variant.of(grid.box());
         try {
             return new Cut(sweeps(all, workers), Optional.of(() -> "nothing smaller fits"));
         } catch (DecompositionException unfit) {

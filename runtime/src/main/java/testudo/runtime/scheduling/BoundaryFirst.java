@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
@@ -41,7 +40,7 @@ public final class BoundaryFirst {
 
     /** The schedule's work in its arrays, borders first; the schedule itself where no phase can be cut. */
     public static Schedule of(Schedule schedule) {
-        boolean islands = schedule.decomposition().tiling() instanceof Tiling.Islands;
+        boolean islands = schedule.decomposition().tiling().apart();
         boolean cut = schedule.phases().stream().anyMatch(phase -> phase.part() != Phase.Part.WHOLE);
         return islands || cut || schedule.workers() == 1 ? schedule : new BoundaryFirst(schedule).cut();
     }

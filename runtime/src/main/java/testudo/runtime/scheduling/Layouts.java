@@ -21,6 +21,7 @@ import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.AxisSource;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Interval;
+import testudo.runtime.decomposition.Ranges;
 import testudo.runtime.decomposition.Skew;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -179,9 +180,11 @@ final class Layouts {
         boolean wraps = own.unwrapped.contains(axis) && periodic;
         int ahead = base(buffer) instanceof State state && analysis.program().advances(state) ? room.ahead() : 0;
         int start = skew.start(field, analysis.program().assignments());
-        Interval held = own.rolls ? new Interval(start, start + domain.length())
+        boolean banded = own.rolls && extents[0].cutsPlanes();
+        Interval held = banded ? own.written.hull(Ranges.sources(field, axis, own.planes))
+                : own.rolls ? new Interval(start, start + domain.length())
                 : wraps ? own.written : domain;
-        SlotAllocation slots = own.rolls ? own.lives.allocate(held, periodic ? domain.length() : 0, own.planes)
+        SlotAllocation slots = own.rolls ? own.lives.allocate(held, periodic && !banded ? domain.length() : 0, own.planes)
                 : SlotAllocation.oneEach(held, buffer.kind() == Buffer.Kind.BETWEEN ? 0 : ahead, ahead);
         int[] slotOf = new int[planes.length()];
         int count = slots.count();

@@ -7,7 +7,7 @@ import testudo.runtime.analysis.Stage;
 import testudo.runtime.decomposition.Interval;
 
 /** In which order a column is computed: stages of blocks of planes. */
-sealed interface Order permits Streamed, ThereAndBack {
+sealed interface Order permits Streamed, Banded, ThereAndBack {
 
     /** A stage of a block. */
     record BlockStage(int block, Stage stage) {}
@@ -18,6 +18,11 @@ sealed interface Order permits Streamed, ThereAndBack {
     /** The order itself: each stage of each block once. */
     List<BlockStage> sequence();
 
-    /** The unwrapped planes of a kernel's target in a block. */
-    Interval planes(Assignment a, int block);
+    /** The unwrapped planes of a kernel's target that a worker computes in a block. */
+    Interval planes(Assignment a, int block, int worker);
+
+    /** Whether each worker has planes of its own. */
+    default boolean perWorker() {
+        return false;
+    }
 }

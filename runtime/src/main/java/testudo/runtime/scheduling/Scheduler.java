@@ -40,7 +40,9 @@ public final class Scheduler {
     private final Analysis analysis;
     /** As a worker sees the program that waits where this schedule says. */
     private final Analysis worked;
-    private final boolean islands;
+    /** Whether each worker has sub-domains of its own, as islands or in a band. */
+    private final boolean apart;
+    private final boolean bands;
     private final Decomposition decomposition;
     private final AxisRoles roles;
     private final Axis cut;
@@ -51,8 +53,8 @@ public final class Scheduler {
     private final List<Buffer> buffers = new ArrayList<>();
     private final Map<Field, List<Buffer>> byField = new HashMap<>();
     private final Room room;
-    /** Of every kernel in every block, the same for all columns and workers. */
-    private final List<List<Ranges.Segment>> planes = new ArrayList<>();
+    /** Of every kernel in every block, the same for all columns; for each worker where these have planes of their own. */
+    private final List<List<List<Ranges.Segment>>> planes = new ArrayList<>();
     private int memories;
 
     private Scheduler(Analysis analysis, Decomposition decomposition, Room wanted) {
@@ -62,15 +64,18 @@ public final class Scheduler {
         roles = AxisRoles.of(grid);
         boolean whole = decomposition.tiling() instanceof Tiling.WholeGrid;
         Box block = decomposition.tiling().block(grid);
-        islands = decomposition.tiling() instanceof Tiling.Islands;
-        worked = islands ? analysis.inOneStage() : analysis;
+        apart = decomposition.tiling().apart();
+        bands = decomposition.tiling() instanceof Tiling.Bands && decomposition.workers() > 1;
+        worked = apart ? analysis.inOneStage() : analysis;
         boolean compressed = decomposition.tiling() instanceof Tiling.CompressedGrid;
-        skew = new Skew(analysis.program(), roles.plane(), (compressed ? grid.box() : block).extent(roles.plane()));
-        order = compressed ? ThereAndBack.of(analysis, roles.plane(), block.extent(roles.plane()), skew)
+        int width = block.extent(roles.plane());
+        skew = skew(compressed, width);
+        cut = bands ? roles.plane() : roles.cut(grid, decomposition.workers(), whole && !skew.streams());
+        checkWorkers(new Interval(0, grid.extent(cut)), apart, "the grid");
+        order = compressed ? ThereAndBack.of(analysis, roles.plane(), width, skew)
+                : bands ? Banded.of(worked, analysis.stages(), roles.plane(), width, decomposition.workers(), skew)
                 : new Streamed(skew, analysis.stages());
         room = order instanceof ThereAndBack both ? wanted.ahead(both.ahead()) : wanted;
-        cut = roles.cut(grid, decomposition.workers(), whole && !skew.streams());
-        checkWorkers(new Interval(0, grid.extent(cut)), islands, "the grid");
         rowColumns = columns(roles.row(), block);
         laneColumns = columns(roles.lane(), block);
         checkParts();
@@ -104,13 +109,20 @@ public final class Scheduler {
         return new Scheduler(analysis, decomposition, room).build();
     }
 
+    /** Bands no longer than a block are swept kernel by kernel. */
+    private Skew skew(boolean compressed, int width) {
+        int extent = analysis.program().grid().extent(roles.plane());
+        boolean swept = compressed || bands && width >= Math.ceilDiv(extent, decomposition.workers());
+        return new Skew(analysis.program(), roles.plane(), swept ? extent : width);
+    }
+
     private List<Interval> columns(Axis axis, Box block) {
-        return Columns.of(worked, axis, block.extent(axis), islands && axis == cut ? decomposition.workers() : 1);
+        return Columns.of(worked, axis, block.extent(axis), apart && axis == cut ? decomposition.workers() : 1);
     }
 
     private void checkParts() {
         Interval narrowest = columnsAlongCut().stream().min(Comparator.comparingInt(Interval::length)).orElseThrow();
-        checkWorkers(narrowest, !islands, columnsAlongCut().size() == 1 ? "the grid" : "a sub-domain");
+        checkWorkers(narrowest, !apart, columnsAlongCut().size() == 1 ? "the grid" : "a sub-domain");
     }
 
     private void checkWorkers(Interval shared, boolean applies, String what) {
@@ -133,7 +145,7 @@ public final class Scheduler {
             case State state -> {
                 boolean advances = analysis.program().advances(state);
                 int even = memories;
-                int odd = advances && order instanceof Streamed ? memories + 1 : memories;
+                int odd = advances && !(order instanceof ThereAndBack) ? memories + 1 : memories;
                 memories = odd + 1;
                 add(state, Buffer.Kind.CURRENT, -1, even, odd);
                 if (advances) {
@@ -186,11 +198,11 @@ public final class Scheduler {
         ColumnExtents[] extents = new ColumnExtents[columns];
         for (Interval rows : rowColumns) {
             for (Interval lanes : laneColumns) {
-                extents[column] = new ColumnExtents(worked, roles, cut, rows, lanes, islands ? 1 : workers);
+                extents[column] = new ColumnExtents(worked, roles, cut, rows, lanes, apart ? 1 : workers);
                 for (Order.BlockStage next : order.sequence()) {
                     phases.add(new Phase(phases.size(), column, next.block(), next.stage()));
                     for (int w = 0; w < workers; w++) {
-                        scripts.get(w).add(islands && !part(w).contains((cut == roles.row() ? rows : lanes).lo())
+                        scripts.get(w).add(apart && !bands && !part(w).contains((cut == roles.row() ? rows : lanes).lo())
                                 ? List.of() : computations(next, column, w, extents[column]));
                     }
                 }
@@ -204,7 +216,7 @@ public final class Scheduler {
         Layouts layouts = new Layouts(analysis, roles, skew, buffers, extents, phases, finished, room);
         List<Interval> parts = IntStream.range(0, workers).mapToObj(this::part).toList();
         List<Layout> laidOut = layouts.build();
-        if (islands) {
+        if (apart) {
             phases = List.of(Phase.ofStep(worked.stages().getFirst()));
             finished = finished.stream().map(WorkerScript::inOnePhase).toList();
         }
@@ -220,7 +232,7 @@ public final class Scheduler {
 
     /** A worker's own cells along the cut axis: of every column, or of the grid when the columns are dealt out. */
     private Interval part(int worker) {
-        Interval shared = islands ? new Interval(0, analysis.program().grid().extent(cut))
+        Interval shared = apart ? new Interval(0, analysis.program().grid().extent(cut))
                 : columnsAlongCut().getFirst();
         return shared.part(worker, decomposition.workers());
     }
@@ -230,7 +242,8 @@ public final class Scheduler {
         for (Assignment a : of.stage().assignments()) {
             List<Ranges.Segment> rows = extents.segments(a, roles.row(), worker);
             List<Ranges.Segment> lanes = extents.segments(a, roles.lane(), worker);
-            for (Ranges.Segment p : cut == roles.plane() ? extents.segments(a, cut, worker) : planes(a, of.block())) {
+            for (Ranges.Segment p : !bands && cut == roles.plane() ? extents.segments(a, cut, worker)
+                    : planes(a, of.block(), worker)) {
                 for (Ranges.Segment r : rows) {
                     for (Ranges.Segment l : lanes) {
                         add(computations, a, column, worker, p, r, l);
@@ -241,14 +254,19 @@ public final class Scheduler {
         return List.copyOf(computations);
     }
 
-    private List<Ranges.Segment> planes(Assignment a, int block) {
-        List<Assignment> all = analysis.program().assignments();
-        while (planes.size() <= block * all.size() + a.index()) {
-            int next = planes.size();
-            Assignment kernel = all.get(next % all.size());
-            planes.add(Ranges.segments(kernel.target(), roles.plane(), order.planes(kernel, next / all.size())));
+    private List<Ranges.Segment> planes(Assignment a, int block, int worker) {
+        int of = order.perWorker() ? worker : 0;
+        while (planes.size() <= of) {
+            planes.add(new ArrayList<>());
         }
-        return planes.get(block * all.size() + a.index());
+        List<List<Ranges.Segment>> known = planes.get(of);
+        List<Assignment> all = analysis.program().assignments();
+        while (known.size() <= block * all.size() + a.index()) {
+            int next = known.size();
+            Assignment kernel = all.get(next % all.size());
+            known.add(Ranges.segments(kernel.target(), roles.plane(), order.planes(kernel, next / all.size(), of)));
+        }
+        return known.get(block * all.size() + a.index());
     }
 
     private void add(List<Compute> computations, Assignment a, int column, int worker, Ranges.Segment p,

@@ -27,7 +27,7 @@ record Streamed(Skew skew, List<Stage> stages) implements Order {
     }
 
     @Override
-    public Interval planes(Assignment a, int block) {
+    public Interval planes(Assignment a, int block, int worker) {
         return skew.planes(a, block);
     }
 }

@@ -93,7 +93,7 @@ record ThereAndBack(Axis axis, int extent, int width, List<Stage> first, List<St
 
     /** Of elements on faces there may be one more plane than of cells; the last block has it. */
     @Override
-    public Interval planes(Assignment a, int block) {
+    public Interval planes(Assignment a, int block, int worker) {
         Interval domain = Interval.of(a.target().domain(), axis);
         return new Interval(block == 0 ? domain.lo() : block * width,
                 block == blocks() - 1 ? domain.hi() : (block + 1) * width);

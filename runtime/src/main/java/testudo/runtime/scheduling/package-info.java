@@ -4,7 +4,7 @@
  * <pre>
  *   Analysis, Decomposition ─► Scheduler ─► Schedule ─► BoundaryFirst ─► Schedule with strips before interiors
  *                                 │                        └ Reaches, Strips
- *                                 ├ Order                  blocks and stages of a column: Streamed or ThereAndBack
+ *                                 ├ Order                  blocks and stages of a column: Streamed, Banded or ThereAndBack
  *                                 ├ ColumnExtents          what every worker computes along the three axes
  *                                 └ Layouts                what the scripts address, hence how large each array is
  *                                      ├ BufferReach       the indices of a buffer that are addressed

@@ -1,11 +1,13 @@
 package testudo.runtime.cases;
 
+import java.util.List;
 import java.util.Optional;
 
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.dependence.Synchronization;
+import testudo.runtime.fusion.OwnLevels;
 import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.plan.Plan;
 import testudo.runtime.schedule.Schedule;
@@ -17,7 +19,7 @@ import testudo.sync.plan.SyncPlan;
 public record Derivation(Schedule schedule, Synchronization synchronization) {
 
     public static Derivation of(Analysis analysis, Decomposition decomposition) {
-        Schedule schedule = Scheduler.schedule(analysis, decomposition);
+        Schedule schedule = Scheduler.schedule(OwnLevels.cut(List.of(analysis), decomposition).getFirst(), decomposition);
         return new Derivation(schedule, Synchronization.of(schedule));
     }
 

@@ -23,9 +23,15 @@ public final class Tilings {
                 new Tiling.Islands(3, 2, 4), new Tiling.Islands(1, 1, 3));
     }
 
-    /** The shared sub-domains and the islands. */
+    /** A band of planes for each worker: plane by plane, in blocks, kernel by kernel, in columns along J, along K and along both. */
+    public static List<Tiling> bands() {
+        return List.of(new Tiling.Bands(1, ALL, ALL), new Tiling.Bands(2, ALL, ALL), new Tiling.Bands(ALL, ALL, ALL),
+                new Tiling.Bands(1, 3, ALL), new Tiling.Bands(3, 2, 4));
+    }
+
+    /** The shared sub-domains, the islands and the bands. */
     public static List<Tiling> everything() {
-        return Stream.concat(all().stream(), islands().stream()).toList();
+        return Stream.of(all(), islands(), bands()).flatMap(List::stream).toList();
     }
 
     /** The whole grid, planes one by one and in blocks, one block, columns along J, along K and along both. */

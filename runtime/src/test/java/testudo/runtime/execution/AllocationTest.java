@@ -115,7 +115,7 @@ class AllocationTest {
 
     private static void aStepAllocatesNothing(SyncFamily sync, int fused) {
         for (Tiling tiling : new Tiling[] {new Tiling.WholeGrid(), new Tiling.SubDomains(2, 99, 99),
-            new Tiling.Islands(2, 3, 99)}) {
+            new Tiling.Islands(2, 3, 99), new Tiling.Bands(2, 99, 99)}) {
             if (fused > 1 && !FUSED.takes()) {
                 continue;
             }

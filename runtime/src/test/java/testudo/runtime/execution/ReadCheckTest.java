@@ -45,6 +45,8 @@ class ReadCheckTest {
                 Simulation.of(program).tiling(new Tiling.SubDomains(2, ALL, ALL)).workers(2),
                 Simulation.of(program).tiling(new Tiling.SubDomains(2, 3, ALL)).workers(2).fusedSteps(3),
                 Simulation.of(program).tiling(new Tiling.Islands(2, 3, ALL)).workers(2),
+                Simulation.of(program).tiling(new Tiling.Bands(2, ALL, ALL)).workers(2),
+                Simulation.of(program).tiling(new Tiling.Bands(2, ALL, ALL)).workers(2).fusedSteps(3),
                 Simulation.of(program).tiling(Tiling.CompressedGrid.STANDARD).workers(2));
     }
 

@@ -53,7 +53,8 @@ class FusedBitsTest {
 
     private static final int ALL = 99;
     private static final List<Tiling> TILINGS = List.of(new Tiling.WholeGrid(), new Tiling.SubDomains(1, ALL, ALL),
-            new Tiling.SubDomains(3, ALL, ALL), new Tiling.SubDomains(2, 3, ALL), new Tiling.SubDomains(2, 4, 3));
+            new Tiling.SubDomains(3, ALL, ALL), new Tiling.SubDomains(2, 3, ALL), new Tiling.SubDomains(2, 4, 3),
+            new Tiling.Bands(1, ALL, ALL), new Tiling.Bands(2, 3, ALL));
     private static final SyncFamily[] SYNCS = SyncFamily.values();
 
     private final Effort effort = Effort.oneIn(8);

@@ -22,6 +22,8 @@ import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -98,6 +100,17 @@ class FusedCandidateTest {
                 MpdataCases.of(Grid.of(64, 32, 16), Options.of(Variant.FCT, Ends.OPEN)).program());
         Set<Integer> tried = steps(FusedCandidate.of(mpdata, OptionalInt.empty(), 2, CACHES));
         assertTrue(Set.of(1, 2).containsAll(tried) && tried.contains(1), tried::toString);
+    }
+
+    /** Two workers would cut each of a plane's few rows in two; in space, rows are enough for both. */
+    @Test
+    void inThePlaneWorkersHaveBandsOfWholeRows() {
+        Analysis chain = Analysis.of(Programs.chain(Grid.of(1024, 1024), Boundary.periodic(), 5));
+        assertInstanceOf(Tiling.Bands.class, FusedCandidate.of(chain, OptionalInt.of(1), 2, CACHES).getFirst().cut().tiling());
+        assertTrue(FusedCandidate.of(chain, OptionalInt.of(1), 1, CACHES).stream()
+                .noneMatch(c -> c.cut().tiling() instanceof Tiling.Bands));
+        Analysis mpdata = Analysis.of(MpdataCases.of(Grid.of(256, 256, 64), Options.of(Variant.FCT, Ends.OPEN)).program());
+        assertFalse(FusedCandidate.of(mpdata, OptionalInt.of(1), 2, CACHES).getFirst().cut().tiling() instanceof Tiling.Bands);
     }
 
     @Test
