@@ -57,6 +57,13 @@ class VaryingEndsTest {
                         Boundaries.everywhere(Boundary.fixed(p)).along(Axis.J, Boundary.fixed(q), Boundary.fixed(0.25))),
                 spread("constant before", p, q,
                         Boundaries.everywhere(Boundary.fixed(0.5)).along(Axis.K, Boundary.fixed(q), Boundary.antisymmetric())),
+                spread("by place", p, q,
+                        Boundaries.everywhere(Boundary.fixed(c -> p.at(c) + 0.3 * c.j() - c.time()))
+                                .along(Axis.J, Boundary.fixed(c -> q.at(c) * (c.j() + 1) - 0.1 * c.k()), Boundary.zeroGradient())
+                                .along(Axis.K, Boundary.periodic())),
+                spread("by place, rules before", p, q, Boundaries.everywhere(Boundary.antisymmetric())
+                        .along(Axis.J, Boundary.robin(1, 2, 3), Boundary.fixed(c -> Math.sin(c.i() + 2.0 * c.j() + c.time())))
+                        .along(Axis.K, Boundary.fixed(c -> c.k() < 0 ? p.at(c) : c.i()))),
                 spread("round and mirrored", p, q, Boundaries.everywhere(Boundary.periodic())
                         .along(Axis.J, Boundary.fixed(p), Boundary.mirror())
                         .along(Axis.K, Boundary.robin(1, 2, 3), Boundary.fixed(q))));
