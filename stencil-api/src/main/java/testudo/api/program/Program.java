@@ -245,7 +245,8 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         public Program build() {
             List<Assignment> assignments = new ArrayList<>();
             List<String> found = new ArrayList<>(problems);
-            List<Declaration> kernels = sources.into(Stream.concat(earlier.copies(), declarations.stream()).toList(), found);
+            List<Declaration> fed = sources.into(Stream.concat(earlier.copies(), declarations.stream()).toList(), found);
+            List<Declaration> kernels = new EndParts(pool).of(fed);
             for (Declaration d : kernels) {
                 try {
                     Box box = d.region.in(d.target.domain());
