@@ -48,8 +48,8 @@ final class OutputOptions {
         return output == scenario.output() ? scenario : scenario.withOutput(output);
     }
 
-    /** @throws Mistake naming the first of these options that is given */
-    void refuse(String command) {
+    /** @param why the command has no use for them; @throws Mistake naming the first of these options that is given */
+    void refuse(String command, String why) {
         Map<String, Object> options = new LinkedHashMap<>();
         options.put("--output", directory);
         options.put("--every", every);
@@ -57,7 +57,7 @@ final class OutputOptions {
         options.put("--checkpoint", checkpoint);
         options.forEach((option, given) -> {
             if (given != null) {
-                throw new Mistake(option + " is not for '" + command + "', which computes no fields and writes no run.");
+                throw new Mistake(option + " is not for '" + command + "', which " + why + ".");
             }
         });
     }

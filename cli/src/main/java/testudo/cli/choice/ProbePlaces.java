@@ -10,7 +10,7 @@ import testudo.api.model.PlaceException;
 import testudo.api.model.Probe;
 import testudo.api.model.Receiver;
 import testudo.api.model.Setup;
-import testudo.api.model.Surroundings;
+import testudo.api.program.Surroundings;
 import testudo.data.scenario.ProbeChoice;
 import testudo.data.scenario.Scenario;
 import testudo.toml.SpellingHint;

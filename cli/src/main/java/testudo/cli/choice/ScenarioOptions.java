@@ -199,7 +199,12 @@ public final class ScenarioOptions {
 
     /** @throws Mistake naming an option that says what is written, for a command that runs nothing */
     public void requireNothingWritten(String command) {
-        output.refuse(command);
+        output.refuse(command, "computes no fields and writes no run");
+    }
+
+    /** @throws Mistake naming an option that says what is written, for a command that prints what it finds in runs */
+    public void requireNothingKept(String command) {
+        output.refuse(command, "runs, prints what it finds, and writes no run");
     }
 
     private Scenario phaser(Scenario scenario) {

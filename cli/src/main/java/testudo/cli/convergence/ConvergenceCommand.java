@@ -57,6 +57,7 @@ public final class ConvergenceCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
+        choices.requireNothingKept(spec.qualifiedName());
         Scenario scenario = choices.scenario();
         Optional<OwnModel> own = choices.own(scenario);
         Varied varied = Varied.parse(vary);

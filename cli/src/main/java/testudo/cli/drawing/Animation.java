@@ -14,7 +14,7 @@ import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
 /** Writes pictures one after the other into a GIF that plays for ever; close it in the end. */
-public final class Animation implements AutoCloseable {
+public final class Animation implements Film {
 
     private static final String FORMAT = "javax_imageio_gif_image_1.0";
 
@@ -30,7 +30,7 @@ public final class Animation implements AutoCloseable {
         writer.prepareWriteSequence(null);
     }
 
-    /** The next picture. */
+    @Override
     public void add(BufferedImage picture) throws IOException {
         IIOMetadata metadata = writer.getDefaultImageMetadata(
                 ImageTypeSpecifier.createFromRenderedImage((RenderedImage) picture), null);

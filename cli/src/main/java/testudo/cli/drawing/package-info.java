@@ -3,7 +3,7 @@
  *
  * <pre>
  *   plot       Slice ─ ColourMap (of a Scheme) ─► ColouredField ┐
- *              Slice, ProbeReader.Series ─► Lines ──────────────┴─► Panel* ─► Sheet ─► PNG │ Animation ─► GIF
+ *              Slice, ProbeReader.Series ─► Lines ──────────────┴─► Panel* ─► Sheet ─► PNG │ Film: AnimatedPng, Animation ─► GIF
  *   simulate   Curve* ─ LabelledLogAxis, TickValues ─► Curves ─► PNG │ SVG
  * </pre>
  *

@@ -78,6 +78,7 @@ public final class ExplainCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Optional<Destination> drawing = Optional.ofNullable(svg).map(file -> Destination.ending("--svg draws", file, ".svg"));
         drawing.ifPresent(Destination::requireWritable);
+        choices.requireNothingWritten(spec.qualifiedName());
         Scenario scenario = choices.scenario();
         Prepared prepared = Prepared.of(scenario, choices.own(scenario));
         prepared.setup().warnings().forEach(w -> spec.commandLine().getErr().println("testudo: warning: " + w));

@@ -20,7 +20,9 @@ import picocli.CommandLine.Spec;
 
 import testudo.cli.about.ExitCodes;
 import testudo.cli.choice.Mistake;
+import testudo.cli.drawing.AnimatedPng;
 import testudo.cli.drawing.Animation;
+import testudo.cli.drawing.Film;
 import testudo.cli.drawing.Sheet;
 import testudo.cli.output.Destination;
 import testudo.data.norms.MissingLibraryException;
@@ -31,11 +33,11 @@ import testudo.data.snapshot.ProbeReader;
 /** Draws fields and time series of a run. */
 @Command(name = "plot", mixinStandardHelpOptions = true,
         description = {"Draws fields of a run directory, a snapshot or a packed file as a picture (PNG), or all of its "
-                + "steps as a film (GIF).",
+                + "steps as a film (animated PNG with all colours, or GIF).",
             "Fields over three axes are cut. What lies over one axis, and time series, becomes a line."},
         footer = {"", "Examples:", "  testudo plot out/dendrite --field phi,c -o both.png",
             "  testudo plot sphere.h5 --field x --cut z=50 --step 100 -o x.png",
-            "  testudo plot out/dendrite --field c --animate -o c.gif",
+            "  testudo plot out/dendrite --field c --animate -o c.png",
             "  testudo plot out/sphere --field x --along x --step all -o profiles.png",
             "  testudo plot out/sphere --field x --along x --over-time -o waves.png",
             "  testudo plot out/a --minus out/b --field u -o difference.png",
@@ -92,10 +94,9 @@ public final class PlotCommand implements Callable<Integer> {
     }
 
     private void requireChoice() {
-        String ending = animate ? ".gif" : ".png";
-        if (!target.toString().toLowerCase(Locale.ROOT).endsWith(ending)) {
-            throw new Mistake((animate ? "An animation is written as GIF" : "A picture is written as PNG")
-                    + ": the output file must end with '" + ending + "', got '" + target + "'.");
+        if (!ends(".png") && !(animate && gif())) {
+            throw new Mistake((animate ? "An animation is written as PNG or GIF: the output file must end with '.png' or '.gif'"
+                    : "A picture is written as PNG: the output file must end with '.png'") + ", got '" + target + "'.");
         }
         if (Stream.of(fields, probes, series).filter(List::isEmpty).count() != 2 || fields.isEmpty() && animate) {
             throw new Mistake(
@@ -107,6 +108,14 @@ public final class PlotCommand implements Callable<Integer> {
         if (animate && places.overTime()) {
             throw new Mistake("A film shows one step after the other, and --over-time all at once; leave out one of them.");
         }
+    }
+
+    private boolean gif() {
+        return ends(".gif");
+    }
+
+    private boolean ends(String ending) {
+        return target.toString().toLowerCase(Locale.ROOT).endsWith(ending);
     }
 
     /** What there is to draw. */
@@ -129,7 +138,8 @@ public final class PlotCommand implements Callable<Integer> {
             Composition composition = Composition.of(views, fields, steps, look.scheme(), look.range());
             if (animate) {
                 write(out -> {
-                    try (Animation film = new Animation(out, hundredths)) {
+                    try (Film film = gif() ? new Animation(out, hundredths)
+                            : new AnimatedPng(out, steps.size(), hundredths)) {
                         for (long step : steps) {
                             film.add(composition.at(step).draw());
                         }

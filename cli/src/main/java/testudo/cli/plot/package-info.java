@@ -3,7 +3,7 @@
  *
  * <pre>
  *   Frames ─ step, field, Cutting ─► Slice ┐
- *   the other run ──────────────► Slice ┴ Views ─► Composition ─► Sheet ─► PNG | Animation ─► GIF
+ *   the other run ──────────────► Slice ┴ Views ─► Composition ─► Sheet ─► PNG | Film ─► PNG, GIF
  *                            Slice* ─ Profiles (over time) ─┘        ▲
  *   probes, diagnostics ─────────────► SeriesPicture ────────────────┘
  * </pre>

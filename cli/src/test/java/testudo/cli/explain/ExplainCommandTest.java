@@ -14,6 +14,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -61,6 +62,15 @@ class ExplainCommandTest {
         List<Object> all = new ArrayList<>(List.of(command));
         all.addAll(List.of(args));
         return all.toArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--output, out", "--every, 3", "--fields, x", "--checkpoint, 10m"})
+    void whatIsWrittenIsForRunsOnly(String option, String value) {
+        CommandRun.of("explain", SPHERE, option, value)
+                .refused(option + " is not for 'testudo explain', which computes no fields and writes no run.");
+        CommandRun.of("convergence", SPHERE, "--vary", "cells=8,16", option, value)
+                .refused(option + " is not for 'testudo convergence', which runs, prints what it finds, and writes no run.");
     }
 
     @Test

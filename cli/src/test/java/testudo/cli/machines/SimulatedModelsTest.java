@@ -60,6 +60,7 @@ class SimulatedModelsTest {
             case 2 -> switch (model.name()) {
                 case "planar-front" -> Grid.of(37, 1);
                 case "slab" -> Grid.of(97, 5);
+                case "cylinder" -> Grid.of(67, 65);
                 default -> Grid.of(19, 19);
             };
             default -> Grid.of(17, 17, 17);

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
+import io.jhdf.HdfFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,6 +22,7 @@ import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.data.snapshot.RunReader;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -231,5 +234,50 @@ class OwnModelTest {
         Files.writeString(moved, text);
         assertEquals(expected,
                 checksum(CommandRun.of("resume", run, "--steps", 8, "--own", moved, "--no-progress", "--checksum")));
+    }
+
+    /** A source between cells in Java is that of formulas, within what the order of operations leaves; what receivers hear, too. */
+    @Test
+    void aSourceInJavaIsHeardAsThatOfFormulas() throws IOException {
+        Path formulas = file("shot.toml", """
+                name = "shot"
+                [grid]
+                cells = [40, 24]
+                upper = [1000, 600]
+                boundaries = "fixed 0"
+                [parameters]
+                dt = "0.5*dx/1500"
+                [fields.p]
+                initial = 0
+                [fields.rate]
+                initial = 0
+                [[kernels]]
+                rate = "rate + dt*1500^2*laplace(p)"
+                [[kernels]]
+                p = "p + dt*rate"
+                [[sources]]
+                field = "rate"
+                at = [403.0, 101.3]
+                interpolation = "cubic"
+                signal = "(1 - 2*(pi*15*(t - 1.2/15))^2)*exp(-(pi*15*(t - 1.2/15))^2)"
+                factor = "dt*1500^2/(dx*dy)"
+                [[probes]]
+                name = "far"
+                field = "p"
+                at = [702.2, 101.3]
+                interpolation = "cubic"
+                """);
+        CommandRun.of("run", formulas, "--steps", 90, "--output", directory.resolve("a"), "--no-progress").good();
+        CommandRun.of("run", "../examples/java/shot.toml", "--own", "../examples/java/shot.java", "--cells", "40,24", "--steps",
+                90, "--output", directory.resolve("b"), "--no-progress").good();
+        double[] expected = heard("a");
+        double[] heard = heard("b");
+        double most = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
+        assertTrue(most > 0.01, "heard " + most);
+        assertArrayEquals(expected, heard, 1e-12 * most);
+    }
+
+    private double[] heard(String run) {
+        return (double[]) new HdfFile(directory.resolve(run).resolve("probes.h5")).getDatasetByPath("/far").getData();
     }
 }

@@ -2,6 +2,7 @@ package testudo.cli.plot;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -84,6 +85,14 @@ class PlotCommandTest {
             reader.setInput(in);
             assertEquals(3, reader.getNumImages(true));
         }
+        Path png = directory.resolve("phi-film.png");
+        CommandRun.of("plot", run, "--field", "phi", "--animate", "-o", png).good();
+        byte[] bytes = Files.readAllBytes(png);
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        assertEquals(3, bytes[text.indexOf("acTL") + 7], "pictures");
+        assertEquals(2, text.split("fdAT", -1).length - 1);
+        CommandRun.of("plot", run, "--field", "phi", "--animate", "-o", directory.resolve("phi.jpg"))
+                .refused("must end with '.png' or '.gif'");
     }
 
     @Test

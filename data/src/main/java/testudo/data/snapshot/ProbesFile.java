@@ -8,7 +8,7 @@ import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.model.Interpolation;
 import testudo.api.model.Receiver;
-import testudo.api.model.Surroundings;
+import testudo.api.program.Surroundings;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.hdf5.Values;

@@ -8,7 +8,6 @@ import testudo.api.expression.ExprPool;
 import testudo.api.expression.UnaryOp;
 import testudo.api.field.Field;
 import testudo.api.field.Outside;
-import testudo.api.field.Parameter;
 import testudo.api.field.Source;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
@@ -39,7 +38,7 @@ record Piece(Frame frame, Field target, Box box, Box whole, Offset laps, Set<Axi
         }
         return switch (field.source(place(field, Axis.I, o), place(field, Axis.J, o), place(field, Axis.K, o))) {
             case Source.Value(double value) -> pool.constant(value);
-            case Source.Given(Parameter parameter) -> pool.parameter(parameter);
+            case Source.Given _ -> pool.constant(0.0); // the tree chooses another value there
             case Source.Element(int i, int j, int k, Outside outside) -> {
                 Offset to =
                         new Offset(distance(field, Axis.I, o, i), distance(field, Axis.J, o, j), distance(field, Axis.K, o, k));

@@ -10,7 +10,7 @@ import testudo.api.expression.Expr;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
-import testudo.api.model.Surroundings;
+import testudo.api.program.Surroundings;
 import testudo.api.program.Region;
 import testudo.formulas.expansion.Expansion;
 import testudo.formulas.expansion.OvergrownException;

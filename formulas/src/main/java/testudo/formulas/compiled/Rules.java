@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import testudo.api.field.Boundaries;
 import testudo.api.field.Boundary;
 import testudo.api.grid.Axis;
+import testudo.api.grid.Location;
 import testudo.api.grid.Side;
 import testudo.formulas.declared.Declared.BoundaryText;
 import testudo.formulas.expansion.Site;
@@ -54,12 +55,12 @@ final class Rules {
     }
 
     /** The rules of a field; sides of which nothing is said have no gradient. */
-    Boundaries of(String field) {
+    Boundaries of(String field, Location location) {
         Boundaries all = Boundaries.everywhere(NOTHING_SAID);
         for (Axis axis : Axis.values()) {
             if (site.has(axis)) {
-                Boundary lower = rule(field, axis, Side.LOWER);
-                Boundary upper = rule(field, axis, Side.UPPER);
+                Boundary lower = rule(field, location, axis, Side.LOWER);
+                Boundary upper = rule(field, location, axis, Side.UPPER);
                 if (lower instanceof Boundary.Periodic != upper instanceof Boundary.Periodic) {
                     text(field).ifPresent(t -> t.own().problem(problems, "the boundary of '" + field + "' along "
                             + Site.AXES.charAt(axis.ordinal()) + " is periodic on one side only"));
@@ -71,17 +72,19 @@ final class Rules {
         return all;
     }
 
-    private Boundary rule(String field, Axis axis, Side side) {
-        return text(field).flatMap(t -> word(t, axis, side)).map(word -> rule(word, site.spacing(axis),
+    private Boundary rule(String field, Location location, Axis axis, Side side) {
+        Site elements = new Site(site.grid(), site.coordinates(), location, site.order());
+        return text(field).flatMap(t -> word(t, axis, side)).map(word -> rule(word, elements, axis,
                 field + (side == Side.LOWER ? "-low-" : "-high-") + Site.AXES.charAt(axis.ordinal()))).orElse(NOTHING_SAID);
     }
 
-    /** @param name of what is at this end */
-    private Boundary rule(PlacedText text, double spacing, String name) {
+    /** @param elements of the field; @param name of what is at this end */
+    private Boundary rule(PlacedText text, Site elements, Axis axis, String name) {
+        double spacing = elements.spacing(axis);
         String word = text.text().strip();
         if (word.startsWith("fixed ")) {
             PlacedText value = after("fixed ", text);
-            return scalars.varying(name, value).map(Boundary::fixed)
+            return scalars.end(name, value, elements)
                     .orElseGet(() -> Boundary.fixed(scalars.constant("the value of a fixed boundary", value).orElse(0.0)));
         }
         if (word.startsWith("flux ")) {

@@ -13,6 +13,7 @@ import java.util.function.DoubleUnaryOperator;
 
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
+import testudo.api.field.Boundary;
 import testudo.api.field.Parameter;
 import testudo.formulas.expansion.Builtins;
 import testudo.formulas.expansion.Expansion;
@@ -113,18 +114,25 @@ final class Scalars implements Names {
         });
     }
 
-    /** A parameter for a text whose number varies with the time; empty where it does not, and where mistakes are yet to be told. */
-    Optional<Parameter> varying(String name, PlacedText text) {
+    /**
+     * A value at an end that varies with the time or the place; empty where it does not, and where mistakes are yet to be told.
+     *
+     * @param elements whose indices beyond the end have places
+     */
+    Optional<Boundary> end(String name, PlacedText text, Site elements) {
         Problems untold = new Problems("", FormulaException::new);
         Written written = new Written(text, untold);
-        Optional<Expr> tree = Reading.value(written).flatMap(syntax -> new Expansion(trees, site, this).number(syntax, written))
-                .filter(e -> new TreeFormula(e).varies() && new TreeFormula(e).axes().isEmpty());
+        Optional<Expr> tree = Reading.value(written).flatMap(syntax -> new Expansion(trees, elements, this).number(syntax, written))
+                .filter(e -> new TreeFormula(e).varies() || !new TreeFormula(e).axes().isEmpty());
         if (tree.isPresent() && measured.isPresent()) {
             text.problem(problems,
                     "a value at an end that varies with the time needs steps of a fixed length, but dt is measured");
-            return Optional.of(new Parameter(name, _ -> Double.NaN)); // told of once
+            return Optional.of(Boundary.fixed(0)); // told of once
         }
-        return tree.map(e -> parameter(name, e));
+        return tree.map(e -> {
+            TreeFormula formula = new TreeFormula(e);
+            return formula.axes().isEmpty() ? Boundary.fixed(parameter(name, e)) : Boundary.fixed(formula);
+        });
     }
 
     private Optional<Double> finite(String what, TreeFormula formula, PlacedText text) {

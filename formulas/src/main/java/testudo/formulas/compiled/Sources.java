@@ -12,7 +12,7 @@ import testudo.api.field.Field;
 import testudo.api.field.Next;
 import testudo.api.grid.Box;
 import testudo.api.model.PlaceException;
-import testudo.api.model.Surroundings;
+import testudo.api.program.Surroundings;
 import testudo.formulas.declared.Declared;
 import testudo.formulas.declared.Declared.SignalText.OfFile;
 import testudo.formulas.declared.Declared.SignalText.OfTime;

@@ -59,6 +59,7 @@ class ExamplesTest {
     @ParameterizedTest
     @CsvSource({"heat, '128, 128', '12, 12', 20, '24, 24', 80, 1.8", "wave, '128, 128', '12, 12', 20, '24, 24', 40, 1.8",
         "standing-wave, '128, 128', '12, 12', 20, '24, 24', 40, 1.9",
+        "seasons, '48, 32', '12, 8', 20, '24, 16', 80, 1.9",
         "burgers, '400', '50', 20, '100', 80, 3.0"})
     void errorsShrinkWithTheOrderOfTheScheme(String example, String shipped, String coarse, long few, String fine, long many,
             double order) throws IOException {

@@ -20,7 +20,7 @@ import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
 import testudo.api.model.Interpolation;
 import testudo.api.model.Setup;
-import testudo.api.model.Surroundings.Share;
+import testudo.api.program.Surroundings.Share;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

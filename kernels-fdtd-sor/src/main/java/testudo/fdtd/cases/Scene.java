@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongToDoubleFunction;
+import java.util.function.Supplier;
 
 import testudo.api.field.ElementFunction;
 import testudo.api.field.Field;
@@ -114,11 +115,16 @@ record Scene(Domain domain, long steps) {
      * @param start    the field out of the plane at first
      */
     Setup setup(boolean magnetic, ElementFunction start, Optional<ExactSolution.Values> exact) {
+        return setup(() -> magnetic ? TransverseMagnetic.on(domain) : TransverseElectric.on(domain), start, exact);
+    }
+
+    /** The set-up of waves with a step of their own, made once the grid is known to serve. */
+    Setup setup(Supplier<Polarization> step, ElementFunction start, Optional<ExactSolution.Values> exact) {
         if (!domain.grid().degenerate(Axis.K) || domain.grid().n1() < 2 || domain.grid().n2() < 2) {
             throw new ModelException("grid", "Waves need at least 2 cells along I and J and exactly 1 along K, got "
                     + domain.grid() + ".");
         }
-        Polarization made = magnetic ? TransverseMagnetic.on(domain) : TransverseElectric.on(domain);
+        Polarization made = step.get();
         Map<Field, ElementFunction> initial = new HashMap<>(made.constants());
         for (State state : made.program().states()) {
             initial.put(state, state.equals(made.principal()) ? start : (_, _, _) -> 0);

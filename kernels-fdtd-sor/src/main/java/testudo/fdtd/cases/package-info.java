@@ -3,7 +3,7 @@
  *
  * <pre>
  *   Model ─ settings ─► Domain ─► Scene ─ Ez ─► Setup
- *     └─ Study: Reflection of walls, or a Slab against testudo.fdtd.optics
+ *     └─ Study: Reflection of walls, or a Slab or Cylinder against testudo.fdtd.optics
  * </pre>
  *
  * <p>Symbols are those of {@code testudo.fdtd.yee}. May use stencil-api, that package and {@code testudo.fdtd.optics}.

@@ -3,6 +3,7 @@
  *
  * <pre>
  *   Domain = Grid, S, Walls, Medium?, Drive ──► TransverseMagnetic | TransverseElectric ──► Polarization (Program)
+ *            with a PlaneWave in a box ──► ScatteredField ──► Polarization
  *   Walls  ::= Conductor | Mur | Layer(cells) | Channel(cells)
  *
  *         TMz    Ez ─ Hy ─ Ez      Ez on edges along K (nodes), Hx on faces across I, Hy on faces across J
@@ -21,6 +22,6 @@
  * <tr><td>ε, σ</td><td>{@code Medium}</td><td>1, 1/length</td><td>permittivity, conductivity</td></tr>
  * </table>
  *
- * Sources: Yee (1966); Mur (1981); Roden and Gedney (2000). May use stencil-api.
+ * Sources: Yee (1966); Mur (1981); Roden and Gedney (2000); Umashankar and Taflove (1982). May use stencil-api.
  */
 package testudo.fdtd.yee;

@@ -80,6 +80,7 @@ class ShippedModelsTest {
                 Arguments.of("pulse", plane, Map.of("walls", "mur", "polarization", "te")),
                 Arguments.of("pulse", plane, Map.of("walls", "layer", "layer", 4L, "polarization", "te")),
                 Arguments.of("slab", Grid.of(29, 5), Map.of("layer", 1L, "thickness", 5L, "conductivity", 0.1, "delay", 2.0)),
+                Arguments.of("cylinder", Grid.of(29, 25), Map.of("layer", 1L, "radius", 1.0, "delay", 2.0)),
                 Arguments.of("poisson-sor", Grid.of(13, 13), Map.of()),
                 Arguments.of("poisson-sor", Grid.of(11, 11, 11), Map.of()),
                 Arguments.of("java-grande-sor", plane, Map.of()),

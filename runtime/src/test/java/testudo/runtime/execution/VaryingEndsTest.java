@@ -22,6 +22,8 @@ import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
+import testudo.api.model.Coordinates;
+import testudo.api.model.Interpolation;
 import testudo.api.program.Program;
 import testudo.api.program.ProgramException;
 import testudo.api.program.ReductionOp;
@@ -40,7 +42,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** A value at an end that varies with the time is read as the definition says, by all codes and cuts. */
+/** Values at ends that vary with the time are read, and sources between cells give, as the definition says, by all codes and cuts. */
 @Timeout(900)
 class VaryingEndsTest {
 
@@ -55,12 +57,19 @@ class VaryingEndsTest {
                         Boundaries.everywhere(Boundary.fixed(p)).along(Axis.J, Boundary.fixed(q), Boundary.fixed(0.25))),
                 spread("constant before", p, q,
                         Boundaries.everywhere(Boundary.fixed(0.5)).along(Axis.K, Boundary.fixed(q), Boundary.antisymmetric())),
+                spread("by place", p, q,
+                        Boundaries.everywhere(Boundary.fixed(c -> p.at(c) + 0.3 * c.j() - c.time()))
+                                .along(Axis.J, Boundary.fixed(c -> q.at(c) * (c.j() + 1) - 0.1 * c.k()), Boundary.zeroGradient())
+                                .along(Axis.K, Boundary.periodic())),
+                spread("by place, rules before", p, q, Boundaries.everywhere(Boundary.antisymmetric())
+                        .along(Axis.J, Boundary.robin(1, 2, 3), Boundary.fixed(c -> Math.sin(c.i() + 2.0 * c.j() + c.time())))
+                        .along(Axis.K, Boundary.fixed(c -> c.k() < 0 ? p.at(c) : c.i()))),
                 spread("round and mirrored", p, q, Boundaries.everywhere(Boundary.periodic())
                         .along(Axis.J, Boundary.fixed(p), Boundary.mirror())
                         .along(Axis.K, Boundary.robin(1, 2, 3), Boundary.fixed(q))));
     }
 
-    /** Diagonal reads, of states and of what a kernel made of them, two elements away. */
+    /** Sources between cells; diagonal reads, of states and of what a kernel made of them, two elements away. */
     private static Case spread(String name, Parameter p, Parameter q, Boundaries ends) {
         Program.Builder b = Program.on(Grid.of(5, 7, 6));
         b.parameter(p.name(), p.value());
@@ -70,6 +79,9 @@ class VaryingEndsTest {
         b.assign(w, c -> 0.5 * u.at(c) + 0.1 * (u.at(c, -1, 1, 0) + u.at(c, 1, 0, -1) + u.at(c, 0, -2, 2)));
         b.assign(u.next(),
                 c -> 0.4 * w.at(c) + 0.1 * (w.at(c, -1, -1, -1) + w.at(c, 1, 1, 1) + w.at(c, 2, 0, 0) + u.at(c, 0, 0, -1)));
+        b.source(u.next(), Interpolation.LINEAR.around(u, Coordinates.uniform("1", 1), List.of(2.4, 3.9, 1.7)),
+                c -> p.at(c) * u.at(c, 0, 1, 0));
+        b.source(u.next(), Interpolation.CUBIC.around(u, Coordinates.uniform("1", 1), List.of(3.2, 2.1, 3.3)), c -> q.at(c));
         b.reduce("slopes", ReductionOp.SUM, c -> Math.abs(u.at(c, 1) - u.at(c, 0, 0, -1)));
         return Case.withNoise(name, b.build());
     }

@@ -11,7 +11,7 @@ import testudo.api.argument.Argument;
  * <pre>
  *   Periodic        the element one period further up (both sides must be periodic)
  *   Fixed           a constant
- *   Varying         the value of a parameter in the step
+ *   Varying         a value that depends on the step, and on the place outside
  *   ZeroGradient    the element lo
  *   Mirror          cell lo + m − 1, or face lo + m when the field lies on the faces of this axis
  *   Antisymmetric   minus what Mirror gives
@@ -27,11 +27,29 @@ public sealed interface Boundary {
     /** @param value what every element outside holds, in the field's unit */
     record Fixed(double value) implements Boundary {}
 
-    /** @param value what every element outside holds in a step, in the field's unit; a parameter of the program */
-    record Varying(Parameter value) implements Boundary {
+    /**
+     * Values that vary.
+     *
+     * @param value what an element outside holds in a step, in the field's unit: computed for the index that was read, from
+     *              indices, time and parameters of the program alone
+     */
+    record Varying(Formula value) implements Boundary {
 
         public Varying {
-            Argument.given(value, "parameter for values at an end");
+            Argument.given(value, "value at an end");
+        }
+    }
+
+    /** The same everywhere at an end: the parameter in the step. */
+    record ParameterEnd(Parameter parameter) implements Formula {
+
+        public ParameterEnd {
+            Argument.given(parameter, "parameter for values at an end");
+        }
+
+        @Override
+        public double at(Point c) {
+            return c.value(parameter);
         }
     }
 
@@ -86,6 +104,15 @@ public sealed interface Boundary {
 
     /** A value that may change from step to step: all reads outside in a step have that of the parameter then. */
     static Boundary fixed(Parameter value) {
+        return new Varying(new ParameterEnd(value));
+    }
+
+    /**
+     * A value that may change from step to step and from place to place: {@code Boundary.fixed(c -> Math.sin(c.time() - dy * c.j()))}.
+     *
+     * @param value computed for each index outside that is read; it may use the index, the time and parameters, but no field
+     */
+    static Boundary fixed(Formula value) {
         return new Varying(value);
     }
 

@@ -65,7 +65,7 @@ public sealed interface Field permits State, Next, Coefficient, Local {
                     case Boundary.Fixed fixed -> {
                         return new Source.Value(fixed.value());
                     }
-                    case Boundary.Varying(Parameter value) -> {
+                    case Boundary.Varying(Formula value) -> {
                         return new Source.Given(value);
                     }
                     case Boundary.ZeroGradient _ -> x = below ? lo : hi - 1;

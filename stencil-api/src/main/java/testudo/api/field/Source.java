@@ -9,6 +9,6 @@ public sealed interface Source {
     /** A constant from a fixed boundary. */
     record Value(double value) implements Source {}
 
-    /** The value of a parameter in the step; what memory holds there is not read. */
-    record Given(Parameter parameter) implements Source {}
+    /** What a formula gives for the index that was read; what memory holds there is not read. */
+    record Given(Formula value) implements Source {}
 }

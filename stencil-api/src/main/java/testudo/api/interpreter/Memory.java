@@ -8,7 +8,7 @@ import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
 import testudo.api.field.Next;
 import testudo.api.field.Outside;
-import testudo.api.field.Parameter;
+import testudo.api.field.Formula;
 import testudo.api.field.Point;
 import testudo.api.field.Source;
 
@@ -49,7 +49,7 @@ final class Memory {
         return switch (field.source(i, j, k)) {
             case Source.Element(int x, int y, int z, Outside outside) -> outside.of(v.at(x, y, z));
             case Source.Value(double constant) -> constant;
-            case Source.Given(Parameter parameter) -> at.value(parameter);
+            case Source.Given(Formula value) -> value.at(new Beyond(i, j, k, at, at::value));
         };
     }
 }

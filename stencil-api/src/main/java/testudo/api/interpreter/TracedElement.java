@@ -8,6 +8,7 @@ import java.util.Set;
 
 import testudo.api.field.Field;
 import testudo.api.field.Outside;
+import testudo.api.field.Formula;
 import testudo.api.field.Parameter;
 import testudo.api.field.Source;
 import testudo.api.grid.Offset;
@@ -50,7 +51,7 @@ final class TracedElement extends WatchedElement {
                 yield outside.of(there);
             }
             case Source.Value(double constant) -> constant;
-            case Source.Given(Parameter parameter) -> super.value(parameter);
+            case Source.Given(Formula end) -> end.at(new Beyond(i() + di, j() + dj, k() + dk, this, super::value));
         };
         operands.add(new Operand(field.name(), Optional.of(new Offset(di, dj, dk)), value));
         return value;

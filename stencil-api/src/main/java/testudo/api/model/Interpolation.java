@@ -3,10 +3,11 @@ package testudo.api.model;
 import java.util.ArrayList;
 import java.util.List;
 
+import testudo.api.program.Surroundings;
 import testudo.api.argument.Argument;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
-import testudo.api.model.Surroundings.Line;
+import testudo.api.program.Surroundings.Line;
 
 /**
  * How a value between elements follows from those around: along each axis by the polynomial through so many of them.

@@ -1,6 +1,7 @@
 package testudo.api.model;
 
 import java.util.List;
+import testudo.api.program.Surroundings;
 import java.util.function.Function;
 
 import testudo.api.field.State;
@@ -23,6 +24,17 @@ public record Receiver(String name, State state, Interpolation interpolation, Li
 
     public Receiver {
         at = List.copyOf(at);
+    }
+
+    /**
+     * A place, heard after each step.
+     *
+     * @param coordinates where the elements lie
+     * @param at          one coordinate per axis of the grid
+     * @throws PlaceException when there are too few elements around
+     */
+    public static Receiver at(String name, State state, Interpolation interpolation, Coordinates coordinates, List<Double> at) {
+        return new Receiver(name, state, interpolation, at, interpolation.around(state, coordinates, at), 1);
     }
 
     /** An element itself. */

@@ -49,7 +49,9 @@ public record Setup(Program program, Map<Field, ElementFunction> initial, Coordi
      * about; what else is known is said by the methods that follow.
      */
     public static Setup of(Program program) {
-        return new Setup(program, Map.of(), Coordinates.uniform("1", 1), "1", 100, Optional.empty(),
+        Map<Field, ElementFunction> nought = new HashMap<>();
+        program.states().forEach(state -> nought.put(state, (_, _, _) -> 0));
+        return new Setup(program, nought, Coordinates.uniform("1", 1), "1", 100, Optional.empty(),
                 program.states().stream().findFirst().map(Field::name).orElse(""), Optional.empty(), List.of());
     }
 

@@ -101,6 +101,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         private final List<Parameter> parameters = new ArrayList<>();
         private final List<Declaration> declarations = new ArrayList<>();
         private final EarlierLevels earlier = new EarlierLevels();
+        private final PointSources sources = new PointSources();
         private final List<Reduction> reductions = new ArrayList<>();
         private final List<String> problems = new ArrayList<>();
         private final ExprPool pool = new ExprPool();
@@ -204,6 +205,28 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         }
 
         /**
+         * Adds an amount to elements around a place, by their weights, to what a kernel computes there in each step, before
+         * other kernels read that.
+         *
+         * <pre>{@code
+         * Parameter shot = p.parameter("shot", step -> Math.sin(w * step * dt));
+         * Surroundings place = Interpolation.CUBIC.around(u, coordinates, List.of(0.4031, 0.25));
+         * p.source(u.next(), place, c -> shot.at(c) * dt / (dx * dy));         // s(t)·δ(x − a) on the right-hand side
+         * }</pre>
+         *
+         * @param target what a kernel computes: the target of an assignment
+         * @param around elements and weights; a receiver at the place listens by the same, so that both are adjoint
+         * @param amount that all elements get together, computed at each of them
+         */
+        public Builder source(Field target, Surroundings around, Formula amount) {
+            Argument.given(target, "target of a source");
+            Argument.given(around, "place of the source of '" + target.name() + "'");
+            Argument.given(amount, "amount that the source gives to '" + target.name() + "'");
+            sources.add(new PointSource(target, around, amount));
+            return this;
+        }
+
+        /**
          * A named scalar over all cells of the current states.
          *
          * @return what asks a run for its value; a formula that cannot be lifted is refused by {@link #build}
@@ -235,7 +258,9 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         public Program build() {
             List<Assignment> assignments = new ArrayList<>();
             List<String> found = new ArrayList<>(problems);
-            for (Declaration d : Stream.concat(earlier.copies(), declarations.stream()).toList()) {
+            List<Declaration> fed = sources.into(Stream.concat(earlier.copies(), declarations.stream()).toList(), found);
+            List<Declaration> kernels = new EndParts(pool).of(fed);
+            for (Declaration d : kernels) {
                 try {
                     Box box = d.region.in(d.target.domain());
                     Expr expr = VaryingEnds.into(Lifter.lift(d.formula, pool), box, pool);
@@ -249,7 +274,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
                 }
             }
             Program program = new Program(grid, timeStep, fields, parameters, assignments, reductions);
-            if (assignments.size() == earlier.copies().count() + declarations.size()) {
+            if (assignments.size() == kernels.size()) {
                 Validation.check(program, found);
             }
             if (!found.isEmpty()) {

@@ -3,22 +3,27 @@ package testudo.api.program;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
+import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
 import testudo.api.expression.ExprPool;
 import testudo.api.expression.Relation;
 import testudo.api.field.Boundary;
 import testudo.api.field.Field;
+import testudo.api.field.Formula;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
 import testudo.api.grid.Side;
+import testudo.api.lifting.Lifter;
+import testudo.api.lifting.LiftingException;
 
 /**
  * Writes values at ends that vary with the time into trees: no memory outside the domain has to change for them.
  *
  * <pre>
- *   u[-1], where u is the parameter p below the domain   ─►   i − 1 &lt; lower ? p : u[-1]
+ *   u[-1], where u is p(i, t) below the domain   ─►   i − 1 &lt; lower ? p(i − 1, t) : u[-1]
  * </pre>
  *
  * The order of axes is that of {@link Field#source}, whose value the tree has at every element.
@@ -76,20 +81,56 @@ final class VaryingEnds {
             int beyond = (away < 0 ? field.domain().lower(axis) : field.domain().upper(axis)) - away;
             boolean crosses = away < 0 && computed.lower(axis) < beyond || away > 0 && computed.upper(axis) > beyond;
             if (crosses) {
-                value = end(field.spec().boundaries().at(axis, away < 0 ? Side.LOWER : Side.UPPER), axis, beyond, away < 0,
-                        value);
+                Expr inner = pool.compare(away < 0 ? Relation.GREATER_OR_EQUAL : Relation.LESS, pool.index(axis),
+                        pool.constant(beyond));
+                Expr inside = value;
+                value = end(field.spec().boundaries().at(axis, away < 0 ? Side.LOWER : Side.UPPER), field, offset)
+                        .map(outside -> pool.select(inner, inside, outside)).orElse(inside);
             }
         }
         return value;
     }
 
-    private Expr end(Boundary rule, Axis axis, int beyond, boolean below, Expr inside) {
-        Expr inner = pool.compare(below ? Relation.GREATER_OR_EQUAL : Relation.LESS, pool.index(axis), pool.constant(beyond));
+    /** What is beyond an end, for the element that reads it; empty where that is an element. */
+    private Optional<Expr> end(Boundary rule, Field field, Offset offset) {
         return switch (rule) {
-            case Boundary.Varying(var parameter) -> pool.select(inner, inside, pool.parameter(parameter));
-            case Boundary.Fixed(double value) -> pool.select(inner, inside, pool.constant(value));
+            case Boundary.Varying(Formula value) -> Optional.of(new Beyond(field, offset).of(Lifter.lift(value, pool)));
+            case Boundary.Fixed(double value) -> Optional.of(pool.constant(value));
             case Boundary.Periodic _,Boundary.ZeroGradient _,Boundary.Mirror _,Boundary.Antisymmetric _,Boundary.Robin _ ->
-                    inside;
+                    Optional.empty();
         };
+    }
+
+    /** Trees of values at an end as they are for the element that reads them: each index is farther by the offset of the read. */
+    private final class Beyond {
+
+        private final Field field;
+        private final Offset offset;
+        private final Map<Expr, Expr> shifted = new IdentityHashMap<>();
+
+        Beyond(Field field, Offset offset) {
+            this.field = field;
+            this.offset = offset;
+        }
+
+        Expr of(Expr tree) {
+            Expr known = shifted.get(tree);
+            if (known == null) {
+                known = switch (tree) {
+                    case Expr.Index(Axis axis) -> offset.along(axis) == 0 ? tree
+                            : pool.binary(BinaryOp.ADD, tree, pool.constant(offset.along(axis)));
+                    case Expr.Read _,Expr.NoiseValue _ -> throw new LiftingException("the value at an end of '" + field.name()
+                            + "' depends on more than indices, time and parameters");
+                    case Expr.Leaf leaf -> leaf;
+                    case Expr.Unary(var op, Expr a) -> pool.unary(op, of(a));
+                    case Expr.Not(Expr a) -> pool.not(of(a));
+                    case Expr.Binary(var op, Expr a, Expr b) -> pool.binary(op, of(a), of(b));
+                    case Expr.Compare(var relation, Expr a, Expr b) -> pool.compare(relation, of(a), of(b));
+                    case Expr.Select(Expr c, Expr a, Expr b) -> pool.select(of(c), of(a), of(b));
+                };
+                shifted.put(tree, known);
+            }
+            return known;
+        }
     }
 }

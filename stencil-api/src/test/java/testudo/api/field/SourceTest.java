@@ -39,7 +39,7 @@ class SourceTest {
                         + q[axis.ordinal()];
             }
             case Source.Value(double value) -> "=" + value;
-            case Source.Given(Parameter parameter) -> "=" + parameter;
+            case Source.Given(Formula value) -> "=" + value;
         };
     }
 

@@ -18,7 +18,7 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Halo;
 import testudo.api.grid.Location;
 import testudo.api.model.Coordinates.Three;
-import testudo.api.model.Surroundings.Share;
+import testudo.api.program.Surroundings.Share;
 import testudo.api.program.Program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

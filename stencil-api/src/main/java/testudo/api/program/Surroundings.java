@@ -1,4 +1,4 @@
-package testudo.api.model;
+package testudo.api.program;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +17,8 @@ public record Surroundings(Line i, Line j, Line k) {
             weights = List.copyOf(weights);
         }
 
-        static Line at(int index) {
+        /** One index alone. */
+        public static Line at(int index) {
             return new Line(List.of(index), List.of(1.0));
         }
     }
