@@ -49,9 +49,9 @@ public final class Simulation {
     private final Program program;
     private final InitialValues initial;
     private Tiling tiling = Tiling.auto();
-    /** Empty when as many are to work as the grid has room for. */
+    /** How many, or else how many at most; both empty when as many processors are to work as the grid has work for. */
     private OptionalInt workers = OptionalInt.empty();
-    private int most = Runtime.getRuntime().availableProcessors();
+    private OptionalInt most = OptionalInt.empty();
     private int threadsPerCore = 1;
     private OptionalInt fusedSteps = OptionalInt.empty();
     private SyncFamily sync = SyncFamily.PAIRWISE;
@@ -95,7 +95,10 @@ public final class Simulation {
         return this;
     }
 
-    /** Workers that share the work, exactly so many, at least 1; when not set, all processors or as many as the grid has room for. */
+    /**
+     * Workers that share the work, exactly so many, at least 1; when not set, all processors, or as many as the grid has room for and
+     * as have more to do in a step than waiting for each other takes.
+     */
     public Simulation workers(int count) {
         workers = OptionalInt.of(atLeastOne("workers", count));
         return this;
@@ -104,7 +107,7 @@ public final class Simulation {
     /** As many workers as the grid has room for, but no more than these, at least 1. */
     public Simulation workersAtMost(int count) {
         workers = OptionalInt.empty();
-        most = atLeastOne("workers", count);
+        most = OptionalInt.of(atLeastOne("workers", count));
         return this;
     }
 

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -70,12 +71,12 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
 
     /** Prepares a scenario with the model in a Java file that the command line names, if it names one. */
     public static Prepared of(Scenario scenario, Optional<OwnModel> own) {
-        return of(scenario, own, Runtime.getRuntime().availableProcessors(), scenario.machine().on().isPresent());
+        return of(scenario, own, OptionalInt.empty(), scenario.machine().on().isPresent());
     }
 
     /** For a simulated machine with room for so many workers, otherwise the same. */
     public static Prepared simulated(Scenario scenario, Optional<OwnModel> own, int most) {
-        return of(scenario, own, most, true);
+        return of(scenario, own, OptionalInt.of(most), true);
     }
 
     /**
@@ -112,7 +113,7 @@ public record Prepared(Scenario scenario, Model model, Setup setup, Plan plan, L
         return ScenarioSimulation.of(scenario, part).workers(plan.workers());
     }
 
-    private static Prepared of(Scenario scenario, Optional<OwnModel> own, int most, boolean simulated) {
+    private static Prepared of(Scenario scenario, Optional<OwnModel> own, OptionalInt most, boolean simulated) {
         TuningFile tunings = ScenarioSimulation.tunings(scenario.decomposition());
         Model model = ScenarioModel.of(scenario, own);
         parametersExist(scenario, model);

@@ -1,6 +1,7 @@
 package testudo.cli.choice;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 import testudo.api.grid.Grid;
 import testudo.api.model.Setup;
@@ -37,8 +38,9 @@ final class ScenarioSimulation {
      * @throws Mistake                when a block does not fit the rank of the grid
      * @throws DecompositionException with file, line and column, when the grid is too small for what the user asked for
      */
-    static Plan plan(Scenario scenario, Setup setup, TuningFile tunings, int most, boolean simulated) {
-        Simulation simulation = of(scenario, setup).workersAtMost(most).tunings(tunings);
+    static Plan plan(Scenario scenario, Setup setup, TuningFile tunings, OptionalInt most, boolean simulated) {
+        Simulation simulation = of(scenario, setup).tunings(tunings);
+        most.ifPresent(simulation::workersAtMost);
         scenario.decomposition().workers().ifPresent(simulation::workers);
         if (simulated && scenario.decomposition().recompute().isEmpty()) {
             simulation.recomputing(false);

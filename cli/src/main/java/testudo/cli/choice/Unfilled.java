@@ -2,6 +2,7 @@ package testudo.cli.choice;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 import testudo.api.model.Model;
 import testudo.api.model.ModelException;
@@ -52,7 +53,8 @@ public record Unfilled(Scenario scenario, Model model) {
      */
     public Plan plan(Setup setup, int workers) {
         Scenario choice = scenario.withDecomposition(scenario.decomposition().withWorkers(workers));
-        return ScenarioSimulation.plan(choice, setup, ScenarioSimulation.tunings(choice.decomposition()), workers, true);
+        return ScenarioSimulation.plan(choice, setup, ScenarioSimulation.tunings(choice.decomposition()), OptionalInt.of(workers),
+                true);
     }
 
     /** How a node would run its part of it. */

@@ -34,7 +34,7 @@ import testudo.runtime.analysis.Traffic;
 final class CostModel {
 
     /** Additions of vector code per nanosecond and core. */
-    private static final double RATE = 20;
+    static final double RATE = 20;
 
     /** Bytes per nanosecond and core from the second level, from the third, and from memory. */
     private static final double SECOND = 64;

@@ -15,6 +15,7 @@ import testudo.runtime.analysis.Recomputation;
 import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.TeamSize;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.fusion.FusedCandidate;
@@ -48,7 +49,7 @@ public final class Planner {
     }
 
     /**
-     * The plan for the workers asked for, or for as many as the grid has room for.
+     * The plan for the workers asked for, or for as many as the grid has room and work for.
      *
      * @throws DecompositionException when what is asked does not fit the program or the grid
      */
@@ -61,7 +62,9 @@ public final class Planner {
     }
 
     private Cut cutForMost() {
-        for (int workers = wishes.team().most(); workers > 1; workers--) {
+        int most = wishes.team().most()
+                .orElseGet(() -> TeamSize.of(analysis, Runtime.getRuntime().availableProcessors()));
+        for (int workers = most; workers > 1; workers--) {
             try {
                 return cut(workers);
             } catch (DecompositionException unfit) {

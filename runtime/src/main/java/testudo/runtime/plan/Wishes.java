@@ -23,9 +23,10 @@ public record Wishes(Tiling tiling, Team team, OptionalInt fusedSteps, SyncFamil
     /**
      * Who works.
      *
-     * @param workers        how many; as many as the grid has room for when empty
-     * @param most           how many at most, where {@code workers} is empty; at least 1
+     * @param workers        how many
+     * @param most           where {@code workers} is empty, how many at most, fewer where the grid has no room; where both are, as
+     *                       many of this machine's processors as find enough to do between two meetings
      * @param threadsPerCore workers to a core
      */
-    public record Team(OptionalInt workers, int most, int threadsPerCore) {}
+    public record Team(OptionalInt workers, OptionalInt most, int threadsPerCore) {}
 }
