@@ -53,7 +53,8 @@ public record Unfilled(Scenario scenario, Model model) {
      */
     public Plan plan(Setup setup, int workers) {
         Scenario choice = scenario.withDecomposition(scenario.decomposition().withWorkers(workers));
-        return ScenarioSimulation.plan(choice, setup, ScenarioSimulation.tunings(choice.decomposition()), OptionalInt.of(workers),
+        return ScenarioSimulation.plan(choice, setup, ScenarioSimulation.tunings(choice.decomposition()),
+                OptionalInt.of(workers),
                 true);
     }
 

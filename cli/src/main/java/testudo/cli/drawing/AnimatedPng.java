@@ -52,8 +52,9 @@ public final class AnimatedPng implements Film {
         if (before == null) {
             begin(picture);
         } else if (picture.getWidth() != before.getWidth() || picture.getHeight() != before.getHeight()) {
-            throw new IllegalArgumentException("A film's pictures have one size, " + before.getWidth() + " × " + before.getHeight()
-                    + ", got " + picture.getWidth() + " × " + picture.getHeight() + ".");
+            throw new IllegalArgumentException(
+                    "A film's pictures have one size, " + before.getWidth() + " × " + before.getHeight()
+                            + ", got " + picture.getWidth() + " × " + picture.getHeight() + ".");
         }
         Rectangle changed = before == null ? new Rectangle(picture.getWidth(), picture.getHeight()) : changed(picture);
         control(changed);

@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.CRC32;
-
 import javax.imageio.ImageIO;
 
 import org.junit.jupiter.api.Test;
@@ -47,7 +46,8 @@ class AnimatedPngTest {
         DataOutputStream out = new DataOutputStream(file);
         out.writeLong(0x89504e470d0a1a0aL);
         ByteBuffer header = ByteBuffer.allocate(13).putInt(width).putInt(height).put(new byte[] {8, 2, 0, 0, 0});
-        for (Chunk chunk : List.of(new Chunk("IHDR", header.array()), new Chunk("IDAT", data), new Chunk("IEND", new byte[0]))) {
+        for (Chunk chunk : List.of(new Chunk("IHDR", header.array()), new Chunk("IDAT", data),
+                new Chunk("IEND", new byte[0]))) {
             ByteArrayOutputStream checked = new ByteArrayOutputStream();
             checked.write(chunk.name.getBytes());
             checked.write(chunk.data);
@@ -75,10 +75,12 @@ class AnimatedPngTest {
         Random draws = new Random(7);
         List<BufferedImage> pictures = new ArrayList<>();
         for (int n = 0; n < 5; n++) {
-            BufferedImage picture = new BufferedImage(23, 17, n == 2 ? BufferedImage.TYPE_INT_ARGB : BufferedImage.TYPE_INT_RGB);
+            BufferedImage picture =
+                    new BufferedImage(23, 17, n == 2 ? BufferedImage.TYPE_INT_ARGB : BufferedImage.TYPE_INT_RGB);
             for (int y = 0; y < 17; y++) {
                 for (int x = 0; x < 23; x++) {
-                    picture.setRGB(x, y, n == 0 ? draws.nextInt() | 0xff000000 : 0xff000000 | x * 11 << 16 | y * 15 << 8 | x + y);
+                    picture.setRGB(x, y,
+                            n == 0 ? draws.nextInt() | 0xff000000 : 0xff000000 | x * 11 << 16 | y * 15 << 8 | x + y);
                 }
             }
             pictures.add(picture);

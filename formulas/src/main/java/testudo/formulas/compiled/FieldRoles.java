@@ -53,7 +53,8 @@ final class FieldRoles {
     }
 
     private void declare(String name, FieldText text, List<Writer> writers) {
-        FieldSpec spec = new FieldSpec(text.unit(), location(text), rules.of(name, location(text)), Halo.NONE, 0, !text.output());
+        FieldSpec spec =
+                new FieldSpec(text.unit(), location(text), rules.of(name, location(text)), Halo.NONE, 0, !text.output());
         if (!text.output() && (text.initial().isEmpty() || writers.isEmpty())) {
             text.own().problem(problems, "'output = false' is for fields that are computed from step to step, and '" + name
                     + "' is none: only asked for by name would it be written");

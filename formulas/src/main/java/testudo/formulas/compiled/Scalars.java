@@ -122,8 +122,9 @@ final class Scalars implements Names {
     Optional<Boundary> end(String name, PlacedText text, Site elements) {
         Problems untold = new Problems("", FormulaException::new);
         Written written = new Written(text, untold);
-        Optional<Expr> tree = Reading.value(written).flatMap(syntax -> new Expansion(trees, elements, this).number(syntax, written))
-                .filter(e -> new TreeFormula(e).varies() || !new TreeFormula(e).axes().isEmpty());
+        Optional<Expr> tree =
+                Reading.value(written).flatMap(syntax -> new Expansion(trees, elements, this).number(syntax, written))
+                        .filter(e -> new TreeFormula(e).varies() || !new TreeFormula(e).axes().isEmpty());
         if (tree.isPresent() && measured.isPresent()) {
             text.problem(problems,
                     "a value at an end that varies with the time needs steps of a fixed length, but dt is measured");

@@ -127,9 +127,12 @@ final class Consistency {
             Level own = isOwn ? outer : inner;
             String path = own.message().replace("message", "cores");
             if (outer.cores() <= inner.cores() || outer.cores() % inner.cores() != 0) {
-                problems.put(path, "'" + path + "' is a multiple of the cores of the next nearer level, and the next farther is one of it: "
-                        + "got " + inner.cores() + " for '" + inner.message() + "' and " + outer.cores() + " for '" + outer.message()
-                        + "'.");
+                problems.put(path,
+                        "'" + path
+                                + "' is a multiple of the cores of the next nearer level, and the next farther is one of it: "
+                                + "got " + inner.cores() + " for '" + inner.message() + "' and " + outer.cores() + " for '"
+                                + outer.message()
+                                + "'.");
                 sound = false;
             }
         }

@@ -48,9 +48,11 @@ class LevelsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 1, 20", "1, 2, 33", "0, 7, 33", "7, 8, 50", "0, 15, 50", "15, 16, 160", "0, 31, 160", "31, 32, 300", "0, 63, 300"})
+    @CsvSource({"0, 1, 20", "1, 2, 33", "0, 7, 33", "7, 8, 50", "0, 15, 50", "15, 16, 160", "0, 31, 160", "31, 32, 300",
+        "0, 63, 300"})
     void aMessageTakesWhatTheNearestSharedLevelSays(int first, int second, double nanoseconds) {
-        double message = PingPong.defaults().measure(new SimulatedPlatform(MACHINE, SimulationOptions.defaults()), first, second);
+        double message =
+                PingPong.defaults().measure(new SimulatedPlatform(MACHINE, SimulationOptions.defaults()), first, second);
         assertEquals(nanoseconds, message, 0.05 * nanoseconds);
     }
 
@@ -59,7 +61,8 @@ class LevelsTest {
     void aLineComesFromAfarOnce() {
         List<String> digests = new ArrayList<>();
         for (Coroutines coroutines : Coroutines.values()) {
-            SimulatedPlatform platform = new SimulatedPlatform(MACHINE, SimulationOptions.defaults().withCoroutines(coroutines));
+            SimulatedPlatform platform =
+                    new SimulatedPlatform(MACHINE, SimulationOptions.defaults().withCoroutines(coroutines));
             Cell flag = platform.cell("flag", 0, Placement.at(63));
             double[] last = new double[1];
             platform.run(64, worker -> {

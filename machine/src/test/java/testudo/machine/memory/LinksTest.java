@@ -32,7 +32,8 @@ class LinksTest {
     private static Machine without(Machine machine) {
         SequencedMap<String, Figure> figures = new LinkedHashMap<>(machine.figures());
         figures.keySet().removeIf(path -> path.startsWith("links."));
-        return new Machine(machine.id(), machine.name(), machine.about(), machine.memory(), machine.ticksPerNanosecond(), figures);
+        return new Machine(machine.id(), machine.name(), machine.about(), machine.memory(), machine.ticksPerNanosecond(),
+                figures);
     }
 
     private static SimulatedPlatform platform(Machine machine, Coroutines coroutines, String homing) {
@@ -95,7 +96,8 @@ class LinksTest {
                 }
                 sum.awaitAtLeast(worker, 240);
             });
-            assertTrue(platform.lastReport().orElseThrow().stations().keySet().stream().anyMatch(name -> name.startsWith("link")));
+            assertTrue(
+                    platform.lastReport().orElseThrow().stations().keySet().stream().anyMatch(name -> name.startsWith("link")));
             return platform.lastReport().orElseThrow().digest();
         }).distinct().toList();
         assertEquals(1, digests.size(), digests.toString());

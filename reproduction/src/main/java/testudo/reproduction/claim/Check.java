@@ -22,8 +22,6 @@ public record Check(
         String mark, String what, double simulated, double least, double most, boolean isOrdering, Tie tie,
         Optional<Published> published, Optional<String> fitted) {
 
-    /** Seeds that decide a close call. */
-
     /** Other seeds move means by less than 3 %, so that they cannot turn round what is farther from 1 than two of that. */
     private static final double CLOSE = 0.06;
 

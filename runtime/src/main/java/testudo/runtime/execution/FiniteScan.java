@@ -38,7 +38,7 @@ final class FiniteScan {
         planes = Interval.of(state.domain(), layout.roles().plane());
         rows = Interval.of(state.domain(), layout.roles().row());
         lanes = Interval.of(state.domain(), layout.roles().lane());
-        together = (int) Math.max(1, chunk / layout.pitch().row());
+        together = Math.max(1, chunk / layout.pitch().row());
     }
 
     /** Whether a worker's share of the planes, or of the rows where these are more, is finite. */
@@ -72,7 +72,7 @@ final class FiniteScan {
 
     /** Copies rows first: a loop over memory outside the heap is not made of vector instructions (measured). */
     private long plane(MemorySegment memory, int p, Interval rs) {
-        int pitch = Math.toIntExact(layout.pitch().row());
+        int pitch = layout.pitch().row();
         long[] bits = new long[(Math.min(together, rows.length()) - 1) * pitch + lanes.length()];
         long seen = 0;
         for (int r = rs.lo(); r < rs.hi(); r += together) {

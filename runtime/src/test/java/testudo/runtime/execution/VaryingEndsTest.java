@@ -59,7 +59,8 @@ class VaryingEndsTest {
                         Boundaries.everywhere(Boundary.fixed(0.5)).along(Axis.K, Boundary.fixed(q), Boundary.antisymmetric())),
                 spread("by place", p, q,
                         Boundaries.everywhere(Boundary.fixed(c -> p.at(c) + 0.3 * c.j() - c.time()))
-                                .along(Axis.J, Boundary.fixed(c -> q.at(c) * (c.j() + 1) - 0.1 * c.k()), Boundary.zeroGradient())
+                                .along(Axis.J, Boundary.fixed(c -> q.at(c) * (c.j() + 1) - 0.1 * c.k()),
+                                        Boundary.zeroGradient())
                                 .along(Axis.K, Boundary.periodic())),
                 spread("by place, rules before", p, q, Boundaries.everywhere(Boundary.antisymmetric())
                         .along(Axis.J, Boundary.robin(1, 2, 3), Boundary.fixed(c -> Math.sin(c.i() + 2.0 * c.j() + c.time())))

@@ -6,9 +6,9 @@ import java.util.Map;
 
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
+import testudo.api.field.Formula;
 import testudo.api.field.Next;
 import testudo.api.field.Outside;
-import testudo.api.field.Formula;
 import testudo.api.field.Point;
 import testudo.api.field.Source;
 

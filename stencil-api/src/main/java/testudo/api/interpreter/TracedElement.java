@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 import testudo.api.field.Field;
-import testudo.api.field.Outside;
 import testudo.api.field.Formula;
+import testudo.api.field.Outside;
 import testudo.api.field.Parameter;
 import testudo.api.field.Source;
 import testudo.api.grid.Offset;

@@ -3,10 +3,10 @@ package testudo.api.model;
 import java.util.ArrayList;
 import java.util.List;
 
-import testudo.api.program.Surroundings;
 import testudo.api.argument.Argument;
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
+import testudo.api.program.Surroundings;
 import testudo.api.program.Surroundings.Line;
 
 /**

@@ -1,10 +1,10 @@
 package testudo.api.model;
 
 import java.util.List;
-import testudo.api.program.Surroundings;
 import java.util.function.Function;
 
 import testudo.api.field.State;
+import testudo.api.program.Surroundings;
 
 /**
  * A place, also between elements, at which the value of a state is wanted every so many steps.

@@ -35,11 +35,13 @@ final class PointSources {
             List<Declaration> own = kernels.stream().filter(k -> k.target.equals(target)).toList();
             List<PointSource> sources = all.stream().filter(s -> s.target().equals(target)).toList();
             if (own.isEmpty()) {
-                problems.add("A source feeds '" + target.name() + "', but no kernel computes that, and a source adds to what one "
-                        + "computes.");
+                problems.add(
+                        "A source feeds '" + target.name() + "', but no kernel computes that, and a source adds to what one "
+                                + "computes.");
             } else if (own.stream().anyMatch(k -> k.region instanceof Region.Checkerboard)) {
-                problems.add("A source feeds '" + target.name() + "', which is computed colour by colour in place; feed another "
-                        + "field that its kernels read.");
+                problems.add(
+                        "A source feeds '" + target.name() + "', which is computed colour by colour in place; feed another "
+                                + "field that its kernels read.");
             } else {
                 feed(result, own, sources, problems);
             }
@@ -48,7 +50,8 @@ final class PointSources {
     }
 
     /** Kernels of one field share its elements. */
-    private static void feed(List<Declaration> result, List<Declaration> own, List<PointSource> sources, List<String> problems) {
+    private static void feed(List<Declaration> result, List<Declaration> own, List<PointSource> sources,
+            List<String> problems) {
         Box whole = own.getFirst().target.domain();
         for (PointSource source : sources) {
             source.around().shares().stream()

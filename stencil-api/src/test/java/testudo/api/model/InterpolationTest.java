@@ -18,8 +18,8 @@ import testudo.api.grid.Grid;
 import testudo.api.grid.Halo;
 import testudo.api.grid.Location;
 import testudo.api.model.Coordinates.Three;
-import testudo.api.program.Surroundings.Share;
 import testudo.api.program.Program;
+import testudo.api.program.Surroundings.Share;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -27,7 +27,8 @@ class RouteTest {
     @Test
     void meshesGoAlongTheRowFirst() {
         Route mesh = new MeshRoute(new Topology(1, 15, 1, 1, 5, 15));
-        assertArrayEquals(new String[] {"1 into mesh", "1 to 2", "2 to 3", "3 to 8", "8 to 13", "mesh into 13"}, names(mesh, 1, 13));
+        assertArrayEquals(new String[] {"1 into mesh", "1 to 2", "2 to 3", "3 to 8", "8 to 13", "mesh into 13"},
+                names(mesh, 1, 13));
         assertArrayEquals(new String[] {"13 into mesh", "13 to 12", "12 to 11", "11 to 6", "6 to 1", "mesh into 1"},
                 names(mesh, 13, 1));
     }
@@ -43,7 +44,7 @@ class RouteTest {
     @Test
     void everyPairIsJoinedByAsManyLinksAsItIsApart() {
         for (Topology topology : new Topology[] {new Topology(1, 15, 1, 1, 5, 15), new Topology(1, 14, 1, 1, 5, 14),
-                new Topology(1, 7, 1, 1, 1, 7)}) {
+            new Topology(1, 7, 1, 1, 1, 7)}) {
             boolean isMesh = topology.columns() > 1;
             Route route = isMesh ? new MeshRoute(topology) : new RingRoute(topology);
             Map<Integer, Integer> used = new HashMap<>();

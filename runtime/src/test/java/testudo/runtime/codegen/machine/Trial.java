@@ -61,7 +61,7 @@ record Trial(Layout layout, Box box, double[][] initial, Scalars scalars) {
                 : single && magnitude > 1e300 ? Math.copySign(Float.MAX_VALUE, value) : precision.rounded(value);
     }
 
-        /** This trial in another step, with its values and parameters. */
+    /** This trial in another step, with its values and parameters. */
     Trial atStep(long step) {
         return new Trial(layout, box, initial, new Bench(0).scalars(step));
     }
