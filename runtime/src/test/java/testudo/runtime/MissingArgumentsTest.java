@@ -60,6 +60,7 @@ import testudo.api.program.ReductionOp;
 import testudo.api.program.Region;
 import testudo.api.program.Snapshot;
 import testudo.api.program.StencilPattern;
+import testudo.api.program.Surroundings;
 import testudo.runtime.blowup.Watch;
 import testudo.runtime.codegen.KernelCompiler;
 import testudo.runtime.convergence.Convergence;
@@ -250,7 +251,7 @@ class MissingArgumentsTest {
                 execution.snapshot(List.of()), Until.below("sum", 1), HostOptions.defaults(), PhaserOptions.defaults(), host,
                 team,
                 team.phaser("step", PhaserOptions.defaults()), pairs, Points.afterEach(1), ExecutionEnvironment.host(),
-                new BarrierChoice(SyncFamily.BARRIER, 1, "why"), Box.of(0, 1, 0, 1, 0, 1))) {
+                new BarrierChoice(SyncFamily.BARRIER, 1, "why"), Box.of(0, 1, 0, 1, 0, 1), Surroundings.of(0, 0, 0))) {
             samples.put(Precision.class, Precision.DOUBLE);
             samples.put(Setup.class, Setup.of(program));
             samples.put(sample.getClass(), sample);

@@ -2,6 +2,7 @@ package testudo.benchmarks.small;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.OptionalInt;
 
 import testudo.api.field.State;
 import testudo.benchmarks.baseline.BaselineException;
@@ -17,14 +18,14 @@ public final class SmallRace {
 
     private final int rounds;
     private final long cellSteps;
-    private final int workers;
+    private final OptionalInt workers;
 
     /**
      * @param rounds    that count; one more goes before them
      * @param cellSteps cells times steps of each turn
-     * @param workers   of ours, at most
+     * @param workers   of ours, at most; as many as {@link Simulation} takes by itself when empty
      */
-    public SmallRace(int rounds, long cellSteps, int workers) {
+    public SmallRace(int rounds, long cellSteps, OptionalInt workers) {
         this.rounds = rounds;
         this.cellSteps = cellSteps;
         this.workers = workers;
@@ -96,7 +97,9 @@ public final class SmallRace {
         double[] initial = of.initial();
         State state = of.program().states().getFirst();
         int row = of.program().grid().n2();
-        return Simulation.of(of.program()).initial(state, (i, j, _) -> initial[i * row + j]).workersAtMost(workers).start();
+        Simulation simulation = Simulation.of(of.program()).initial(state, (i, j, _) -> initial[i * row + j]);
+        workers.ifPresent(simulation::workersAtMost);
+        return simulation.start();
     }
 
     private void check(SmallCase of) {

@@ -1,5 +1,6 @@
 package testudo.benchmarks.small;
 
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class SmallRaceTest {
     @ParameterizedTest
     @MethodSource("smallest")
     void bothAgreeInEveryBitAndAreTimed(SmallCase of) {
-        SmallRace.Outcome outcome = new SmallRace(1, 2000, 2).run(of);
+        SmallRace.Outcome outcome = new SmallRace(1, 2000, OptionalInt.of(2)).run(of);
         assertTrue(outcome.together() > 0 && outcome.single() > 0 && outcome.plain() > 0, outcome.toString());
         assertEquals(Math.max(1, 2000 / of.cells()), outcome.steps());
     }
@@ -47,7 +48,8 @@ class SmallRaceTest {
                 return right.values();
             }
         });
-        assertTrue(assertThrows(BaselineException.class, () -> new SmallRace(1, 2000, 1).run(wrong)).getMessage()
-                .startsWith("'wrong' and plain Java disagree at cell "));
+        assertTrue(
+                assertThrows(BaselineException.class, () -> new SmallRace(1, 2000, OptionalInt.empty()).run(wrong)).getMessage()
+                        .startsWith("'wrong' and plain Java disagree at cell "));
     }
 }

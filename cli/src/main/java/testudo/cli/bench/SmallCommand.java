@@ -2,6 +2,8 @@ package testudo.cli.bench;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 
 import picocli.CommandLine.Command;
@@ -26,8 +28,8 @@ public final class SmallCommand implements Callable<Integer> {
     private static final long CELL_STEPS = 20_000_000;
     private static final long QUICK_CELL_STEPS = 100_000;
 
-    @Option(names = "--workers", paramLabel = "N", description = "Workers of ours, at most; all processors when not given.")
-    private int workers = Runtime.getRuntime().availableProcessors();
+    @Option(names = "--workers", paramLabel = "N", description = "Workers of ours, at most; as many as pay when not given.")
+    private Optional<Integer> workers = Optional.empty();
 
     @Option(names = "--rounds", paramLabel = "N", defaultValue = "11",
             description = "Rounds that count; ${DEFAULT-VALUE} when not given.")
@@ -47,9 +49,9 @@ public final class SmallCommand implements Callable<Integer> {
         if (rounds < 1) {
             throw new Mistake("--rounds must be at least 1, got " + rounds + ".");
         }
-        if (workers < 1) {
-            throw new Mistake("--workers must be at least 1, got " + workers + ".");
-        }
+        workers.filter(count -> count < 1).ifPresent(count -> {
+            throw new Mistake("--workers must be at least 1, got " + count + ".");
+        });
         List<SmallCase> all = SmallCase.all();
         List<String> known = all.stream().map(SmallCase::name).distinct().toList();
         for (String name : names) {
@@ -58,7 +60,8 @@ public final class SmallCommand implements Callable<Integer> {
             }
         }
         PrintWriter out = spec.commandLine().getOut();
-        SmallRace race = new SmallRace(rounds, quick ? QUICK_CELL_STEPS : CELL_STEPS, workers);
+        SmallRace race = new SmallRace(rounds, quick ? QUICK_CELL_STEPS : CELL_STEPS,
+                workers.map(OptionalInt::of).orElseGet(OptionalInt::empty));
         out.println(SmallRace.heading());
         all.stream().filter(each -> names.isEmpty() || names.contains(each.name())).forEach(each -> {
             out.println(race.run(each));

@@ -54,7 +54,7 @@ class OwnScenarioTest {
     @Test
     void everyShippedExampleIsAmongThese() throws IOException {
         try (Stream<Path> files = Files.list(OWN)) {
-            assertEquals(12, files.filter(file -> file.toString().endsWith(".toml")).count());
+            assertEquals(13, files.filter(file -> file.toString().endsWith(".toml")).count());
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.function.LongToDoubleFunction;
  * tie with a figure varied, is of no consequence. It is over with the first seed that says otherwise than the one before. May be asked by
  * several threads.
  */
-public final class Tie {
+final class Tie {
 
     private static final int SEEDS = 5;
     private static final LongToDoubleFunction DECIDED = _ -> 0;

@@ -168,7 +168,8 @@ public final class OwnLevels {
                     && latest.containsKey(field) ? Optional.of(pool.read(latest.get(field), offset)) : Optional.empty());
             add(a, own.apply(a.expr()));
         }
-        return new Program(program.grid(), program.timeStep(), fields, program.parameters(), kernels, program.reductions());
+        return new Program(program.grid(), program.timeStep(), fields, program.parameters(), kernels, program.reductions(),
+                program.precision());
     }
 
     private void add(Assignment a, Expr expr) {

@@ -74,7 +74,7 @@ class FamiliesTest {
 
     @Test
     void allShippedModelsAreTried() {
-        assertEquals(18, models().size());
+        assertEquals(19, models().size());
     }
 
     @ParameterizedTest

@@ -10,10 +10,12 @@ import testudo.api.field.Boundary;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.runtime.Simulation;
+import testudo.runtime.analysis.Analysis;
 import testudo.runtime.cases.Bits;
 import testudo.runtime.cases.Case;
 import testudo.runtime.cases.Programs;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.TeamSize;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.execution.Execution;
@@ -116,6 +118,21 @@ class PlanTest {
         assertTrue(Simulation.of(tiny.program()).workersAtMost(64).plan().workers() <= 3);
         assertEquals(2, Simulation.of(tiny.program()).tiling(new Tiling.WholeGrid()).workersAtMost(2).plan().workers());
         assertThrows(DecompositionException.class, () -> Simulation.of(tiny.program()).workers(64).plan());
+    }
+
+    @Test
+    void theTeamIsAsLargeAsTheWork() {
+        assertEquals(1, team(Grid.of(60, 60), 8));
+        assertEquals(8, team(Grid.of(256, 256, 256), 8));
+        int some = team(Grid.of(512, 512), 64);
+        assertTrue(1 < some && some < 64, () -> some + " workers");
+        Case small = Case.withNoise("heat", Programs.heat(Grid.of(60, 60), Boundary.mirror()));
+        assertEquals(1, Simulation.of(small.program()).plan().workers());
+        assertEquals(2, Simulation.of(small.program()).workers(2).plan().workers());
+    }
+
+    private static int team(Grid grid, int processors) {
+        return TeamSize.of(Analysis.of(Programs.heat(grid, Boundary.mirror())), processors);
     }
 
     @Test

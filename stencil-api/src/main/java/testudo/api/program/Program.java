@@ -45,12 +45,6 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
         Argument.given(precision, "precision of a program");
     }
 
-    /** A program of doubles. */
-    public Program(Grid grid, double timeStep, List<Field> fields, List<Parameter> parameters,
-            List<Assignment> assignments, List<Reduction> reductions) {
-        this(grid, timeStep, fields, parameters, assignments, reductions, Precision.DOUBLE);
-    }
-
     /** This program with other kernels, which compute the same. */
     public Program withAssignments(List<Assignment> kernels) {
         return new Program(grid, timeStep, fields, parameters, kernels, reductions, precision);
@@ -273,7 +267,8 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
                     found.add("Kernel '" + d.name + "': " + e.getMessage());
                 }
             }
-            Program program = new Program(grid, timeStep, fields, parameters, assignments, reductions);
+            Program program = new Program(grid, timeStep, fields, parameters, assignments, reductions,
+                    Precision.DOUBLE);
             if (assignments.size() == kernels.size()) {
                 Validation.check(program, found);
             }

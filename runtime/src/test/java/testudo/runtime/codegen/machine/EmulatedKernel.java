@@ -28,6 +28,7 @@ public final class EmulatedKernel implements Kernel {
     private final Supplier<MachineCode> makeDividing;
     private Optional<Emulator> dividing = Optional.empty();
     private final Reach reach;
+    private final Precision precision;
     private final int targets;
 
     /**
@@ -39,6 +40,7 @@ public final class EmulatedKernel implements Kernel {
         this.code = new Emulator(code);
         makeDividing = dividing;
         reach = Reach.of(operands);
+        precision = operands.precision();
         targets = operands.outputs().size();
     }
 
@@ -47,7 +49,7 @@ public final class EmulatedKernel implements Kernel {
         if (p0 >= p1 || r0 >= r1 || l0 >= l1) {
             return;
         }
-        BoundOperands operands = BoundOperands.of(frame, Precision.DOUBLE);
+        BoundOperands operands = BoundOperands.of(frame, precision);
         operands.check(reach, p0, p1, r0, r1, l0, l1);
         if (call(code, operands, frame, scalars, p0, p1, r0, r1, l0, l1) != 0) {
             dividing = dividing.or(() -> Optional.of(new Emulator(makeDividing.get())));
@@ -65,8 +67,8 @@ public final class EmulatedKernel implements Kernel {
         Memory memory = new Memory();
         MemorySegment block = memory(operands.address(), OperandBlock.bytes(frame.arrays().length));
         memory.add("the operands", block, false);
-        memory.add("the scalars", memory(scalars.address(), (SCALARS + scalars.parameters.length) * (long) Double.BYTES),
-                false);
+        long words = (SCALARS + scalars.parameters.length) * (long) Double.BYTES;
+        memory.add("the scalars", memory(scalars.address() - words, 2 * words), false);
         for (int n = 0; n < frame.arrays().length; n++) {
             memory.add("array " + n, ((Elements.OffHeap) frame.arrays()[n]).memory(), n < targets);
             long plane0 = block.get(ValueLayout.JAVA_LONG, OperandBlock.table(n));

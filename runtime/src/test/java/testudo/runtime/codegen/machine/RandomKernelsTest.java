@@ -64,6 +64,16 @@ class RandomKernelsTest {
         trial.assertSame(compiler.compile(trial.layout().operands()), "seed " + seed);
     }
 
+    @ParameterizedTest
+    @FieldSource("TARGETS")
+    void otherProcessorsGiveTheSameBitsOfFloats(Target target) {
+        int count = Effort.oneIn(2000).of(ALL);
+        for (int seed = 0; seed < count; seed++) {
+            Trial trial = trial(seed, Precision.FLOAT);
+            trial.assertSame(new EmulatedCompiler(target).compile(trial.layout().operands()), "floats, seed " + seed);
+        }
+    }
+
     /** The same kernels in single precision, for every kind of vectors that this processor has. */
     @Test
     void kernelsOfFloatsGiveTheBitsOfTheTree() {
@@ -145,7 +155,7 @@ class RandomKernelsTest {
         List<Assignment> kernels = new ArrayList<>();
         o.outputs().forEach(expr -> kernels.add(new Assignment(kernels.size(), "k", Role.KERNEL, o.fields().getFirst(),
                 Region.all(), Bench.GRID.box(), c -> Double.NaN, expr, Accesses.of(expr), false)));
-        Program program = new Program(Bench.GRID, 1, List.of(), List.of(), kernels, List.of());
+        Program program = new Program(Bench.GRID, 1, List.of(), List.of(), kernels, List.of(), Precision.DOUBLE);
         List<Expr> outputs = SinglePrecision.of(program).assignments().stream().map(Assignment::expr).toList();
         return new Operands(o.name(), o.fields(), o.places(), outputs, o.colour(), o.planes(), o.roles(), o.grid(),
                 o.parameters(), o.far(), Precision.FLOAT);

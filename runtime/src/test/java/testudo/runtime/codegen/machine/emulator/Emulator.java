@@ -34,6 +34,7 @@ public final class Emulator {
 
     static {
         ACTIONS.putAll(GeneralInstructions.ALL);
+        ACTIONS.putAll(SingleInstructions.ALL);
         ACTIONS.putAll(MaskInstructions.ALL);
         ACTIONS.putAll(LaneInstructions.ALL);
         ACTIONS.putAll(VectorInstructions.ALL);

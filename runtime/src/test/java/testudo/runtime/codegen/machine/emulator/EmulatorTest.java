@@ -109,6 +109,32 @@ class EmulatorTest {
     }
 
     @Test
+    void sixteenSinglesAreMaskedOneByOne() {
+        mask(0);
+        code.emit(Op.MOV, General.RAX, Immediate.of(0x8005)).emit(Op.KMOVW, SOME, General.RAX)
+                .emit(Op.VMOVUPS, RESULT, FROM).emit(Op.VXORPD, OTHER, OTHER, OTHER)
+                .emit(Masking.merge(SOME), Op.VCMPPS_K, new Mask(1), RESULT, OTHER, Immediate.of(0xE))
+                .emit(Op.KXORW, SOME, SOME, new Mask(1)).emit(Masking.zero(SOME), Op.VBROADCASTSS, OTHER, FROM)
+                .emit(Masking.merge(SOME), Op.VADDPS, RESULT, RESULT, RESULT)
+                .emit(Masking.merge(SOME), Op.VBLENDMPS, OTHER, OTHER, RESULT).emit(Masking.merge(SOME), Op.VRNDSCALEPS,
+                        OTHER, RESULT, Immediate.of(0x11))
+                .emit(Op.VMOVUPS, TO, OTHER);
+        run(pairs(1.3f, 2, -3.4f, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, -16.6f));
+        float[] got = to.toArray(ValueLayout.JAVA_FLOAT);
+        float[] expected = new float[2 * LANES]; // of lanes 0, 2 and 15 only 0 is positive
+        expected[2] = -7;
+        expected[15] = -33.5f;
+        assertArrayEquals(expected, got);
+    }
+
+    /** Each a double whose bits are those of two floats. */
+    private static double[] pairs(float... values) {
+        MemorySegment segment = MemorySegment.ofArray(new long[values.length / 2]);
+        MemorySegment.copy(values, 0, segment, ValueLayout.JAVA_FLOAT_UNALIGNED, 0, values.length);
+        return segment.toArray(ValueLayout.JAVA_DOUBLE_UNALIGNED);
+    }
+
+    @Test
     void whatAMaskLeavesOutIsNeitherReadNorWritten() {
         mask(0b111);
         code.emit(Masking.zero(SOME), Op.VMOVUPD, RESULT, FROM).emit(Masking.merge(SOME), Op.VMOVUPD,

@@ -4,28 +4,36 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.LongBinaryOperator;
 
+import testudo.assembler.Instruction;
 import testudo.assembler.Op;
 
-/** Instructions on the lower 8 bits of mask registers; upper bits become zero. */
+/** Instructions on the lower 8 or 16 bits of mask registers; upper bits become zero. */
 final class MaskInstructions {
 
     static final Map<Op, Action> ALL = new EnumMap<>(Op.class);
 
-    private static final long BYTE = 0xFF;
-
     static {
-        ALL.put(Op.KMOVB, (p, i) -> p.assign(i.operands().getFirst(), p.value(i.operands().get(1)) & BYTE));
-        binary(Op.KANDB, (a, b) -> a & b);
-        binary(Op.KANDNB, (a, b) -> ~a & b);
-        binary(Op.KORB, (a, b) -> a | b);
-        binary(Op.KXORB, (a, b) -> a ^ b);
-        binary(Op.KXNORB, (a, b) -> ~(a ^ b));
+        moved(Op.KMOVB, 0xFF);
+        moved(Op.KMOVW, 0xFFFF);
+        binary(Op.KANDB, Op.KANDW, (a, b) -> a & b);
+        binary(Op.KANDNB, Op.KANDNW, (a, b) -> ~a & b);
+        binary(Op.KORB, Op.KORW, (a, b) -> a | b);
+        binary(Op.KXORB, Op.KXORW, (a, b) -> a ^ b);
+        binary(Op.KXNORB, Op.KXNORW, (a, b) -> ~(a ^ b));
     }
 
     private MaskInstructions() {}
 
-    private static void binary(Op op, LongBinaryOperator function) {
-        ALL.put(op, (p, i) -> p.assign(i.operands().getFirst(),
-                function.applyAsLong(p.value(i.operands().get(1)), p.value(i.operands().get(2))) & BYTE));
+    private static void moved(Op op, long kept) {
+        ALL.put(op, (p, i) -> p.assign(i.operands().getFirst(), p.value(i.operands().get(1)) & kept));
+    }
+
+    private static void binary(Op onBytes, Op onWords, LongBinaryOperator function) {
+        ALL.put(onBytes, (p, i) -> p.assign(i.operands().getFirst(), result(p, i, function) & 0xFF));
+        ALL.put(onWords, (p, i) -> p.assign(i.operands().getFirst(), result(p, i, function) & 0xFFFF));
+    }
+
+    private static long result(Processor p, Instruction i, LongBinaryOperator function) {
+        return function.applyAsLong(p.value(i.operands().get(1)), p.value(i.operands().get(2)));
     }
 }

@@ -37,6 +37,8 @@ class ProcessorTest {
             List.of(Op.VADDPD, Op.VSUBPD, Op.VMULPD, Op.VDIVPD, Op.VMINPD, Op.VMAXPD, Op.VANDPD, Op.VANDNPD,
                     Op.VORPD, Op.VXORPD, Op.VPADDQ, Op.VPMULUDQ);
 
+    static final List<Op> SINGLES = List.of(Op.VADDPS, Op.VSUBPS, Op.VMULPS, Op.VDIVPS, Op.VMINPS, Op.VMAXPS, Op.VPADDD);
+
     static final List<Op> FUSED = List.of(Op.VFMSUB231PD, Op.VFNMADD231PD);
 
     static final List<Op> GENERAL = List.of(Op.ADD, Op.AND, Op.SUB, Op.XOR, Op.CMP, Op.TEST, Op.INC, Op.DEC);
@@ -47,6 +49,11 @@ class ProcessorTest {
         0xFFF8000000000002L, 0x7FF0000000000003L, 0xFFF4000000000004L, 1, 0x8000000000000001L, 0x000FFFFFFFFFFFFFL,
         0x7FEFFFFFFFFFFFFFL, 0x3FF0000000000000L, 0xBFF0000000000000L, 0x3FE0000000000000L, 0xC004000000000000L,
         0x4330000000000001L, -1, 3, 63, 64, Long.MAX_VALUE};
+
+    private static final int[] SPECIAL_SINGLES = {0, Integer.MIN_VALUE, 0x7F800000, 0xFF800000, 0x7FC00001, 0xFFC00002,
+        0x7F800003,
+        0xFFA00004, 1, 0x80000001, 0x007FFFFF, 0x7F7FFFFF, 0x3F800000, 0xBF800000, 0x3F000000, 0xC0200000, 0x4B000001, -1, 3,
+        0x00800000, 0x80800001, Integer.MAX_VALUE};
 
     /** Words of data: the first are read, the last written. */
     private static final int WORDS = 64;
@@ -77,11 +84,31 @@ class ProcessorTest {
         assertSame(code(op, operands), op.toString());
     }
 
-    private static MachineCode code(Op op, Operand... operands) {
+    /** Whatever has been noted. */
+    private void assertSingles(Op op, Operand... operands) {
+        MachineCode code = loaded().emit(op, operands).emit(Op.VMOVUPD, data(READ), vector(0)).emit(Op.VZEROUPPER).emit(Op.RET)
+                .finish();
+        assertSame(code, op.toString(), this::twoDrawn);
+    }
+
+    private long twoDrawn() {
+        return (long) singleDrawn() << Integer.SIZE | singleDrawn() & 0xFFFFFFFFL;
+    }
+
+    private int singleDrawn() {
+        return random.nextInt(3) > 0 ? SPECIAL_SINGLES[random.nextInt(SPECIAL_SINGLES.length)] : random.nextInt();
+    }
+
+    private static Assembler loaded() {
         Assembler code = new Assembler();
         for (int n = 0; n < 4; n++) {
             code.emit(Op.VMOVUPD, vector(n), data(4 * n));
         }
+        return code;
+    }
+
+    private static MachineCode code(Op op, Operand... operands) {
+        Assembler code = loaded();
         code.emit(Op.MOV, General.RAX, Immediate.of(NOTHING_NOTED)).emit(Op.MOV, data(STATUS), General.RAX)
                 .emit(Op.LDMXCSR, data(STATUS)).emit(Op.MOV, General.RAX, Immediate.of(0)).emit(op, operands)
                 .emit(Op.MOV, data(READ + 12), General.RAX).emit(Op.STMXCSR, data(STATUS))
@@ -129,6 +156,31 @@ class ProcessorTest {
         assertSame(op, vector(0), vector(1), vector(2));
         assertSame(op, vector(0), vector(1), data(9));
         assertSame(op, vector(0).withWidth(Width.XMM), vector(1).withWidth(Width.XMM), vector(0).withWidth(Width.XMM));
+    }
+
+    @ParameterizedTest
+    @FieldSource("SINGLES")
+    void singlesAreComputedAlike(Op op) {
+        assertSingles(op, vector(0), vector(1), vector(2));
+        assertSingles(op, vector(0), vector(1), data(9));
+        assertSingles(op, vector(0).withWidth(Width.XMM), vector(1).withWidth(Width.XMM), vector(0).withWidth(Width.XMM));
+    }
+
+    @Test
+    void singlesAreRoundedComparedAndMovedAlike() {
+        assertSingles(Op.VSQRTPS, vector(0), data(9));
+        for (int n = 0; n < 32; n++) {
+            assertSingles(Op.VCMPPS, vector(0), vector(1), vector(2), Immediate.of(n));
+            assertSingles(Op.VROUNDPS, vector(0), vector(1), Immediate.of(n & 0xF));
+        }
+        assertSingles(Op.VBLENDVPS, vector(0), vector(1), data(9), vector(3));
+        assertSingles(Op.VMASKMOVPS, vector(0), vector(1), data(9));
+        assertSingles(Op.VMASKMOVPS, data(READ + 5), vector(1), vector(2));
+        assertSingles(Op.VBROADCASTSS, vector(0), vector(1).withWidth(Width.XMM));
+        assertSingles(Op.VPBROADCASTD, vector(0), data(5));
+        assertSingles(Op.VMOVUPS, vector(0), data(5));
+        assertSingles(Op.VMOVSS, vector(0).withWidth(Width.XMM), data(5));
+        assertSingles(Op.VMOVSS, data(READ + 5), vector(1).withWidth(Width.XMM));
     }
 
     @ParameterizedTest

@@ -10,6 +10,7 @@
  *
  * <p>Source: Intel 64 and IA-32 Architectures Software Developer's Manual, volumes 1 and 2. Rounding is to the nearest, no exception
  * is raised, subnormal numbers are kept. The status notes what has no value, division by zero, overflow and underflow; not that an
- * operand was subnormal, nor that a result was rounded.
+ * operand was subnormal, nor that a result was rounded,
+ * and nothing of single precision, where no code asks.
  */
 package testudo.runtime.codegen.machine.emulator;
