@@ -1,15 +1,18 @@
 package testudo.cli.choice;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 import testudo.api.grid.Grid;
 import testudo.api.model.Setup;
+import testudo.api.program.Program;
 import testudo.cli.tuning.TuningFile;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.PhaserChoice;
 import testudo.data.scenario.Scenario;
 import testudo.runtime.Simulation;
+import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.plan.Plan;
@@ -28,13 +31,13 @@ final class ScenarioSimulation {
     }
 
     private static boolean open(DecompositionChoice choice) {
-        return choice.kind() == DecompositionChoice.Kind.SUB_DOMAINS && choice.block().isEmpty();
+        return choice.kind().equals(Optional.of(DecompositionChoice.Kind.SUB_DOMAINS)) && choice.block().isEmpty();
     }
 
     /**
      * The plan of a scenario that leaves the number of workers open up to a limit.
      *
-     * @param simulated whether it is for a simulated machine, which runs the kernels that papers time unless others are asked for
+     * @param simulated whether it is for a simulated machine, which runs the kernels that papers time, on the whole grid, unless others are asked for
      * @throws Mistake                when a block does not fit the rank of the grid
      * @throws DecompositionException with file, line and column, when the grid is too small for what the user asked for
      */
@@ -44,6 +47,9 @@ final class ScenarioSimulation {
         scenario.decomposition().workers().ifPresent(simulation::workers);
         if (simulated && scenario.decomposition().recompute().isEmpty()) {
             simulation.recomputing(false);
+        }
+        if (simulated && scenario.decomposition().kind().isEmpty()) {
+            simulation.tiling(new Tiling.WholeGrid());
         }
         try {
             return simulation.plan();
@@ -73,7 +79,7 @@ final class ScenarioSimulation {
     static Simulation of(Scenario scenario, Setup setup) {
         DecompositionChoice choice = scenario.decomposition();
         Simulation simulation = Simulation.of(setup.program()).initial(setup.initial())
-                .tiling(tiling(scenario, setup.program().grid())).threadsPerCore(choice.threadsPerCore().orElse(1))
+                .tiling(tiling(scenario, setup.program())).threadsPerCore(choice.threadsPerCore().orElse(1))
                 .sync(scenario.sync().orElse(SyncFamily.PAIRWISE)).phasers(phasers(scenario.phaser()))
                 .recomputing(choice.recompute().orElse(true))
                 .activeRegion(choice.activeRegion());
@@ -88,14 +94,25 @@ final class ScenarioSimulation {
         return choice.adaptive().map(options::withAdaptive).orElse(options);
     }
 
-    private static Tiling tiling(Scenario scenario, Grid grid) {
+    private static Tiling tiling(Scenario scenario, Program program) {
         DecompositionChoice choice = scenario.decomposition();
-        return switch (choice.kind()) {
+        Grid grid = program.grid();
+        if (choice.kind().isEmpty()) {
+            return choice.activeRegion() || staysInCaches(program) ? new Tiling.WholeGrid() : Tiling.auto();
+        }
+        return switch (choice.kind().get()) {
             case WHOLE_GRID -> new Tiling.WholeGrid();
             case COMPRESSED_GRID -> Tiling.CompressedGrid.STANDARD;
             case SUB_DOMAINS -> choice.block().map(block -> subDomains(scenario, grid, block))
                     .orElseGet(() -> open(choice, grid));
         };
+    }
+
+    /** Where fields stay in the caches, windows would gain less than choosing them takes. */
+    private static boolean staysInCaches(Program program) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        long elements = program.fields().stream().mapToLong(field -> field.domain().volume()).sum();
+        return Caches.ofThisMachine(processors).hold(elements * program.precision().bytes(), processors);
     }
 
     /** Sub-domains that were asked for are refused beside an active region, where an automatic tiling would be the whole grid. */

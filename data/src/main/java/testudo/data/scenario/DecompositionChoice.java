@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 /**
  * How the grid is cut.
  *
- * @param kind           the scheme
+ * @param kind           the scheme, where the user chose one
  * @param block          cells of a sub-domain along I, J, K, where the user chose them
  * @param variant        who computes a sub-domain
  * @param workers        number of workers, where the user chose it
@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * @param recompute      whether cheap intermediates are computed again where they are read, where the user chose it
  * @param activeRegion   whether rows at rest are left out
  */
-public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Variant variant,
+public record DecompositionChoice(Optional<Kind> kind, Optional<List<Integer>> block, Variant variant,
         OptionalInt workers, OptionalInt threadsPerCore, OptionalInt fusedSteps,
         Optional<Boolean> recompute, boolean activeRegion) {
 
@@ -31,7 +31,7 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
         AUTO, COOPERATIVE, ISLANDS, BANDS
     }
 
-    public static final DecompositionChoice DEFAULT = new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(),
+    public static final DecompositionChoice DEFAULT = new DecompositionChoice(Optional.empty(), Optional.empty(),
             Variant.AUTO, OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty(), false);
 
     public DecompositionChoice {
@@ -66,23 +66,23 @@ public record DecompositionChoice(Kind kind, Optional<List<Integer>> block, Vari
     }
 
     public DecompositionChoice withWholeGrid() {
-        return new DecompositionChoice(Kind.WHOLE_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
+        return new DecompositionChoice(Optional.of(Kind.WHOLE_GRID), Optional.empty(), Variant.AUTO, workers, threadsPerCore,
                 fusedSteps, recompute, activeRegion);
     }
 
     public DecompositionChoice withCompressedGrid() {
-        return new DecompositionChoice(Kind.COMPRESSED_GRID, Optional.empty(), Variant.AUTO, workers, threadsPerCore,
+        return new DecompositionChoice(Optional.of(Kind.COMPRESSED_GRID), Optional.empty(), Variant.AUTO, workers, threadsPerCore,
                 fusedSteps, recompute, activeRegion);
     }
 
     /** @param cells of a sub-domain; chosen by the runtime when empty */
     public DecompositionChoice withBlock(Optional<List<Integer>> cells) {
-        return new DecompositionChoice(Kind.SUB_DOMAINS, cells, variant, workers, threadsPerCore, fusedSteps,
+        return new DecompositionChoice(Optional.of(Kind.SUB_DOMAINS), cells, variant, workers, threadsPerCore, fusedSteps,
                 recompute, activeRegion);
     }
 
     public DecompositionChoice withVariant(Variant choice) {
-        return new DecompositionChoice(Kind.SUB_DOMAINS, block, choice, workers, threadsPerCore, fusedSteps,
+        return new DecompositionChoice(Optional.of(Kind.SUB_DOMAINS), block, choice, workers, threadsPerCore, fusedSteps,
                 recompute, activeRegion);
     }
 

@@ -98,13 +98,14 @@ final class ScenarioKeys {
     }
 
     private static DecompositionChoice decomposition(CheckedTable table) {
-        Kind kind = table.choice("kind", Kind.values(), Kind::word).orElse(Kind.WHOLE_GRID);
+        Optional<Kind> kind = table.choice("kind", Kind.values(), Kind::word);
+        boolean subDomains = kind.equals(Optional.of(Kind.SUB_DOMAINS));
         Optional<List<Integer>> block = PerAxis.extents(table, "block");
-        if (block.isPresent() && kind != Kind.SUB_DOMAINS) {
+        if (block.isPresent() && !subDomains) {
             table.problem("block", "decomposition.block needs kind = \"sub-domains\"");
         }
         Optional<Variant> variant = table.choice("variant", Variant.values(), Variant::word);
-        if (variant.isPresent() && kind != Kind.SUB_DOMAINS) {
+        if (variant.isPresent() && !subDomains) {
             table.problem("variant", "decomposition.variant needs kind = \"sub-domains\"");
         }
         OptionalInt workers = table.count("workers", 1, MOST);

@@ -42,7 +42,8 @@ final class ScenarioText {
             text.line("dataset", TomlValue.quoted(given.dataset()));
         });
         DecompositionChoice cut = s.decomposition();
-        text.table("decomposition").line("kind", TomlValue.quoted(cut.kind().word()));
+        text.table("decomposition");
+        cut.kind().ifPresent(kind -> text.line("kind", TomlValue.quoted(kind.word())));
         cut.block().ifPresent(n -> text.line("block", n));
         if (cut.variant() != DecompositionChoice.Variant.AUTO) {
             text.line("variant", TomlValue.quoted(cut.variant().word()));

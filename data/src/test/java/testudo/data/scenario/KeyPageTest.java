@@ -43,7 +43,7 @@ class KeyPageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"decomposition.kind", "decomposition.variant", "decomposition.active-region", "output.every",
+    @ValueSource(strings = {"decomposition.variant", "decomposition.active-region", "output.every",
         "precision",
         "output.compression", "output.directory", "diagnostics.every"})
     void whatIsSaidToBeTheDefaultIs(String path) {

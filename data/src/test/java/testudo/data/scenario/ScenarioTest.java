@@ -97,7 +97,7 @@ class ScenarioTest {
         assertEquals(OptionalLong.of(556), s.steps());
         assertEquals(Optional.of(List.of(59, 61, 67)), s.cells());
         assertEquals(Map.of("option", "fct", "courant", 0.5, "passes", 2L, "open", true), s.parameters());
-        assertEquals(new DecompositionChoice(Kind.SUB_DOMAINS, Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
+        assertEquals(new DecompositionChoice(Optional.of(Kind.SUB_DOMAINS), Optional.of(List.of(4, 59, 59)), Variant.ISLANDS,
                 OptionalInt.of(2), OptionalInt.of(1), OptionalInt.of(4), Optional.of(false), false), s.decomposition());
         assertEquals(Optional.of(SyncFamily.PAIRWISE), s.sync());
         assertEquals(new PhaserChoice(OptionalInt.of(3), OptionalInt.of(2), Optional.of(false)), s.phaser());
@@ -118,7 +118,7 @@ class ScenarioTest {
         Scenario standard = Scenario.of("cone");
         assertEquals(standard.withSteps(1).text(), s.withSteps(1).text());
         assertEquals(Optional.empty(), s.cells());
-        assertEquals(Kind.WHOLE_GRID, s.decomposition().kind());
+        assertEquals(Optional.empty(), s.decomposition().kind());
         assertEquals(Path.of("out/cone"), s.output().directory());
         assertEquals(Optional.empty(), standard.file());
     }

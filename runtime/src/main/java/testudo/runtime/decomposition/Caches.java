@@ -70,6 +70,11 @@ public record Caches(long second, long third, int sharing) {
         }
     }
 
+    /** Whether so much that workers touch in each step is likely to stay: of the third level, which others use, too, half is believed to be theirs. */
+    public boolean hold(long bytes, int workers) {
+        return bytes <= Math.max(workers * second, third / 2);
+    }
+
     /** The part of the third level that is left for one of so many workers. */
     public long thirdFor(int workers) {
         return third / Math.min(workers, sharing);
