@@ -47,26 +47,46 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         Interval lanes = layout.span(roles.lane(), column);
         rows = axis == roles.row() ? rows.intersect(strip) : rows;
         lanes = axis == roles.lane() ? lanes.intersect(strip) : lanes;
-        for (int r = rows.lo(); r < rows.hi(); r++) {
-            fillRow(p, r, lanes);
-        }
-    }
-
-    private void fillRow(int p, int r, Interval lanes) {
         if (lanes.isEmpty()) {
             return;
         }
+        Interval inside = domain(roles.plane()).contains(p) ? rows.intersect(domain(roles.row())) : Interval.EMPTY;
+        Source[] beside = inside.isEmpty() ? new Source[0] : beside(p, inside.lo(), lanes);
+        for (int r = rows.lo(); r < rows.hi(); r++) {
+            fillRow(p, r, lanes, inside.contains(r), beside);
+        }
+    }
+
+    /** What lies beside the domain in a row: of all rows inside it the same lanes, which is asked once for all of them. */
+    private Source[] beside(int p, int r, Interval lanes) {
+        Interval own = domain(layout.roles().lane());
+        Source[] sources = new Source[lanes.length()];
+        for (int l = lanes.lo(); l < lanes.hi(); l++) {
+            sources[l - lanes.lo()] = own.contains(l) ? null : source(p, r, l);
+        }
+        return sources;
+    }
+
+    private Source source(int p, int r, int l) {
+        return field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l), index(Axis.K, p, r, l));
+    }
+
+    private void fillRow(int p, int r, Interval lanes, boolean inside, Source[] beside) {
         AxisRoles roles = layout.roles();
-        boolean inside = domain(roles.plane()).contains(p) && domain(roles.row()).contains(r);
-        Interval own = inside ? lanes.intersect(domain(roles.lane())) : Interval.EMPTY;
         long base = layout.position(p, r, 0, column);
         double[] row = new double[lanes.length()];
-        if (own.isEmpty()) {
-            ghosts(p, r, row, lanes, lanes);
-        } else {
-            ghosts(p, r, row, lanes, new Interval(lanes.lo(), own.lo()));
+        if (inside) {
+            Interval own = lanes.intersect(domain(roles.lane()));
             elements(index(Axis.I, p, r, 0), index(Axis.J, p, r, 0), index(Axis.K, p, r, 0), row, lanes.lo(), own);
-            ghosts(p, r, row, lanes, new Interval(own.hi(), lanes.hi()));
+            for (int n = 0; n < row.length; n++) {
+                if (beside[n] != null) {
+                    row[n] = inRow(beside[n], p, r);
+                }
+            }
+        } else {
+            for (int l = lanes.lo(); l < lanes.hi(); l++) {
+                row[l - lanes.lo()] = value(source(p, r, l));
+            }
         }
         array.write(base + lanes.lo(), row, 0, row.length);
         if (second != array) {
@@ -85,15 +105,22 @@ record InitialFill(Field field, Layout layout, int column, Elements array, Eleme
         }
     }
 
-    private void ghosts(int p, int r, double[] row, Interval all, Interval lanes) {
-        for (int l = lanes.lo(); l < lanes.hi(); l++) {
-            row[l - all.lo()] = switch (field.source(index(Axis.I, p, r, l), index(Axis.J, p, r, l),
-                    index(Axis.K, p, r, l))) {
-                case Source.Element(int i, int j, int k, Outside outside) -> outside.of(values.at(i, j, k));
-                case Source.Value(double value) -> value;
-                case Source.Given _ -> 0;
-            };
+    private double value(Source source) {
+        return switch (source) {
+            case Source.Element(int i, int j, int k, Outside outside) -> outside.of(values.at(i, j, k));
+            case Source.Value(double value) -> value;
+            case Source.Given _ -> 0;
+        };
+    }
+
+    /** The value of a ghost beside a row inside, from what its fellow beside another such row has. */
+    private double inRow(Source source, int p, int r) {
+        if (!(source instanceof Source.Element(int i, int j, int k, Outside outside))) {
+            return value(source);
         }
+        Axis lane = layout.roles().lane();
+        int l = lane == Axis.I ? i : lane == Axis.J ? j : k;
+        return outside.of(values.at(index(Axis.I, p, r, l), index(Axis.J, p, r, l), index(Axis.K, p, r, l)));
     }
 
     private int index(Axis axis, int p, int r, int l) {

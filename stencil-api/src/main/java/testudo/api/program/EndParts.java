@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 import testudo.api.expression.ExprPool;
 import testudo.api.field.Boundary;
@@ -30,8 +31,11 @@ final class EndParts {
         this.pool = pool;
     }
 
-    /** Kernels in their order; those computed colour by colour stay whole. */
-    List<Declaration> of(List<Declaration> kernels) {
+    /** Kernels in their order; those computed colour by colour stay whole. Where no end varies with the place nothing is lifted to find out. */
+    List<Declaration> of(List<Declaration> kernels, List<Field> fields) {
+        if (fields.stream().noneMatch(EndParts::hasEndByPlace)) {
+            return kernels;
+        }
         List<Declaration> parts = new ArrayList<>();
         kernels.forEach(kernel -> parts.addAll(kernel.region instanceof Region.Checkerboard ? List.of(kernel) : of(kernel)));
         return parts;
@@ -62,6 +66,11 @@ final class EndParts {
             }
         }));
         return cuts;
+    }
+
+    private static boolean hasEndByPlace(Field field) {
+        return Stream.of(Axis.values()).flatMap(axis -> Stream.of(Side.values()).map(side -> field.spec().boundaries().at(axis, side)))
+                .anyMatch(EndParts::byPlace);
     }
 
     /** A parameter costs nothing to speak of. */

@@ -253,7 +253,7 @@ public record Program(Grid grid, double timeStep, List<Field> fields, List<Param
             List<Assignment> assignments = new ArrayList<>();
             List<String> found = new ArrayList<>(problems);
             List<Declaration> fed = sources.into(Stream.concat(earlier.copies(), declarations.stream()).toList(), found);
-            List<Declaration> kernels = new EndParts(pool).of(fed);
+            List<Declaration> kernels = new EndParts(pool).of(fed, fields);
             for (Declaration d : kernels) {
                 try {
                     Box box = d.region.in(d.target.domain());
