@@ -3,8 +3,6 @@ package testudo.formulas.compiled;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 import testudo.api.expression.Expr;
 import testudo.api.field.Field;
@@ -26,9 +24,6 @@ import testudo.formulas.expansion.Trees;
  * <p>So a source costs where it is, and what it gives is part of the tree.
  */
 final class Feeding {
-
-    /** More runs of planes become one that reaches from the first to the last: each is a kernel to be made code. */
-    private static final int MOST_RUNS = 8;
 
     private final Sources sources;
     private final List<Writer> writers;
@@ -53,14 +48,7 @@ final class Feeding {
     record Fed(Region region, Expr value, boolean fed) {}
 
     /** A source of the field at hand. @param amount that it gives to all elements together */
-    private record Feed(Source source, Surroundings around, Expr amount) {
-
-        Set<Integer> planes(Box box) {
-            Set<Integer> planes = new TreeSet<>();
-            around.shares().stream().filter(s -> box.contains(s.i(), s.j(), s.k())).forEach(s -> planes.add(s.i()));
-            return planes;
-        }
-    }
+    private record Feed(Source source, Surroundings around, Expr amount) {}
 
     /** The formula's part of its field in regions, each with what sources add there. */
     List<Fed> of(Writer writer, Unfed unfed, Expansion expansion) {
@@ -73,7 +61,7 @@ final class Feeding {
             feeds.forEach(feed -> sources.requireCovered(feed.source, feed.around, boxes));
         }
         Box box = unfed.part ? writer.place().box(whole) : whole;
-        List<Box> runs = runs(box, feeds);
+        List<Box> runs = Surroundings.runs(box, feeds.stream().map(Feed::around).toList());
         if (runs.isEmpty()) {
             return List.of(new Fed(unfed.region, unfed.value, false));
         }
@@ -107,25 +95,10 @@ final class Feeding {
         return feeds;
     }
 
-    /** Planes without a gap in which elements of sources lie. */
-    private static List<Box> runs(Box box, List<Feed> feeds) {
-        TreeSet<Integer> planes = new TreeSet<>();
-        feeds.forEach(feed -> planes.addAll(feed.planes(box)));
-        List<Box> runs = new ArrayList<>();
-        for (int plane : planes) {
-            if (!runs.isEmpty() && runs.getLast().i1() == plane) {
-                runs.add(box.with(Axis.I, runs.removeLast().i0(), plane + 1));
-            } else {
-                runs.add(box.with(Axis.I, plane, plane + 1));
-            }
-        }
-        return runs.size() <= MOST_RUNS ? runs : List.of(box.with(Axis.I, planes.first(), planes.last() + 1));
-    }
-
     private Expr fed(Expr value, Box run, List<Feed> feeds, int rank) {
         Expr sum = value;
         for (Feed feed : feeds) {
-            if (!feed.planes(run).isEmpty()) {
+            if (feed.around.touches(run)) {
                 try {
                     sum = added(sum, feed, rank);
                 } catch (OvergrownException e) {

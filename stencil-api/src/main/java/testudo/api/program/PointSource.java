@@ -1,7 +1,6 @@
 package testudo.api.program;
 
 import java.util.List;
-import java.util.TreeSet;
 
 import testudo.api.expression.BinaryOp;
 import testudo.api.expression.Expr;
@@ -11,19 +10,11 @@ import testudo.api.field.Field;
 import testudo.api.field.Formula;
 import testudo.api.field.Point;
 import testudo.api.grid.Axis;
-import testudo.api.grid.Box;
 import testudo.api.lifting.Lifter;
 import testudo.api.program.Surroundings.Line;
 
 /** An amount that elements around a place get, each by its weight, as a computation for an element and as the tree of it. */
 record PointSource(Field target, Surroundings around, Formula amount) {
-
-    /** The planes along I in which some element of a box gets something. */
-    TreeSet<Integer> planes(Box box) {
-        TreeSet<Integer> planes = new TreeSet<>();
-        around.shares().stream().filter(s -> box.contains(s.i(), s.j(), s.k())).forEach(s -> planes.add(s.i()));
-        return planes;
-    }
 
     double added(double value, Point c) {
         int i = around.i().indices().indexOf(c.i());

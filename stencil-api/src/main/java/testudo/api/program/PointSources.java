@@ -2,7 +2,6 @@ package testudo.api.program;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 
 import testudo.api.field.Field;
 import testudo.api.grid.Axis;
@@ -18,9 +17,6 @@ import testudo.api.grid.Box;
  * <p>So a source costs where it is, and what it gives is part of the tree.
  */
 final class PointSources {
-
-    /** More runs of planes become one that reaches from the first to the last: each is a kernel to be made code. */
-    private static final int MOST_RUNS = 8;
 
     private final List<PointSource> all = new ArrayList<>();
 
@@ -67,7 +63,7 @@ final class PointSources {
     }
 
     private static List<Declaration> parts(Declaration kernel, Box box, List<PointSource> sources) {
-        List<Box> runs = runs(box, sources);
+        List<Box> runs = Surroundings.runs(box, sources.stream().map(PointSource::around).toList());
         if (runs.isEmpty()) {
             return List.of(kernel);
         }
@@ -75,7 +71,7 @@ final class PointSources {
         int from = box.i0();
         for (Box run : runs) {
             rest(parts, kernel, box, from, run.i0());
-            List<PointSource> here = sources.stream().filter(s -> !s.planes(run).isEmpty()).toList();
+            List<PointSource> here = sources.stream().filter(s -> s.around().touches(run)).toList();
             part(parts, kernel, run, new Declaration(kernel.name + " with sources", kernel.target,
                     new FedFormula(kernel.formula, here)));
             from = run.i1();
@@ -105,20 +101,5 @@ final class PointSources {
 
     private static boolean named(List<Declaration> parts, String name) {
         return parts.stream().anyMatch(p -> p.name.equals(name));
-    }
-
-    /** Planes without a gap in which elements of sources lie. */
-    private static List<Box> runs(Box box, List<PointSource> sources) {
-        TreeSet<Integer> planes = new TreeSet<>();
-        sources.forEach(source -> planes.addAll(source.planes(box)));
-        List<Box> runs = new ArrayList<>();
-        for (int plane : planes) {
-            if (!runs.isEmpty() && runs.getLast().i1() == plane) {
-                runs.add(box.with(Axis.I, runs.removeLast().i0(), plane + 1));
-            } else {
-                runs.add(box.with(Axis.I, plane, plane + 1));
-            }
-        }
-        return runs.size() <= MOST_RUNS ? runs : List.of(box.with(Axis.I, planes.first(), planes.last() + 1));
     }
 }

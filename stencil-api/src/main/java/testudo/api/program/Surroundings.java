@@ -2,6 +2,11 @@ package testudo.api.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import testudo.api.grid.Axis;
+import testudo.api.grid.Box;
 
 /**
  * The elements around a place and how much each counts, as a product of one factor per axis.
@@ -9,6 +14,9 @@ import java.util.List;
  * <p>A receiver takes the sum of weight times value; a source gives to each element by the same weight, so that both are adjoint.
  */
 public record Surroundings(Line i, Line j, Line k) {
+
+    /** Each run of planes is a kernel to be made code. */
+    private static final int MOST_RUNS = 8;
 
     /** Factors by the index along one axis; none is 0, and their sum is 1. */
     public record Line(List<Integer> indices, List<Double> weights) {
@@ -43,5 +51,29 @@ public record Surroundings(Line i, Line j, Line k) {
             }
         }
         return shares;
+    }
+
+    /** Whether an element of a box is among them. */
+    public boolean touches(Box box) {
+        return within(box).findAny().isPresent();
+    }
+
+    private Stream<Share> within(Box box) {
+        return shares().stream().filter(s -> box.contains(s.i, s.j, s.k));
+    }
+
+    /** Parts of a box along I, without a gap, in whose planes something lies of any of these; one from the first to the last where there were many. */
+    public static List<Box> runs(Box box, List<Surroundings> all) {
+        TreeSet<Integer> planes = new TreeSet<>();
+        all.forEach(each -> each.within(box).forEach(share -> planes.add(share.i)));
+        List<Box> runs = new ArrayList<>();
+        for (int plane : planes) {
+            if (!runs.isEmpty() && runs.getLast().i1() == plane) {
+                runs.add(box.with(Axis.I, runs.removeLast().i0(), plane + 1));
+            } else {
+                runs.add(box.with(Axis.I, plane, plane + 1));
+            }
+        }
+        return runs.size() <= MOST_RUNS ? runs : List.of(box.with(Axis.I, planes.first(), planes.last() + 1));
     }
 }
