@@ -32,7 +32,8 @@ public final class ScenarioOptions {
                     + "runs only if it is named here, too.")
     private Path own;
 
-    @Option(names = "--workers", paramLabel = "N", description = "Workers that share the grid (default: as many processors as pay).")
+    @Option(names = "--workers", paramLabel = "N",
+            description = "Workers that share the grid (default: as many processors as pay).")
     private Integer workers;
 
     @Option(names = "--threads-per-core", paramLabel = "T", description = "Workers to a core (default: 1; with --on as few as "

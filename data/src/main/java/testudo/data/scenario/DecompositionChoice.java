@@ -71,7 +71,8 @@ public record DecompositionChoice(Optional<Kind> kind, Optional<List<Integer>> b
     }
 
     public DecompositionChoice withCompressedGrid() {
-        return new DecompositionChoice(Optional.of(Kind.COMPRESSED_GRID), Optional.empty(), Variant.AUTO, workers, threadsPerCore,
+        return new DecompositionChoice(Optional.of(Kind.COMPRESSED_GRID), Optional.empty(), Variant.AUTO, workers,
+                threadsPerCore,
                 fusedSteps, recompute, activeRegion);
     }
 

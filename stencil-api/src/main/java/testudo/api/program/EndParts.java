@@ -69,7 +69,8 @@ final class EndParts {
     }
 
     private static boolean hasEndByPlace(Field field) {
-        return Stream.of(Axis.values()).flatMap(axis -> Stream.of(Side.values()).map(side -> field.spec().boundaries().at(axis, side)))
+        return Stream.of(Axis.values())
+                .flatMap(axis -> Stream.of(Side.values()).map(side -> field.spec().boundaries().at(axis, side)))
                 .anyMatch(EndParts::byPlace);
     }
 
