@@ -70,6 +70,7 @@ class JobTest {
     @Tag("exhaustive")
     @ParameterizedTest
     @EnumSource
+    @Timeout(7200)
     void anyNodeMayBeKilledAtAnyMoment(By by) throws Exception {
         int kills = 100;
         int soon = 0;
