@@ -27,7 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Every shipped scenario has on 1, 2, 3, 4 and 8 nodes, by TCP and by each MPI that is here, the checksum it has on one; of each the first
- * few steps.
+ * few steps. On 3 nodes only without the profile {@code giants}.
  *
  * <p>{@code -Dtestudo.scenarios=REGEX} chooses among them, {@code -Dtestudo.nodes=8} the numbers of nodes, separated by commas.
  */
@@ -37,7 +37,8 @@ class ShippedOnNodesTest {
 
     private static final Path EXAMPLES = Path.of("..", "examples");
     private static final List<Integer> NODES =
-            Stream.of(System.getProperty("testudo.nodes", "1,2,3,4,8").split(",")).map(Integer::valueOf).toList();
+            Stream.of(System.getProperty("testudo.nodes", Boolean.getBoolean("testudo.giants") ? "1,2,3,4,8" : "3").split(","))
+                    .map(Integer::valueOf).toList();
     private static final int STEPS = 12;
 
     @TempDir
