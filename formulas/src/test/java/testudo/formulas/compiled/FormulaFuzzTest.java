@@ -14,7 +14,7 @@ import testudo.api.fuzz.Mutations;
  * Whatever stands in a formula, it is compiled or refused in sentences, soon; a million inputs in the profile {@code giants}, or as many as
  * {@code -Dtestudo.fuzz} says.
  */
-@Timeout(36_000)
+@Timeout(3600)
 class FormulaFuzzTest {
 
     private static final List<String> GOOD =
