@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -52,8 +51,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Random programs on random ranks, tilings and families, as virtual nodes with messages that come late: the interpreter's bits. */
-@Timeout(value = 900, unit = TimeUnit.SECONDS)
+/**
+ * Random programs on random ranks, tilings and families, as virtual nodes with messages that come late: the interpreter's bits.
+ *
+ * <p>{@code -Dtestudo.divisions=10000} chooses how many runs, {@code -Dtestudo.divisions.seed=N} with which program they begin.
+ */
+@Timeout(36_000)
 class RandomDivisionsTest {
 
     private static final int STEPS = 5;
@@ -64,10 +67,12 @@ class RandomDivisionsTest {
     @Test
     void anyProgramOnAnyRanksHasTheInterpretersBits() {
         int run = 0;
-        int most = Effort.oneIn(250).of(10_000);
+        int most = Integer.getInteger("testudo.divisions", Effort.oneIn(250).of(10_000, 500));
+        long first = Long.getLong("testudo.divisions.seed", 0);
+        long seed = first;
         int cutTwice = 0;
         int mixed = 0;
-        for (long seed = 0; run < most; seed++) {
+        for (; run < most; seed++) {
             Random random = new Random(seed);
             RandomPrograms.Case drawn = RandomPrograms.generate(seed);
             Optional<Division> division = division(drawn.program(), random);
@@ -78,6 +83,7 @@ class RandomDivisionsTest {
                 cutTwice += Arrays.stream(Axis.values()).filter(division.get().ranks()::cuts).count() > 1 ? 1 : 0;
             }
         }
+        System.out.println(run + " runs of the programs " + first + " to " + (seed - 1));
         assertTrue(cutTwice > 0, "only " + cutTwice + " of " + most + " cut along two axes");
         assertTrue(mixed > most / 10, "only " + mixed + " of " + most + " cut where some fields end and others go round");
     }

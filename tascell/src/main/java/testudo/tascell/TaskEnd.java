@@ -2,6 +2,7 @@ package testudo.tascell;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -53,8 +54,9 @@ final class TaskEnd {
                     throw new IOException("it is longer than such a result");
                 }
             } catch (IOException e) {
+                String why = e instanceof EOFException ? "it ends too early" : e.getMessage();
                 throw new ProtocolException("A result of kind '" + done.task().kind() + "' from node " + done.runner().rank()
-                        + " cannot be read: " + e.getMessage() + ".");
+                        + " cannot be read: " + why + ".");
             }
         }
         return (Task) done.task();

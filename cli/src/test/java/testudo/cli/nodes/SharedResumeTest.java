@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import testudo.api.effort.Effort;
 import testudo.cli.CommandRun;
 import testudo.cli.ScenarioFiles;
 import testudo.cli.Testudo;
@@ -36,6 +37,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class SharedResumeTest {
 
     private static final int LAST = 24;
+    private static final int KILLS = 50;
 
     @TempDir
     private Path folder;
@@ -227,7 +229,7 @@ class SharedResumeTest {
         Assumptions.assumeTrue(System.getProperty("os.name").equals("Linux"), "skipped: needs Linux");
         Path whole = folder.resolve("whole");
         String expected = nodes(1, "run", scenario(), "--output", whole).good().entry("checksum");
-        int kills = Integer.getInteger("testudo.kills", 50);
+        int kills = Integer.getInteger("testudo.kills", Effort.oneIn(KILLS).of(KILLS, KILLS / 5));
         SplittableRandom draws = new SplittableRandom(20261123);
         for (int kill = 0; kill < kills; kill++) {
             Path run = folder.resolve("run-" + kill);

@@ -27,16 +27,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Every shipped scenario has on 1, 2, 3, 4 and 8 nodes, by TCP and by each MPI that is here, the checksum it has on one; of each the first
- * few steps.
+ * few steps. On 3 nodes only without the profile {@code giants}.
  *
- * <p>{@code -Dtestudo.scenarios=REGEX} chooses among them.
+ * <p>{@code -Dtestudo.scenarios=REGEX} chooses among them, {@code -Dtestudo.nodes=8} the numbers of nodes, separated by commas.
  */
 @Tag("exhaustive")
 @Timeout(3600)
 class ShippedOnNodesTest {
 
     private static final Path EXAMPLES = Path.of("..", "examples");
-    private static final List<Integer> NODES = List.of(1, 2, 3, 4, 8);
+    private static final List<Integer> NODES =
+            Stream.of(System.getProperty("testudo.nodes", Boolean.getBoolean("testudo.giants") ? "1,2,3,4,8" : "3").split(","))
+                    .map(Integer::valueOf).toList();
     private static final int STEPS = 12;
 
     @TempDir

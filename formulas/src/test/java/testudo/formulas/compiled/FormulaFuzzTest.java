@@ -6,14 +6,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import testudo.api.effort.Effort;
 import testudo.api.fuzz.Fuzzing;
 import testudo.api.fuzz.Mutations;
 
 /**
- * Whatever stands in a formula, it is compiled or refused in sentences, soon; a million inputs in the exhaustive build, or as many as
+ * Whatever stands in a formula, it is compiled or refused in sentences, soon; a million inputs in the profile {@code giants}, or as many as
  * {@code -Dtestudo.fuzz} says.
  */
-@Timeout(900)
+@Timeout(3600)
 class FormulaFuzzTest {
 
     private static final List<String> GOOD =
@@ -30,7 +31,7 @@ class FormulaFuzzTest {
                 List.of("(", ")", "[", "]", ",", "^", "-", "u", "dx(", "twice(", "laplace(", "order=", "where(", " and ", "1e9",
                         "0",
                         "\0", "\"", "old(", "->", "not "));
-        fuzzing.run(Fuzzing.inputs(3_000, 1_000_000),
+        fuzzing.run(Fuzzing.inputs(3_000, Effort.oneIn(300).of(1_000_000, 200_000)),
                 n -> n % 3 == 0 ? mutations.next() : grammar.number(1 + n % 5).getBytes(StandardCharsets.UTF_8),
                 input -> Formulas.kernel(new String(input, StandardCharsets.UTF_8)));
     }

@@ -95,7 +95,7 @@ class RecomputationTest {
     @Test
     void whatIsComputedAgainHasTheSameBits() {
         Map<String, Integer> verdicts = new TreeMap<>();
-        int count = Effort.oneIn(200).of(ALL);
+        int count = Effort.oneIn(200).of(ALL, ALL / 20);
         for (int seed = 0; seed < count; seed++) {
             RandomPrograms.Case random = RandomPrograms.generate(seed);
             Case one = new Case(random.toString(), random.program(), random.initial());
@@ -108,7 +108,7 @@ class RecomputationTest {
     @Test
     void chainsOfIntermediatesHaveTheSameBits() {
         Map<String, Integer> verdicts = new TreeMap<>();
-        int count = Effort.oneIn(200).of(ALL);
+        int count = Effort.oneIn(200).of(ALL, ALL / 20);
         for (int seed = 0; seed < count; seed++) {
             Case one = DrawnIntermediates.of(seed);
             assertSameBits(one, withoutAll(one.program(), verdicts));
@@ -121,7 +121,7 @@ class RecomputationTest {
     @Test
     void runsOfWhatIsLeftHaveTheSameBits() {
         int runs = 0;
-        int count = Effort.oneIn(100).of(ALL / 10);
+        int count = Effort.oneIn(100).of(ALL / 10, ALL / 200);
         for (int seed = 0; seed < count; seed++) {
             Case one = DrawnIntermediates.of(seed);
             Interpreter expected = one.interpreted(Form.LAMBDA, STEPS);

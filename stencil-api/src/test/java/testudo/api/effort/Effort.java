@@ -3,13 +3,16 @@ package testudo.api.effort;
 import java.util.SplittableRandom;
 
 /**
- * How many of many cases are tried: in every build a part, all of them in the profile {@code exhaustive}.
+ * How many of many cases are tried: in every build a part, all of them in the profile {@code exhaustive}, but for what takes an hour or more
+ * whole, of which that profile tries so much as takes minutes, and the profile {@code giants} beside it all.
  *
  * <p>The part is drawn by a fixed seed, not taken in steps, so that it holds some of every kind; tests count what they tried.
  */
 public final class Effort {
 
     private static final boolean EXHAUSTIVE = Boolean.getBoolean("testudo.exhaustive");
+
+    private static final boolean GIANTS = Boolean.getBoolean("testudo.giants");
 
     private final SplittableRandom draws = new SplittableRandom(20260101);
     private final int part;
@@ -35,6 +38,11 @@ public final class Effort {
 
     /** How many of these cases to try, such as seeds. */
     public int of(int all) {
-        return EXHAUSTIVE ? all : (all + part - 1) / part;
+        return of(all, all);
+    }
+
+    /** As {@link #of(int)}, of what is a giant when whole. @param exhaustive how many take minutes */
+    public int of(int all, int exhaustive) {
+        return EXHAUSTIVE ? (GIANTS ? all : exhaustive) : (all + part - 1) / part;
     }
 }

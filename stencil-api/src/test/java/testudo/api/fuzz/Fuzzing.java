@@ -81,7 +81,7 @@ public final class Fuzzing {
     }
 
     private static boolean isSentence(String message) {
-        return message != null && !message.isBlank() && !message.contains("Exception")
+        return message != null && !message.isBlank() && !message.contains("Exception") && !message.contains(": null")
                 && message.chars().allMatch(c -> c == '\n' || !Character.isISOControl(c));
     }
 

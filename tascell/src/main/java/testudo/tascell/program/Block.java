@@ -3,6 +3,7 @@ package testudo.tascell.program;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Arrays;
 
 /**
  * A rectangle of a matrix, stored row by row.
@@ -14,6 +15,7 @@ import java.io.IOException;
 record Block(double[] a, int at, int stride, int rows, int columns) {
 
     private static final long MOST = 1L << 26;
+    private static final int FIRST = 1 << 12; // so many elements are believed before they have come
 
     static Block of(int rows, int columns) {
         return new Block(new double[rows * columns], 0, columns, rows, columns);
@@ -55,9 +57,15 @@ record Block(double[] a, int at, int stride, int rows, int columns) {
         if (rows < 0 || columns < 0 || (long) rows * columns > MOST) {
             throw new IOException("there is no block of " + rows + " x " + columns);
         }
-        Block block = of(rows, columns);
-        block.readElements(in);
-        return block;
+        int count = rows * columns;
+        double[] a = new double[Math.min(count, FIRST)];
+        for (int n = 0; n < count; n++) {
+            if (n == a.length) {
+                a = Arrays.copyOf(a, (int) Math.min(count, 2L * n));
+            }
+            a[n] = in.readDouble();
+        }
+        return new Block(a, 0, columns, rows, columns);
     }
 
     /** Reads what {@link #write} wrote of a block of the same shape. */

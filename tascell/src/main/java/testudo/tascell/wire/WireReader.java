@@ -2,6 +2,7 @@ package testudo.tascell.wire;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -66,10 +67,13 @@ public final class WireReader {
         }
         try {
             Message message = message(new Fields(fields), body);
-            if (message.to().rank() != rank || message.to().worker() >= workers) {
-                throw new IOException("it is for " + message.to());
+            Address to = message.to();
+            if (to.rank() != rank || to.worker() < Address.ANY || to.worker() >= workers) {
+                throw new IOException("it is for " + to);
             }
             return message;
+        } catch (EOFException e) {
+            throw damaged(sender, all, "its body ends too early");
         } catch (IOException | IllegalArgumentException e) {
             throw damaged(sender, all, e.getMessage());
         }

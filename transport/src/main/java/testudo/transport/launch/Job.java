@@ -115,9 +115,8 @@ public final class Job {
             if (!dead.isEmpty() || folder.end().isPresent()) {
                 // Of several at once one missed another, and is about to say whom; so is one that ended the run.
                 launcher.waitFor(dead.size() == 1 ? 100 : 500, TimeUnit.MILLISECONDS);
-                if (!dead.isEmpty()) { // of several that nobody says to have missed, nobody knows who was first
-                    complaints.ended(
-                            new End(dead.size() == 1 ? OptionalInt.of(dead.getFirst()) : OptionalInt.empty(), 0, true));
+                if (!dead.isEmpty()) {
+                    complaints.ended(died(dead));
                 }
                 launcher.destroy();
                 if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
@@ -126,6 +125,14 @@ public final class Job {
                 return;
             }
         }
+        if (LauncherPages.isSignal(launcher.exitValue()) && folder.end().isEmpty()) { // it was gone before we looked
+            complaints.ended(died(folder.dead()));
+        }
+    }
+
+    /** Of several that nobody says to have missed, nobody knows who was first. */
+    private static End died(List<Integer> dead) {
+        return new End(dead.size() == 1 ? OptionalInt.of(dead.getFirst()) : OptionalInt.empty(), 0, true);
     }
 
     private synchronized void print(String line) {

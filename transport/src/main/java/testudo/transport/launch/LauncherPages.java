@@ -50,6 +50,11 @@ final class LauncherPages {
         this.ends = ends;
     }
 
+    /** Whether an exit code of a launcher is the signal that ended a process. */
+    static boolean isSignal(int code) {
+        return SIGNALS.contains(code);
+    }
+
     /** @param line with what ended it */
     void hear(String line) {
         String words = line.stripTrailing();
@@ -95,7 +100,7 @@ final class LauncherPages {
             rank = ranks.apply(Long.parseLong(process.group(1)));
         } else if (code.find()) {
             int number = Integer.parseInt(code.group(1));
-            ends.accept(new End(rank, number, SIGNALS.contains(number)));
+            ends.accept(new End(rank, number, isSignal(number)));
         }
     }
 }

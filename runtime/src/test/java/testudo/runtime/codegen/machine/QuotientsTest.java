@@ -75,7 +75,7 @@ class QuotientsTest {
         for (int quotients = 2; quotients <= 4; quotients++) {
             QuotientRows rows = new QuotientRows(quotients, pool, read -> read);
             Tally tally = new Tally();
-            long left = Effort.oneIn(1000).of(ALL) / 3;
+            long left = Effort.oneIn(1000).of(ALL, ALL / 50) / 3;
             while (left > 0) {
                 int count = length(pairs, random);
                 for (int at = 0; at < count; at++) {
@@ -96,7 +96,7 @@ class QuotientsTest {
         SplittableRandom random = new SplittableRandom(pairs.ordinal());
         QuotientRows rows = new QuotientRows(quotients, pool, divisor);
         Tally tally = new Tally();
-        for (int n = Effort.oneIn(1000).of(ALL_DIVISORS); n > 0; n--) {
+        for (int n = Effort.oneIn(1000).of(ALL_DIVISORS, ALL_DIVISORS / 50); n > 0; n--) {
             rows.parameter = pairs.divisor(random);
             Arrays.fill(rows.divisors, rows.parameter);
             for (int left = QuotientRows.MOST; left > 0;) {
@@ -156,7 +156,7 @@ class QuotientsTest {
     void divisorsThatAreConstants(Pairs pairs) {
         SplittableRandom random = new SplittableRandom(pairs.ordinal());
         Tally tally = new Tally();
-        for (int n = Effort.oneIn(100).of(ALL_CONSTANTS); n > 0; n--) {
+        for (int n = Effort.oneIn(100).of(ALL_CONSTANTS, ALL_CONSTANTS / 20); n > 0; n--) {
             constant(pairs.divisor(random), pairs, tally, random);
         }
         tally.check(pairs);

@@ -44,7 +44,7 @@ class RandomKernelsTest {
 
     @Test
     void kernelsDrawnAtRandomGiveTheBitsOfTheTree() {
-        int count = Effort.oneIn(250).of(ALL);
+        int count = Effort.oneIn(250).of(ALL, ALL / 5);
         for (int seed = 0; seed < count; seed++) {
             check(seed, BackEnds.machine());
         }
@@ -53,7 +53,7 @@ class RandomKernelsTest {
     @ParameterizedTest
     @FieldSource("TARGETS")
     void otherProcessorsGiveTheSameBits(Target target) {
-        int count = Effort.oneIn(1000).of(ALL);
+        int count = Effort.oneIn(1000).of(ALL, ALL / 50);
         for (int seed = 0; seed < count; seed++) {
             check(seed, new EmulatedCompiler(target));
         }
