@@ -106,6 +106,19 @@ class RandomDivisionsTest {
         }
     }
 
+    /** Two steps read only the cell after the next one, but a step that is left over the next one. */
+    @Test
+    void aStepLeftOverHasWhatItReads() {
+        Program.Builder p = Program.on(Grid.of(4));
+        State u = p.state("u", Boundary.periodic());
+        p.assign(u.next(), c -> 0.5 * u.at(c, 1));
+        Program program = p.build();
+        for (long seed = 0; seed < 8; seed++) {
+            check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 + i)), Division.of(program, new Ranks(4, 1, 1)),
+                    new Random(seed));
+        }
+    }
+
     @Test
     void theStepBeforeIsKnownWithoutCopiesOnEveryRank() {
         Program.Builder p = Program.on(Grid.of(7, 12));

@@ -48,12 +48,18 @@ final class Walk {
         program.fields().forEach(f -> touched.put(f, division.share(f, rank)));
     }
 
-    /** Of every state and coefficient, before the first of the steps; with what reductions read between two. */
+    /**
+     * Of every state and coefficient, before the first of so many steps or of fewer, as a run may end or stop after any: what one step reads
+     * is not always among what two do. With what reductions read between two.
+     */
     Map<Field, Boxes> back(int steps) {
         program.states().forEach(state -> needed.put(state, Boxes.of(division.share(state, rank))));
+        Map<Field, Boxes> ever = new HashMap<>();
         for (int s = 0; s < steps; s++) {
             step();
+            needed.forEach((field, boxes) -> ever.merge(field, boxes, Boxes::with));
         }
+        needed.putAll(ever);
         program.reductions().forEach(r -> Accesses.of(r.expr())
                 .forEach((field, pattern) -> read(field, pattern, cells, Boxes.of(division.cells(rank)))));
         return Map.copyOf(needed);

@@ -82,6 +82,15 @@ class ExchangeProofTest {
         assertEquals(Optional.empty(), heat(new Ranks(2, 2, 1), 3).fault());
     }
 
+    /** Two steps of a program that only shifts read two cells away, and nothing next to the share; one step reads just that. */
+    @Test
+    void aRunMayEndBeforeTheNextExchange() {
+        Program.Builder p = Program.on(Grid.of(4));
+        State u = p.state("u", Boundary.periodic());
+        p.assign(u.next(), c -> 0.5 * u.at(c, 1));
+        assertEquals(Optional.empty(), Case.of(p.build(), new Ranks(4, 1, 1), 2).fault());
+    }
+
     @Test
     void randomProgramsAreProved() {
         int proved = 0;
