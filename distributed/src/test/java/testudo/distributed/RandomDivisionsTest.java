@@ -114,7 +114,8 @@ class RandomDivisionsTest {
         p.assign(u.next(), c -> 0.5 * u.at(c, 1));
         Program program = p.build();
         for (long seed = 0; seed < 8; seed++) {
-            check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 + i)), Division.of(program, new Ranks(4, 1, 1)),
+            check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 + i)),
+                    Division.of(program, new Ranks(4, 1, 1)),
                     new Random(seed));
         }
     }

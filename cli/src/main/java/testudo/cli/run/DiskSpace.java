@@ -42,8 +42,8 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         long last = run.steps();
         long due = every == 0 || run.until().isPresent() ? 2
                 : last / every - from / every + (from == 0 ? 1 : 0) + (last % every == 0 ? 0 : 1);
-        return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(run.written()),
-                run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states()));
+        return new DiskSpace(due, run.scenario().output().compression() > 0 ? 0 : bytes(run.written(), program),
+                run.scenario().output().checkpoints().isPresent() ? CHECKPOINTS : 0, bytes(program.states(), program));
     }
 
     /** What is written is copied first, into one array. */
@@ -55,8 +55,8 @@ record DiskSpace(long snapshots, long snapshotBytes, long checkpoints, long chec
         }
     }
 
-    private static long bytes(List<? extends Field> fields) {
-        return fields.stream().mapToLong(f -> f.domain().volume() * Double.BYTES).sum();
+    private static long bytes(List<? extends Field> fields, Program program) {
+        return fields.stream().mapToLong(f -> f.domain().volume() * program.precision().bytes()).sum();
     }
 
     double bytes() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 
+import testudo.api.program.Precision;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.hdf5.Values;
@@ -61,7 +62,7 @@ final class MadeHdf5 {
     private void field(String name, String dimensions, Map<String, ?> attributes) {
         List<Dimension> over = Arrays.stream(dimensions.split(",")).map(this::axis).toList();
         int count = over.stream().mapToInt(Dimension::length).reduce(1, Math::multiplyExact);
-        file.variable(new Variable(name, over, attributes, 0, Values.of(new double[count])));
+        file.variable(new Variable(name, over, attributes, Precision.DOUBLE, 0, Values.of(new double[count])));
     }
 
     private Dimension axis(String text) {

@@ -1,11 +1,17 @@
 package testudo.cli.run;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
+import testudo.api.program.Precision;
 import testudo.cli.CommandRun;
+import testudo.data.hdf5.Hdf5Source;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -32,6 +38,36 @@ class SinglePrecisionRunTest {
         assertEquals(checksum(floats), checksum(run("float", "--workers", 3, "--on", "c64")));
         assertNotEquals(checksum(floats), checksum(run("double", "--workers", 1)));
         assertTrue(floats.err().contains("is 1.1754944E-38 in single precision"), floats.err());
+    }
+
+    /** Files hold what is computed, in half the room, and a run goes on from them with the same bits. */
+    @Test
+    void floatsAreWrittenAsFloatsAndGoOn(@TempDir Path folder) throws IOException {
+        Path out = folder.resolve("out");
+        List<String> words = List.of("run", "../examples/own/gray-scott.toml", "--cells", "31,23", "--precision", "float",
+                "--checksum");
+        CommandRun.of(with(words, "--steps", "7", "--output", out, "--checkpoint", "5")).good();
+        try (Hdf5Source snapshot = Hdf5Source.open(out.resolve("snapshot-000007.h5"))) {
+            assertEquals(Precision.FLOAT, snapshot.precision("u"));
+            assertEquals("float", snapshot.attributes().get("precision"));
+            for (double value : snapshot.elements("v")) {
+                assertEquals((float) value, value);
+            }
+        }
+        assertTrue(Files.readString(out.resolve("run.xdmf"))
+                .contains("NumberType=\"Float\" Precision=\"4\" Dimensions=\"31 23\""));
+        CommandRun packed = CommandRun.of("pack", out, "-o", folder.resolve("packed.h5")).good();
+        try (Hdf5Source series = Hdf5Source.open(folder.resolve("packed.h5"))) {
+            assertEquals(Precision.FLOAT, series.precision("u"), packed::out);
+        }
+        CommandRun resumed = CommandRun.of("resume", out, "--steps", 12, "--checksum").good();
+        assertEquals(checksum(CommandRun.of(with(words, "--steps", "12", "--no-output")).good()), checksum(resumed));
+    }
+
+    private static Object[] with(List<String> words, Object... more) {
+        List<Object> all = new ArrayList<>(words);
+        all.addAll(List.of(more));
+        return all.toArray();
     }
 
     @Test

@@ -10,15 +10,17 @@ import io.jhdf.object.message.DataLayoutMessage;
 import io.jhdf.object.message.DataLayoutMessage.ContiguousDataLayoutMessage;
 import io.jhdf.object.message.FilterPipelineMessage.FilterInfo;
 
+import testudo.api.program.Precision;
+
 /** All elements in one run of any length, copied through a buffer of fixed size. */
-record ContiguousStorage(long elements) implements Storage {
+record ContiguousStorage(long elements, Precision precision) implements Storage {
 
     /** Size of the copy buffer in bytes: large enough for the disk, small beside any heap. */
     static final int BUFFER = 1 << 20;
 
     @Override
     public DataLayoutMessage placeholder() {
-        return ContiguousDataLayoutMessage.create(0, elements * Double.BYTES);
+        return ContiguousDataLayoutMessage.create(0, elements * precision.bytes());
     }
 
     @Override
@@ -30,17 +32,17 @@ record ContiguousStorage(long elements) implements Storage {
     public Placed write(FullWrites file, long address, Values values) {
         ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER).order(ByteOrder.LITTLE_ENDIAN);
         long at = address;
-        long end = address + elements * Double.BYTES;
+        long end = address + elements * precision.bytes();
         while (at < end) {
             int bytes = (int) Math.min(BUFFER, end - at);
             buffer.clear().limit(bytes);
             try {
-                values.next(buffer.asDoubleBuffer());
+                Numbers.put(values, buffer, precision);
             } catch (IOException e) {
                 throw new HdfWritingException(e.getMessage(), e);
             }
             at += file.write(buffer, at);
         }
-        return new Placed(ContiguousDataLayoutMessage.create(address, elements * Double.BYTES), end);
+        return new Placed(ContiguousDataLayoutMessage.create(address, elements * precision.bytes()), end);
     }
 }

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
+import testudo.api.program.Precision;
+
 /** What {@link Hdf5File} wrote, open for reading: one file, or an index with the parts it names; for one thread. */
 public sealed interface Hdf5Source extends AutoCloseable permits WholeSource, PartedSource {
 
@@ -32,7 +34,7 @@ public sealed interface Hdf5Source extends AutoCloseable permits WholeSource, Pa
     /** Attributes of a dataset by name, without those that only bind its axes. */
     Map<String, Object> attributes(String dataset);
 
-    /** Names of the variables of doubles, in alphabetical order. */
+    /** Names of the variables, in alphabetical order. */
     List<String> variables();
 
     /** The axes of a variable, slowest first. */
@@ -40,6 +42,9 @@ public sealed interface Hdf5Source extends AutoCloseable permits WholeSource, Pa
 
     /** Elements per axis of a dataset. */
     int[] extents(String dataset);
+
+    /** Of what is stored of a variable. */
+    Precision precision(String variable);
 
     /** The elements of a variable as a stream, valid while this is open. */
     Values values(String variable);

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import testudo.api.program.Precision;
+
 /**
  * An index and its parts, as one: jHDF reads no datasets whose elements are in other files, so the parts are read themselves.
  *
@@ -65,6 +67,11 @@ final class PartedSource implements Hdf5Source {
     @Override
     public int[] extents(String dataset) {
         return parts.variables().contains(dataset) ? variable(dataset).extents() : in(0, part -> part.extents(dataset));
+    }
+
+    @Override
+    public Precision precision(String variable) {
+        return variable(variable).precision();
     }
 
     @Override

@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import testudo.api.program.Precision;
+
 /**
  * A variable in parts.
  *
  * @param name       its name, in every part that holds some of it
  * @param dimensions the axes of the whole
+ * @param precision  of what parts hold
  * @param pieces     where its elements are; every one in exactly one
  */
-record PartedVariable(String name, List<Dimension> dimensions, List<Piece> pieces) {
+record PartedVariable(String name, List<Dimension> dimensions, Precision precision, List<Piece> pieces) {
 
     PartedVariable {
         dimensions = List.copyOf(dimensions);
@@ -30,6 +33,7 @@ record PartedVariable(String name, List<Dimension> dimensions, List<Piece> piece
         private final String name;
         private final List<Piece> pieces = new ArrayList<>();
         private List<Dimension> axes = List.of();
+        private Precision precision = Precision.DOUBLE;
 
         Survey(String name) {
             this.name = name;
@@ -46,6 +50,7 @@ record PartedVariable(String name, List<Dimension> dimensions, List<Piece> piece
             int[] extents = part.extents(name);
             List<Dimension> here = part.dimensions(name);
             if (axes.isEmpty()) {
+                precision = part.precision(name);
                 axes = IntStream.range(0, here.size()).mapToObj(a -> new Dimension(here.get(a).name(), new double[shape[a]],
                         here.get(a).attributes())).toList();
             }
@@ -67,7 +72,7 @@ record PartedVariable(String name, List<Dimension> dimensions, List<Piece> piece
         }
 
         PartedVariable whole() {
-            PartedVariable whole = new PartedVariable(name, axes, pieces);
+            PartedVariable whole = new PartedVariable(name, axes, precision, pieces);
             long elements = Arrays.stream(whole.extents()).asLongStream().reduce(1, Math::multiplyExact);
             if (pieces.isEmpty() || pieces.stream().mapToLong(Piece::elements).sum() != elements) {
                 throw new ContentException("its parts do not hold every element of '" + name + "' once");

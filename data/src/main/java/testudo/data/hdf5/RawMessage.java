@@ -8,6 +8,8 @@ import io.jhdf.object.message.DataLayoutMessage;
 import io.jhdf.object.message.FillValueMessage;
 import io.jhdf.object.message.Message;
 
+import testudo.api.program.Precision;
+
 /**
  * A message of an object header given by its bytes, for kinds that jHDF does not write (HDF5 File Format Specification 3.0, IV.A.2).
  *
@@ -37,9 +39,11 @@ final class RawMessage extends DataLayoutMessage {
     }
 
     /** What stands for elements that are nowhere. */
-    static RawMessage fill(double value) {
-        return new RawMessage(FillValueMessage.MESSAGE_TYPE, ByteBuffer.allocate(14).order(ByteOrder.LITTLE_ENDIAN)
-                .put((byte) FILL_VERSION).put((byte) FILL_FLAGS).putInt(Double.BYTES).putDouble(value));
+    static RawMessage fill(double value, Precision precision) {
+        ByteBuffer bytes = ByteBuffer.allocate(6 + precision.bytes()).order(ByteOrder.LITTLE_ENDIAN).put((byte) FILL_VERSION)
+                .put((byte) FILL_FLAGS).putInt(precision.bytes());
+        return new RawMessage(FillValueMessage.MESSAGE_TYPE,
+                precision == Precision.FLOAT ? bytes.putFloat((float) value) : bytes.putDouble(value));
     }
 
     @Override

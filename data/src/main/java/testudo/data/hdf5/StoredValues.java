@@ -10,6 +10,8 @@ import io.jhdf.api.Dataset;
 import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.api.dataset.ContiguousDataset;
 
+import testudo.api.program.Precision;
+
 /** Streams the elements of a dataset that {@link Hdf5File} wrote, holding one chunk or buffer at a time. */
 final class StoredValues {
 
@@ -17,19 +19,19 @@ final class StoredValues {
 
     static Values of(Dataset dataset, FileChannel file, int buffer) {
         return switch (dataset) {
-            case ContiguousDataset contiguous -> contiguous(contiguous.getDataAddress(), file, buffer);
+            case ContiguousDataset contiguous -> contiguous(contiguous.getDataAddress(), Numbers.of(dataset), file, buffer);
             case ChunkedDataset chunked -> chunked(chunked);
             default -> throw new IllegalArgumentException("Dataset '" + dataset.getName()
                     + "' is stored in a way Testudo does not write.");
         };
     }
 
-    private static Values contiguous(long address, FileChannel file, int bytes) {
+    private static Values contiguous(long address, Precision precision, FileChannel file, int bytes) {
         ByteBuffer buffer = ByteBuffer.allocateDirect(bytes).order(ByteOrder.LITTLE_ENDIAN);
         long[] at = {address};
         return into -> {
             while (into.hasRemaining()) {
-                buffer.clear().limit((int) Math.min(bytes, 8L * into.remaining()));
+                buffer.clear().limit((int) Math.min(bytes, (long) precision.bytes() * into.remaining()));
                 while (buffer.hasRemaining()) {
                     int read = file.read(buffer, at[0]);
                     if (read < 0) {
@@ -37,7 +39,7 @@ final class StoredValues {
                     }
                     at[0] += read;
                 }
-                into.put(buffer.flip().asDoubleBuffer());
+                Numbers.get(buffer.flip(), into, precision);
             }
         };
     }
@@ -66,8 +68,12 @@ final class StoredValues {
                 for (int a = 0; a < offset.length; a++) {
                     offset[a] = (int) run.offset()[a];
                 }
-                return ByteBuffer.wrap(dataset.getDecompressedChunk(offset)).order(ByteOrder.LITTLE_ENDIAN)
-                        .asDoubleBuffer().limit(run.elements());
+                Precision precision = Numbers.of(dataset);
+                ByteBuffer chunk = ByteBuffer.wrap(dataset.getDecompressedChunk(offset)).order(ByteOrder.LITTLE_ENDIAN)
+                        .limit(run.elements() * precision.bytes());
+                DoubleBuffer doubles = DoubleBuffer.allocate(run.elements());
+                Numbers.get(chunk, doubles, precision);
+                return doubles.flip();
             }
         };
     }

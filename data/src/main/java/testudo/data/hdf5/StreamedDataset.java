@@ -8,7 +8,6 @@ import java.util.List;
 import io.jhdf.ObjectHeader.ObjectHeaderV2;
 import io.jhdf.WritableDatasetImpl;
 import io.jhdf.api.Group;
-import io.jhdf.object.datatype.FloatingPoint;
 import io.jhdf.object.message.AttributeInfoMessage;
 import io.jhdf.object.message.AttributeMessage;
 import io.jhdf.object.message.DataSpace;
@@ -18,16 +17,20 @@ import io.jhdf.object.message.FilterPipelineMessage;
 import io.jhdf.object.message.Message;
 import io.jhdf.storage.HdfFileChannel;
 
+import testudo.api.program.Precision;
+
 /** A dataset whose elements come from a stream when the file is written, of any size. */
 final class StreamedDataset extends WritableDatasetImpl {
 
     private final int[] extents;
+    private final Precision precision;
     private final Storage storage;
     private final Values values;
 
-    private StreamedDataset(String name, int[] extents, Storage storage, Values values, Group parent) {
+    private StreamedDataset(String name, int[] extents, Precision precision, Storage storage, Values values, Group parent) {
         // The single zero stands for the element type; extents and values are written below.
-        super(new double[] {0}, name, parent);
+        super(Numbers.zero(precision), name, parent);
+        this.precision = precision;
         this.extents = extents;
         this.storage = storage;
         this.values = values;
@@ -35,15 +38,18 @@ final class StreamedDataset extends WritableDatasetImpl {
 
     static StreamedDataset of(Variable variable, Group parent) {
         int[] extents = variable.extents();
-        return new StreamedDataset(variable.name(), extents, variable.deflate() == 0
-                ? new ContiguousStorage(Arrays.stream(extents).asLongStream().reduce(1, Math::multiplyExact))
-                : new ChunkedStorage(ChunkShape.of(extents, ChunkedStorage.CHUNK), variable.deflate()), variable.values(),
+        return new StreamedDataset(variable.name(), extents, variable.precision(), variable.deflate() == 0
+                ? new ContiguousStorage(Arrays.stream(extents).asLongStream().reduce(1, Math::multiplyExact),
+                        variable.precision())
+                : new ChunkedStorage(ChunkShape.of(extents, ChunkedStorage.CHUNK), variable.deflate(), variable.precision()),
+                variable.values(),
                 parent);
     }
 
     /** The elements are elsewhere. */
     static StreamedDataset of(VirtualVariable variable, Group parent) {
-        return new StreamedDataset(variable.name(), variable.extents(), new VirtualStorage(variable), Values.of(new double[0]),
+        return new StreamedDataset(variable.name(), variable.extents(), variable.precision(), new VirtualStorage(variable),
+                Values.of(new double[0]),
                 parent);
     }
 
@@ -51,7 +57,7 @@ final class StreamedDataset extends WritableDatasetImpl {
     @Override
     public long write(HdfFileChannel file, long position) {
         List<Message> messages = new ArrayList<>();
-        messages.add(DataTypeMessage.create(FloatingPoint.DOUBLE));
+        messages.add(DataTypeMessage.create(Numbers.type(precision)));
         messages.add(DataSpaceMessage.create(space()));
         messages.add(storage.fill());
         if (!storage.filters().isEmpty()) {

@@ -3,17 +3,20 @@ package testudo.data.hdf5;
 import java.util.List;
 import java.util.Map;
 
+import testudo.api.program.Precision;
+
 /**
- * Doubles on named axes.
+ * Numbers on named axes.
  *
  * @param name       name of the dataset
  * @param dimensions the axes, slowest first
  * @param attributes such as {@code units}
+ * @param precision  of what is stored
  * @param deflate    0 stores the elements as they are; 1 to 9 in chunks, shuffled and deflated at this level
  * @param values     the elements, taken once
  */
-public record Variable(String name, List<Dimension> dimensions, Map<String, ?> attributes, int deflate,
-        Values values) {
+public record Variable(String name, List<Dimension> dimensions, Map<String, ?> attributes, Precision precision,
+        int deflate, Values values) {
 
     public Variable {
         dimensions = List.copyOf(dimensions);

@@ -38,7 +38,7 @@ record VirtualStorage(VirtualVariable variable) implements Storage {
 
     @Override
     public Message fill() {
-        return RawMessage.fill(Double.NaN);
+        return RawMessage.fill(Double.NaN, variable.precision());
     }
 
     @Override

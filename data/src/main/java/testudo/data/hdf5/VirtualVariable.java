@@ -3,15 +3,19 @@ package testudo.data.hdf5;
 import java.util.List;
 import java.util.Map;
 
+import testudo.api.program.Precision;
+
 /**
- * Doubles on named axes whose elements lie in other files; readers of HDF5 from 1.10 on see them as if they were here.
+ * Numbers on named axes whose elements lie in other files; readers of HDF5 from 1.10 on see them as if they were here.
  *
  * @param name       name of the dataset, here and there
  * @param dimensions the axes, slowest first
  * @param attributes such as {@code units}
+ * @param precision  of what is stored there
  * @param pieces     where the elements are; what is in none of them, or in a file that is not there, reads as NaN
  */
-public record VirtualVariable(String name, List<Dimension> dimensions, Map<String, ?> attributes, List<Piece> pieces) {
+public record VirtualVariable(String name, List<Dimension> dimensions, Map<String, ?> attributes, Precision precision,
+        List<Piece> pieces) {
 
     public VirtualVariable {
         dimensions = List.copyOf(dimensions);

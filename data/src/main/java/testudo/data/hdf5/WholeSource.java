@@ -22,6 +22,7 @@ import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.exceptions.HdfException;
 
+import testudo.api.program.Precision;
 import testudo.toml.OneLine;
 
 /** A file that holds its elements itself. */
@@ -115,7 +116,7 @@ final class WholeSource implements Hdf5Source {
         return file.getChildren().values().stream()
                 .flatMap(node -> node instanceof Dataset dataset ? Stream.of(dataset) : Stream.empty())
                 .filter(d -> d.getAttributes().containsKey(DimensionListAttribute.NAME))
-                .filter(d -> d.getJavaType() == double.class).map(WholeSource::printable).sorted().toList();
+                .filter(Numbers::are).map(WholeSource::printable).sorted().toList();
     }
 
     /** What is told of a variable has its name in it. */
@@ -148,6 +149,11 @@ final class WholeSource implements Hdf5Source {
     @Override
     public int[] extents(String dataset) {
         return dataset(dataset).getDimensions();
+    }
+
+    @Override
+    public Precision precision(String variable) {
+        return Numbers.of(dataset(variable));
     }
 
     @Override

@@ -71,7 +71,8 @@ final class CheckpointFile {
 
     /** Without compression, which costs the run time. */
     static RunDescription plain(RunDescription run) {
-        return new RunDescription(run.model(), run.grid(), run.coordinates(), run.timeUnit(), 0, run.diagnostics(),
+        return new RunDescription(run.model(), run.grid(), run.coordinates(), run.timeUnit(), run.precision(), 0,
+                run.diagnostics(),
                 run.provenance());
     }
 

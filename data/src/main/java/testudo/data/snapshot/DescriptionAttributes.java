@@ -4,11 +4,13 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import testudo.api.grid.Axis;
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
 import testudo.api.model.Coordinates.Three;
+import testudo.api.program.Precision;
 import testudo.data.hdf5.ContentException;
 import testudo.data.hdf5.Hdf5File;
 import testudo.data.hdf5.Hdf5Source;
@@ -46,6 +48,7 @@ final class DescriptionAttributes {
         file.attribute("origin", origin);
         file.attribute("spacing", spacing);
         file.attribute("time_unit", run.timeUnit());
+        file.attribute("precision", run.precision().word());
         file.attribute("compression", run.compression());
         file.attribute("version", provenance.version());
         file.attribute("jvm", provenance.jvm());
@@ -79,7 +82,15 @@ final class DescriptionAttributes {
         return new RunDescription(text(attributes, "model"),
                 Grid.of(ContentException.attribute(attributes, "", "cells", int[].class, "a list of whole numbers")),
                 coordinates,
-                text(attributes, "time_unit"), whole(attributes, "compression"), diagnostics, provenance);
+                text(attributes, "time_unit"), precision(attributes), whole(attributes, "compression"), diagnostics,
+                provenance);
+    }
+
+    /** Files from before there were others tell none. */
+    private static Precision precision(Map<String, Object> attributes) {
+        String word = attributes.containsKey("precision") ? text(attributes, "precision") : Precision.DOUBLE.word();
+        return Stream.of(Precision.values()).filter(p -> p.word().equals(word)).findFirst()
+                .orElseThrow(() -> new ContentException("its attribute 'precision' is neither 'double' nor 'float'"));
     }
 
     private static String optional(Hdf5Source source, String name) {

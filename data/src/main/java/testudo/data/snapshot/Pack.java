@@ -75,7 +75,8 @@ public final class Pack {
                             + ", and its axes are not");
                 }
                 series.add(new Series(snapshots, field, extents));
-                file.variable(new Variable(field, axes, source.attributes(field), compression, series.getLast()));
+                file.variable(new Variable(field, axes, source.attributes(field), source.precision(field), compression,
+                        series.getLast()));
             }
             return file;
         });

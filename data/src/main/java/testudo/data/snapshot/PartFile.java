@@ -55,7 +55,7 @@ final class PartFile {
             attributes.put(SnapshotFile.FIRST_INDEX, SnapshotFile.firstIndex(share));
             attributes.put(Parts.OFFSET, offset(axes.along(field), field, share));
             attributes.put(Parts.SHAPE, axes.of(field).stream().mapToInt(Dimension::length).toArray());
-            file.variable(new Variable(field.name(), axes.of(field, share), attributes, run.compression(),
+            file.variable(new Variable(field.name(), axes.of(field, share), attributes, run.precision(), run.compression(),
                     new ShareValues(field, share, snapshot.held())));
         }
         if (rank == 0) {
@@ -86,7 +86,7 @@ final class PartFile {
                                 + field.name() + "'.");
             }
             file.variable(new VirtualVariable(field.name(), axes.of(field),
-                    SnapshotFile.attributes(field, run.coordinates()), pieces));
+                    SnapshotFile.attributes(field, run.coordinates()), run.precision(), pieces));
         }
         snapshot.history().ifPresent(checks -> checks.put(file));
         return file;

@@ -8,6 +8,7 @@ import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.model.Interpolation;
 import testudo.api.model.Receiver;
+import testudo.api.program.Precision;
 import testudo.api.program.Surroundings;
 import testudo.data.hdf5.Dimension;
 import testudo.data.hdf5.Hdf5File;
@@ -38,7 +39,8 @@ final class ProbesFile {
         for (ProbedSeries s : series) {
             long every = s.receiver().every();
             Dimension time = axes.computeIfAbsent(every, _ -> time(file, run, one ? "" : "_every_" + every, s, timeStep));
-            file.variable(new Variable(s.receiver().name(), List.of(time), attributes(run, s.receiver()), run.compression(),
+            file.variable(new Variable(s.receiver().name(), List.of(time), attributes(run, s.receiver()), Precision.DOUBLE,
+                    run.compression(),
                     Values.of(s.values())));
         }
         return file;

@@ -4,6 +4,7 @@ import java.util.List;
 
 import testudo.api.grid.Grid;
 import testudo.api.model.Coordinates;
+import testudo.api.program.Precision;
 
 /**
  * What all snapshots of a run have in common.
@@ -12,11 +13,13 @@ import testudo.api.model.Coordinates;
  * @param grid        the mesh
  * @param coordinates where its elements lie
  * @param timeUnit    unit of time, {@code "1"} when dimensionless
+ * @param precision   of the fields
  * @param compression deflate level of the fields, 0 (none) to 9
  * @param diagnostics columns of the time series after step and time
  * @param provenance  where the run came from
  */
-public record RunDescription(String model, Grid grid, Coordinates coordinates, String timeUnit, int compression,
+public record RunDescription(String model, Grid grid, Coordinates coordinates, String timeUnit, Precision precision,
+        int compression,
         List<Column> diagnostics, Provenance provenance) {
 
     public RunDescription {

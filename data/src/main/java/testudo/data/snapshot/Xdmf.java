@@ -114,9 +114,10 @@ final class Xdmf {
         return String.format(Locale.ROOT, """
                         <Attribute Name="%s" AttributeType="Scalar" Center="%s">
                           <Information Name="units" Value="%s"/>
-                          <DataItem Format="HDF" NumberType="Float" Precision="8" Dimensions="%s">%s:/%s</DataItem>
+                          <DataItem Format="HDF" NumberType="Float" Precision="%d" Dimensions="%s">%s:/%s</DataItem>
                         </Attribute>
-                """, XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()), extents,
+                """, XmlText.escaped(field.name()), cells ? "Cell" : "Node", XmlText.escaped(field.unit()),
+                run.precision().bytes(), extents,
                 XmlText.escaped(snapshot.file()), XmlText.escaped(field.name()));
     }
 

@@ -14,6 +14,8 @@ import io.jhdf.HdfFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import testudo.api.program.Precision;
+
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -31,7 +33,7 @@ class UnmappedChannelTest {
         Hdf5File contents = new Hdf5File();
         Dimension x = new Dimension("x", new double[] {0, 1, 2, 3, 4, 5, 6}, Map.of());
         Dimension y = new Dimension("y", new double[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, Map.of());
-        contents.variable(new Variable("u", List.of(x, y), Map.of("units", "K"), 0, Values.of(values)));
+        contents.variable(new Variable("u", List.of(x, y), Map.of("units", "K"), Precision.DOUBLE, 0, Values.of(values)));
         Path path = directory.resolve("file.h5");
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
                 StandardOpenOption.WRITE)) {
