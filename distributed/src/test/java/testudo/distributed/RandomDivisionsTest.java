@@ -23,6 +23,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Grid;
 import testudo.api.interpreter.Form;
 import testudo.api.interpreter.Interpreter;
+import testudo.api.precision.SinglePrecision;
 import testudo.api.program.MeasuredStep;
 import testudo.api.program.Program;
 import testudo.api.program.Reduction;
@@ -103,6 +104,25 @@ class RandomDivisionsTest {
         for (long seed = 0; seed < 8; seed++) {
             check(new RandomPrograms.Case(seed, program, Map.of(u, (i, j, k) -> 1.0 / (1 + i + 3 * j))), division,
                     new Random(seed));
+        }
+    }
+
+    /** In half of the bytes. */
+    @Test
+    void floatsGoBetweenRanksAsFloats() {
+        int run = 0;
+        for (long seed = 500_000; run < Effort.oneIn(250).of(10_000, 500) / 4; seed++) {
+            RandomPrograms.Case drawn = RandomPrograms.generate(seed);
+            RandomPrograms.Case floats = new RandomPrograms.Case(seed, SinglePrecision.of(drawn.program()), drawn.initial());
+            Random random = new Random(seed);
+            Optional<Division> division = division(floats.program(), random);
+            if (division.isPresent()) {
+                Division ofDoubles = Division.of(drawn.program(), division.get().ranks());
+                assertEquals(Exchange.of(drawn.program(), new Halos(drawn.program(), ofDoubles, 2)).bytes(),
+                        2 * Exchange.of(floats.program(), new Halos(floats.program(), division.get(), 2)).bytes());
+                check(floats, division.get(), random);
+                run++;
+            }
         }
     }
 

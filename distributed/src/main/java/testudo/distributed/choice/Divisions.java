@@ -66,8 +66,9 @@ public final class Divisions {
         }
         double most = 0;
         for (int rank = 0; rank < sent.length; rank++) {
-            double again = (halos.held(rank).volume() - division.cells(rank).volume()) * (double) Double.BYTES * steps;
-            double share = division.cells(rank).volume() * (double) Double.BYTES * steps;
+            double again =
+                    (halos.held(rank).volume() - division.cells(rank).volume()) * (double) program.precision().bytes() * steps;
+            double share = division.cells(rank).volume() * (double) program.precision().bytes() * steps;
             most = Math.max(most, share + again + 4.0 * sent[rank]);
         }
         boolean rows = division.ranks().cuts(AxisRoles.of(program.grid()).lane());

@@ -66,7 +66,7 @@ public record ExchangeCost(int steps, double work, double latency, double transf
         double cells = program.grid().cells();
         double bytes = 0;
         for (Assignment a : program.assignments()) {
-            bytes += a.box().volume() / cells * (1 + a.reads().size()) * Double.BYTES;
+            bytes += a.box().volume() / cells * (1 + a.reads().size()) * program.precision().bytes();
         }
         return bytes;
     }

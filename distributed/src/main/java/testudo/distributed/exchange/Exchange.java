@@ -41,7 +41,8 @@ public record Exchange(List<Message> messages) {
                 for (Around.Direction direction : Around.last(axis)) {
                     for (Halos.Source source : halos.sources(state, rank, axis, halos.around(state, rank).in(direction))) {
                         bySender.computeIfAbsent(source.rank(), _ -> new ArrayList<>())
-                                .add(new Part(state, source.box().shift(back(source.by())), source.by()));
+                                .add(new Part(state, source.box().shift(back(source.by())), source.by(),
+                                        program.precision()));
                     }
                 }
             }

@@ -35,7 +35,8 @@ public record Message(int from, int to, Axis round, int piece, List<Part> parts)
                 Interval planes = Interval.of(part.box(), along);
                 Interval some = planes.part(n, pieces);
                 if (!some.isEmpty()) {
-                    cut.add(new Part(part.state(), part.box().with(along, some.lo(), some.hi()), part.wrap()));
+                    cut.add(new Part(part.state(), part.box().with(along, some.lo(), some.hi()), part.wrap(),
+                            part.precision()));
                 }
             }
             if (!cut.isEmpty()) {
@@ -47,7 +48,7 @@ public record Message(int from, int to, Axis round, int piece, List<Part> parts)
 
     /** How many bytes it has. */
     public long bytes() {
-        return parts.stream().mapToLong(part -> part.box().volume()).sum() * Double.BYTES;
+        return parts.stream().mapToLong(Part::bytes).sum();
     }
 
     /** Whether it stays within its rank. */

@@ -3,6 +3,7 @@ package testudo.distributed.exchange;
 import testudo.api.field.State;
 import testudo.api.grid.Box;
 import testudo.api.grid.Offset;
+import testudo.api.program.Precision;
 
 /**
  * Elements of a state that a message carries.
@@ -10,8 +11,14 @@ import testudo.api.grid.Offset;
  * @param state of the whole program
  * @param box   where the receiver keeps them, in indices of the whole that go on beyond the ends of periodic axes
  * @param wrap  what leads from there to where the sender keeps them: whole periods
+ * @param precision in which they go
  */
-public record Part(State state, Box box, Offset wrap) {
+public record Part(State state, Box box, Offset wrap, Precision precision) {
+
+    /** How many bytes they take. */
+    public long bytes() {
+        return box.volume() * precision.bytes();
+    }
 
     /** Where the sender keeps them. */
     public Box source() {

@@ -48,7 +48,7 @@ final class Bound {
         long at = 0;
         for (Border border : borders) {
             border.read(memory, at);
-            at += border.elements() * Double.BYTES;
+            at += border.bytes();
         }
     }
 
@@ -57,7 +57,7 @@ final class Bound {
         long at = 0;
         for (Border border : borders) {
             border.write(memory, at);
-            at += border.elements() * Double.BYTES;
+            at += border.bytes();
         }
     }
 

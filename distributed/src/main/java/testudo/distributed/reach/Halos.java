@@ -165,6 +165,6 @@ public final class Halos {
 
     /** The bytes of the elements that ranks read of each other, each element once for each rank that reads it. */
     public long leastBytes() {
-        return least * Double.BYTES;
+        return least * program.precision().bytes();
     }
 }

@@ -11,6 +11,7 @@ import testudo.api.field.Source;
 import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
+import testudo.api.program.Precision;
 import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Interval;
 import testudo.runtime.kernel.Elements;
@@ -35,13 +36,15 @@ public final class Border {
     private final long[] ghosts;
     private final long[] sources;
     private final Outside[] outside;
-    private double[] row = new double[0];
+    private final Precision precision;
+    private final double[] row;
 
     /** A part of a state, in memory laid out as a schedule says, where a run stands between two calls. */
     Border(State state, Box part, Schedule schedule, Memory memory, StepLoop loop) {
         Buffer buffer = schedule.buffer(state, 0);
         this.part = part;
         layout = schedule.layout(buffer);
+        precision = schedule.analysis().program().precision();
         arrays = flipped -> memory.array(buffer, flipped);
         flips = loop::flips;
         GhostCopies copies = new GhostCopies(state, part, layout);
@@ -51,9 +54,9 @@ public final class Border {
         row = new double[part.extent(layout.roles().lane())];
     }
 
-    /** How many elements. */
-    public long elements() {
-        return part.volume();
+    /** How many bytes the elements take in a message. */
+    public long bytes() {
+        return part.volume() * precision.bytes();
     }
 
     /** Copies the elements to a message, which has room for them from an offset on. */
@@ -68,8 +71,8 @@ public final class Border {
         for (int p = part.lower(roles.plane()); p < part.upper(roles.plane()); p++) {
             for (int r = part.lower(roles.row()); r < part.upper(roles.row()); r++) {
                 array.read(layout.position(p, r, part.lower(roles.lane()), 0), row, 0, row.length);
-                MemorySegment.copy(row, 0, to, ValueLayout.JAVA_DOUBLE_UNALIGNED, at, row.length);
-                at += row.length * (long) Double.BYTES;
+                put(to, at);
+                at += row.length * (long) precision.bytes();
             }
         }
     }
@@ -85,13 +88,34 @@ public final class Border {
         long at = offset;
         for (int p = part.lower(roles.plane()); p < part.upper(roles.plane()); p++) {
             for (int r = part.lower(roles.row()); r < part.upper(roles.row()); r++) {
-                MemorySegment.copy(from, ValueLayout.JAVA_DOUBLE_UNALIGNED, at, row, 0, row.length);
+                get(from, at);
                 array.write(layout.position(p, r, part.lower(roles.lane()), 0), row, 0, row.length);
-                at += row.length * (long) Double.BYTES;
+                at += row.length * (long) precision.bytes();
             }
         }
         for (int n = 0; n < ghosts.length; n++) {
             array.set(ghosts[n], outside[n].of(array.get(sources[n])));
+        }
+    }
+
+    /** The row to a message; single precision loses nothing, as the row holds floats then. */
+    private void put(MemorySegment to, long at) {
+        if (precision == Precision.DOUBLE) {
+            MemorySegment.copy(row, 0, to, ValueLayout.JAVA_DOUBLE_UNALIGNED, at, row.length);
+            return;
+        }
+        for (int n = 0; n < row.length; n++) {
+            to.set(ValueLayout.JAVA_FLOAT_UNALIGNED, at + n * (long) Float.BYTES, (float) row[n]);
+        }
+    }
+
+    private void get(MemorySegment from, long at) {
+        if (precision == Precision.DOUBLE) {
+            MemorySegment.copy(from, ValueLayout.JAVA_DOUBLE_UNALIGNED, at, row, 0, row.length);
+            return;
+        }
+        for (int n = 0; n < row.length; n++) {
+            row[n] = from.get(ValueLayout.JAVA_FLOAT_UNALIGNED, at + n * (long) Float.BYTES);
         }
     }
 

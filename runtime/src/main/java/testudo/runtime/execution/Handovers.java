@@ -225,7 +225,7 @@ public final class Handovers {
         long at = 0;
         for (Border border : borders.get(handover)) {
             border.read(to, at, after(handover));
-            at += border.elements() * Double.BYTES;
+            at += border.bytes();
         }
     }
 
@@ -234,7 +234,7 @@ public final class Handovers {
         long at = 0;
         for (Border border : borders.get(handover)) {
             border.write(from, at, after(handover));
-            at += border.elements() * Double.BYTES;
+            at += border.bytes();
         }
     }
 
