@@ -28,4 +28,10 @@ public record RunDescription(String model, Grid grid, Coordinates coordinates, S
             throw new IllegalArgumentException("The compression is a deflate level 0 to 9, got " + compression + ".");
         }
     }
+
+    /** Of a run whose fields are doubles. */
+    public RunDescription(String model, Grid grid, Coordinates coordinates, String timeUnit, int compression,
+            List<Column> diagnostics, Provenance provenance) {
+        this(model, grid, coordinates, timeUnit, Precision.DOUBLE, compression, diagnostics, provenance);
+    }
 }
