@@ -27,7 +27,7 @@ public class ScopeEnd {
     private int right;
 
     public ScopeEnd() {
-        scope.add(OWNER); // a task that the other worker has
+        scope.add(OWNER, 1); // a task that the other worker has
     }
 
     @Actor
@@ -41,7 +41,7 @@ public class ScopeEnd {
     @Actor
     public void other(II_Result result) {
         right = 7;
-        if (scope.end(OTHER)) { // full: takes over the owner's write; pairs with detach
+        if (scope.end(OTHER, 1)) { // full: takes over the owner's write; pairs with detach
             result.r2 = left == 7 ? 7 : -1;
         }
     }

@@ -13,7 +13,7 @@ final class Branch extends Scope {
     /** @param owner whose running task counts here from now on, and no longer in the home */
     Branch(Scope home, Supply owner) {
         super(home, owner);
-        add();
+        add(owner, 1);
     }
 
     @Override

@@ -70,6 +70,7 @@ public final class PhasedWorker extends TaskWorker {
             in.home().fail(thrown);
         }
         here.leave(in);
+        here.settle();
     }
 
     /** Leaves the body's phasers before anybody waits for the tasks that may wait for this one in them. */

@@ -76,35 +76,30 @@ class Scope implements Awaited {
         return owner == worker;
     }
 
-    /** By the owner, before a task is put into any queue. */
-    final void add() {
-        own++;
-    }
-
-    /** Before a task is put into any queue. */
-    final void add(Supply by) {
+    /** Before so many tasks are put into any queue. */
+    final void add(Supply by, long tasks) {
         if (owner == by) {
-            own++;
+            own += tasks;
         } else {
-            addToOthers(1, by); // full: before the end of the task that adds
+            addToOthers(tasks, by); // full: before the end of the task that adds
         }
     }
 
     /**
-     * After a task.
+     * After so many tasks.
      *
-     * @return whether it was the last of a detached scope
+     * @return whether they were the last of a detached scope
      */
-    final boolean end(Supply by) {
+    final boolean end(Supply by, long tasks) {
         if (owner == by) {
-            own--;
+            own -= tasks;
             return false;
         }
-        long before = addToOthers(-1, by); // full: the last takes over the others' writes
+        long before = addToOthers(-tasks, by); // full: the last takes over the others' writes
         if (before > ATTACHED / 2) {
             by.tellSleepers(); // the owner may be one of them
         }
-        return before == 1;
+        return before == tasks;
     }
 
     /**

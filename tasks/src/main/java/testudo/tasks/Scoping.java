@@ -8,13 +8,22 @@ import testudo.tasks.scheme.TaskKind;
 /**
  * In which scope a worker makes tasks, and what is to be done when scopes end; for that worker only.
  *
+ * <p>A worker without a queue of its own, which shares those that it uses, keeps shares in another worker's scope: the ends of its tasks
+ * are not told at once, but stand for tasks that it makes next, and where there are none it tells of many tasks in advance. It
+ * gives them back before it does anything else than a task of that scope: no scope ends later for it, and the word that all
+ * count in is touched once in dozens of tasks.
+ *
  * <p>The worker extends it, as it does {@link Supply}.
  */
 abstract class Scoping extends Supply {
 
+    private static final long LOAN = 64; // shares told in advance
+
     Scope scope; // of the task that runs; null between tasks
     private Branch unsettled; // the first of those whose tasks are in this worker's queue or under way; null where there are none
     private Scope spare; // the first of those that have ended and may be opened again; null where there are none
+    private Scope lender; // of the shares; of no meaning where there are none
+    private long shares; // ends not told yet and tasks told in advance
     private long continuations;
 
     Scoping(Worker worker, TaskTeam team, QueueScheme scheme, QueueUser user) {
@@ -45,24 +54,88 @@ abstract class Scoping extends Supply {
         }
     }
 
+    /** The scope in which the running task makes another one, which is counted there. */
+    final Scope counted() {
+        Scope in = scope.isOf(this) ? scope : countedHere();
+        count(in);
+        return in;
+    }
+
     /** In place of a scope that another worker counts: a branch of it, if this worker's own queue keeps its tasks. */
-    final Scope countedHere() {
+    private Scope countedHere() {
         Scope shared = scope;
         if (!hasOwn()) {
             return shared;
         }
         Scope home = shared.home();
         if (shared != home) { // a branch of a branch would live as long as those that it came from
-            home.add(this);
+            home.add(this, 1);
             leave(shared);
         }
         scope = home.isOf(this) ? home : new Branch(home, this);
         return scope;
     }
 
+    /** Before a task of the scope is put into any queue. */
+    final void count(Scope in) {
+        if (in.isOf(this)) {
+            in.add(this, 1);
+        } else {
+            countShare(in);
+        }
+    }
+
     /** A task of the scope has ended, or what counts as one. */
     final void leave(Scope of) {
-        if (of.end(this)) {
+        if (of.isOf(this)) {
+            of.end(this, 1);
+        } else {
+            leaveShare(of);
+        }
+    }
+
+    private void countShare(Scope in) {
+        if (hasOwn()) {
+            in.add(this, 1);
+            return;
+        }
+        if (in != lender) {
+            giveBack();
+            lender = in;
+        }
+        if (shares == 0) {
+            in.add(this, LOAN); // before the task can be seen
+            shares = LOAN;
+        }
+        shares--;
+    }
+
+    private void leaveShare(Scope of) {
+        if (hasOwn()) {
+            end(of, 1);
+            return;
+        }
+        if (of != lender) {
+            giveBack();
+            lender = of;
+        }
+        if (++shares > 2 * LOAN) {
+            shares -= LOAN;
+            of.end(this, LOAN); // not the last
+        }
+    }
+
+    /** Shares are kept while this worker runs a task of their scope, which cannot end meanwhile; no longer. */
+    private void giveBack() {
+        if (shares > 0) {
+            long all = shares;
+            shares = 0;
+            end(lender, all);
+        }
+    }
+
+    private void end(Scope of, long tasks) {
+        if (of.end(this, tasks)) {
             proceed(of);
         }
     }
@@ -82,7 +155,7 @@ abstract class Scoping extends Supply {
                 put(TaskKind.CONTINUATION, followed.continuation);
                 return;
             }
-            more = around.end(this);
+            more = around.end(this, 1);
             done = around;
         }
     }
@@ -99,6 +172,7 @@ abstract class Scoping extends Supply {
 
     /** The branches' tasks have ended, or others have them: who ends the last one notices from now on. */
     final void settle() {
+        giveBack();
         while (unsettled != null) {
             Branch branch = unsettled;
             unsettled = branch.next;
@@ -109,7 +183,9 @@ abstract class Scoping extends Supply {
     }
 
     @Override
-    final void ranOut() {
-        settle();
+    final void goesOnWith(Task next) {
+        if (hasOwn() || next == null || next.scope != lender) {
+            settle();
+        }
     }
 }

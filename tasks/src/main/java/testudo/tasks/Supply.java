@@ -61,8 +61,8 @@ abstract class Supply {
         return mark;
     }
 
-    /** The queue in which the worker puts its tasks and finds them was found empty. */
-    abstract void ranOut();
+    /** The worker has no task of its own queue to run next; this one of another queue, or null where there is none. */
+    abstract void goesOnWith(Task next);
 
     /** How many tasks were made. */
     final long made() {
@@ -156,9 +156,12 @@ abstract class Supply {
     }
 
     private Task elsewhere() {
-        ranOut();
         Task task = (Task) scheme.poll(index);
-        return task == null && team.guests.isUsed() ? (Task) team.guests.poll(user) : task;
+        if (task == null && team.guests.isUsed()) {
+            task = (Task) team.guests.poll(user);
+        }
+        goesOnWith(task);
+        return task;
     }
 
     /** Now and then: whether the team was stopped, and whether phased tasks' tasks wait, as they would while there are others. */

@@ -47,8 +47,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
 
     /** Makes a task of the innermost finish scope. */
     public final void async(Task task) {
-        Scope in = scope.isOf(this) ? scope : countedHere();
-        in.add(this);
+        Scope in = counted();
         task.begin(this, in);
         if (!admits() || nesting >= nestingLimit) {
             inline++;
@@ -82,8 +81,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
 
     /** The scope of a phased task, which is counted there. */
     final Scope addPhased() {
-        Scope in = scope.isOf(this) ? scope : countedHere();
-        in.add(this);
+        Scope in = counted();
         countMade();
         return in;
     }
@@ -113,7 +111,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
     final void yield(Task task) {
         yields++;
         task.scope = scope; // maybe a branch by now
-        scope.add(this);
+        count(scope);
         put(TaskKind.YIELDED, task);
     }
 
@@ -160,7 +158,7 @@ public sealed class TaskWorker extends Scoping permits PhasedWorker, RecordedWor
      */
     public final void finishThen(Runnable body, Task continuation) {
         Scope outer = scope;
-        outer.add(this);
+        count(outer);
         continuation.begin(this, outer);
         Scope inner = new FollowedScope(outer, this, continuation);
         scope = inner;

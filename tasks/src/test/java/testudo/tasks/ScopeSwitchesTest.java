@@ -66,12 +66,12 @@ class ScopeSwitchesTest {
 
             @Override
             public void add(int worker) {
-                scope.add(workers[worker]);
+                scope.add(workers[worker], 1);
             }
 
             @Override
             public boolean end(int worker) {
-                return scope.end(workers[worker]);
+                return scope.end(workers[worker], 1);
             }
 
             @Override

@@ -26,22 +26,20 @@ abstract class DequeEnds extends Padding {
     }
 
     private long bottom;
-    private final PaddedWord top = PaddedWord.create();
-    private final Cell topCell; // null where fields serve
-    private final Cell bottomCell;
+    private final PaddedWord top;
+    private final Cell bottomCell; // null where the field serves
 
     DequeEnds(String name, Platform platform, int owner) {
-        boolean priced = platform.pricesCells();
-        topCell = priced ? platform.cell("top of " + name, 0, Placement.at(owner)) : null;
-        bottomCell = priced ? platform.cell("bottom of " + name, 0, Placement.at(owner)) : null;
+        top = PaddedWord.create("top of " + name, platform, Placement.at(owner));
+        bottomCell = platform.pricesCells() ? platform.cell("bottom of " + name, 0, Placement.at(owner)) : null;
     }
 
     final long topAcquire() {
-        return topCell == null ? top.getAcquire() : topCell.getAcquire();
+        return top.getAcquire();
     }
 
     final boolean advanceTop(long from) {
-        return topCell == null ? top.compareAndSet(from, from + 1) : topCell.compareAndSet(from, from + 1);
+        return top.compareAndSet(from, from + 1);
     }
 
     final long bottomPlain() {

@@ -2,7 +2,6 @@ package testudo.tasks.queue;
 
 import java.util.Arrays;
 
-import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Platform;
 
@@ -16,16 +15,16 @@ import testudo.sync.platform.Platform;
  */
 final class SpinLockQueue implements TaskQueue {
 
-    private static final int POLLS = 200;
+    private static final int POLLS = 8;
 
-    private final Cell lock;
-    private final Cell size;
+    private final PaddedWord lock;
+    private final PaddedWord size;
     private Queued[] ring = new Queued[64];
     private int first;
 
     SpinLockQueue(String name, Platform platform, Placement where) {
-        lock = platform.cell("lock of " + name, 0, where);
-        size = platform.cell("size of " + name, 0, where);
+        lock = PaddedWord.create("lock of " + name, platform, where);
+        size = PaddedWord.create("size of " + name, platform, where);
     }
 
     @Override
@@ -70,12 +69,13 @@ final class SpinLockQueue implements TaskQueue {
             return;
         }
         user.add(Count.FAILED_TRIES);
+        Backoff backoff = new Backoff();
         for (int polls = 1; lock.getOpaque() != 0 || !lock.compareAndSet(0, 1); polls++) { // full: pairs with unlock
             if (polls % POLLS == 0) {
                 user.checkAlive(); // the holder may have left with its team
                 Thread.yield();
             } else {
-                Thread.onSpinWait();
+                backoff.pause();
             }
         }
     }
