@@ -126,7 +126,8 @@ public final class AutomaticTiling {
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
-                    model.nanosPerCell(roles.plane(), n, field, windows, redundancy, phases, calls, row) + model.seams(cut, islands)));
+                    model.nanosPerCell(roles.plane(), n, field, windows, redundancy, phases, calls, row)
+                            + model.seams(cut, islands)));
         }
     }
 

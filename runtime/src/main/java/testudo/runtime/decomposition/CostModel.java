@@ -29,8 +29,8 @@ import testudo.runtime.analysis.Traffic;
  *   seams      = kernels · rows that are cut · time until the lines at the cut have come from the other core's cache
  * </pre>
  *
- * The constants were measured on a server core of 2024 with eight lanes (windows in the third level cost hardly more than
- * in the second, since kernels that share what they read run as one); all candidates share them, so only ratios decide.
+ * The constants were measured on a server core of 2024 with eight lanes; all candidates share them, so only ratios decide. Windows in a near third
+ * level cost hardly more than in the second, since kernels that share what they read run as one.
  */
 final class CostModel {
 
@@ -41,7 +41,6 @@ final class CostModel {
     private static final double SECOND = 64;
     private static final double THIRD = 60;
     private static final double MEMORY = 16;
-
     /**
      * From the third level where each worker has whole windows of its own, all at once: electromagnetic waves on 2048² cells, 8 steps at
      * once by two workers, took 0.77 ns a cell in windows of 1.1 MB, 0.93 in 1.9 MB (docs/decisions/0052-bands.md).
@@ -49,14 +48,13 @@ final class CostModel {
     private static final double THIRD_APART = 30;
 
     /**
-     * Loads from a third level that is a whole socket's (stores wait for nobody there): heat on 256³ cells, 8 steps at once by one worker, took 0.80 ns a cell where the second level
-     * had nothing left of what the kernel before had written, 0.64 where it had (docs/decisions/0058-columns-where-the-third-level-is-far.md).
+     * Loads from a third level that is a whole socket's (stores wait for nobody): heat on 256³ cells, 8 steps at once, took 0.80 ns a cell where
+     * the second level had lost what the kernel before had written, 0.64 where not (docs/decisions/0058-columns-where-the-third-level-is-far.md).
      */
     private static final double THIRD_FAR = 24;
 
     /** A plane of so many bytes is still in the first level when it is read for the next one. */
     private static final long FIRST = 16 << 10;
-
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
     private static final double WAIT = 1000;
 
@@ -119,9 +117,9 @@ final class CostModel {
             writes += share(a) * program.precision().bytes();
         }
         allWork = sum;
-        double kept = Math.max(0, 1 - Traffic.of(program).fusedBytes() / (reads + writes));
-        keptReads = kept * reads;
-        keptWrites = kept * writes;
+        double part = Math.max(0, 1 - Traffic.of(program).fusedBytes() / (reads + writes));
+        keptReads = part * reads;
+        keptWrites = part * writes;
         reuse = ReuseDistance.of(program);
     }
 
@@ -224,7 +222,8 @@ final class CostModel {
         double arithmetic = allWork / (RATE * workers);
         double left = missed(windows, SHARE * caches.second());
         double handed = Math.min(left, reuse.mean(fields -> missed(fields * field, SHARE * caches.second())));
-        double kept = (keptReads * nanosPerByte(handed, windows, third) + keptWrites * nanosPerByte(left, windows, stored)) / workers;
+        double kept =
+                (keptReads * nanosPerByte(handed, windows, third) + keptWrites * nanosPerByte(left, windows, stored)) / workers;
         double near = field / planes > FIRST ? 1 / SECOND : 0;
         double again = bytesAgain(axis, planes) * ((1 - left) * near + left * beyondSecond(windows, third)) / workers;
         double streams = Traffic.of(program).fusedBytes() / streaming(2);
