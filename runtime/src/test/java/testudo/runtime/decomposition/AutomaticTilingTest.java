@@ -230,7 +230,8 @@ class AutomaticTilingTest {
         assertEquals("windows of 2.8 MB, more than the L2 of 1.0 MB but hardly slower in the L3, 6 % computed twice, "
                 + "1 wait per step", new Candidate(new Tiling.Islands(1, 32, 64), 2_800_000, 0.06, 1, 1).reason(caches));
         assertEquals("windows of 2.8 MB, more than the L2 of 1.0 MB, 6 % computed twice, 1 wait per step",
-                new Candidate(new Tiling.Islands(1, 32, 64), 2_800_000, 0.06, 1, 1).reason(new Caches(1_000_000, 8_000_000, 2, true)));
+                new Candidate(new Tiling.Islands(1, 32, 64), 2_800_000, 0.06, 1, 1)
+                        .reason(new Caches(1_000_000, 8_000_000, 2, true)));
         assertEquals("windows of 9.8 MB, more than the L2 of 1.0 MB, 6 % computed twice, 2 waits per step",
                 new Candidate(new Tiling.Islands(1, 32, 64), 9_800_000, 0.06, 2, 1).reason(caches));
         Program heat = Programs.heat(Grid.of(8, 8, 8), Boundary.mirror());
