@@ -121,11 +121,13 @@ public final class AutomaticTiling {
             int lanes = cut == roles.lane() ? grid.extent(roles.row()) : grid.extent(roles.lane());
             int row = cut == roles.lane() ? Math.ceilDiv(cells, parts) : grid.extent(roles.lane());
             long windows = model.windows(skew, roles.plane(), n, extents, cells, parts, lanes);
+            long field = (long) n * Math.ceilDiv(cells, parts) * lanes * program.precision().bytes();
             long subDomains = (long) columns.size() * skew.blocks();
             long phases = islands ? 1 : subDomains * model.stages();
             long calls = (islands ? Math.ceilDiv(subDomains, workers) : subDomains) * model.kernels();
             all.add(new Candidate(tiling(n, width, islands), windows, redundancy, (int) Math.min(phases, Integer.MAX_VALUE),
-                    model.nanosPerCell(roles.plane(), n, windows, redundancy, phases, calls, row) + model.seams(cut, islands)));
+                    model.nanosPerCell(roles.plane(), n, field, windows, redundancy, phases, calls, row)
+                            + model.seams(cut, islands)));
         }
     }
 

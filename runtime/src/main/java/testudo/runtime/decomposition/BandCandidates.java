@@ -70,10 +70,11 @@ public final class BandCandidates {
             if (n < planes.length()) {
                 Skew skew = new Skew(own.program(), roles.plane(), n);
                 long windows = model.windows(skew, roles.plane(), n, beside, column.length(), 1, lanes);
+                long field = (long) n * column.length() * lanes * own.program().precision().bytes();
                 long calls = (long) columns.size() * Math.ceilDiv(skew.blocks(), workers) * model.kernels();
                 Box block = grid.box().with(roles.plane(), 0, n).with(across, 0, width);
                 all.add(new Candidate(Tiling.Variant.BANDS.of(block), windows, redundancy, 1,
-                        model.nanosPerCell(roles.plane(), n, windows, redundancy, 1, calls, row)));
+                        model.nanosPerCell(roles.plane(), n, field, windows, redundancy, 1, calls, row)));
             }
         }
     }

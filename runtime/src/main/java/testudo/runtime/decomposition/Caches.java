@@ -13,8 +13,13 @@ import testudo.sync.processors.Cache;
  * @param second  bytes of the second-level cache that one worker may use
  * @param third   bytes of the third-level cache in all, 0 where there is none
  * @param sharing processors that share the third level
+ * @param far     whether the third level is a whole socket's, whose parts lie beside all its cores, and not that of a few neighbours
  */
-public record Caches(long second, long third, int sharing) {
+public record Caches(long second, long third, int sharing, boolean far) {
+
+    /** More than any complex of cores shares a third level: of cores (EPYC 9965), and of its bytes (EPYC 9684X). */
+    private static final int MOST_IN_COMPLEX = 16;
+    private static final long MOST_OF_COMPLEX = 96L << 20;
 
     /** What most server cores of the last ten years have at least. */
     public static final Caches USUAL = new Caches(1 << 20, 0, 1);
@@ -34,6 +39,11 @@ public record Caches(long second, long third, int sharing) {
             throw new IllegalArgumentException("Caches have a size and are shared by at least one processor, got " + second
                     + ", " + third + " and " + sharing + ".");
         }
+    }
+
+    /** With the third level, if any, near its cores. */
+    public Caches(long second, long third, int sharing) {
+        this(second, third, sharing, false);
     }
 
     /** A second-level cache and nothing known beyond. */
@@ -56,14 +66,15 @@ public record Caches(long second, long third, int sharing) {
             Cache near = Cache.read(processor.resolve("index2"), 2);
             int threads = near.sharing().size();
             int busy = Math.clamp(Math.ceilDiv((long) workers * threads, processors), 1, threads);
-            Path last = processor.resolve("index3");
-            if (!Files.isReadable(last.resolve("size"))) {
+            Path index3 = processor.resolve("index3");
+            if (!Files.isReadable(index3.resolve("size"))) {
                 return new Caches(near.bytes() / busy, 0, 1);
             }
-            Cache far = Cache.read(last, 3);
-            int sharing = far.sharing().size();
-            return new Caches(near.bytes() / busy, Math.min(far.bytes(), MOST_PER_CORE * Math.max(1, sharing / threads)),
-                    sharing);
+            Cache last = Cache.read(index3, 3);
+            int sharing = last.sharing().size();
+            int cores = Math.max(1, sharing / threads);
+            return new Caches(near.bytes() / busy, Math.min(last.bytes(), MOST_PER_CORE * cores), sharing,
+                    cores > MOST_IN_COMPLEX || last.bytes() > MOST_OF_COMPLEX);
         } catch (IOException | IllegalArgumentException unknown) {
             LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
             return USUAL;

@@ -21,7 +21,7 @@ public record Candidate(Tiling tiling, long windowBytes, double redundancy, int 
     /**
      * Why, in a few words, such as {@code windows of 0.7 MB, which fit the L2 of 1.0 MB, 6 % computed twice, 1 wait per step}.
      *
-     * <p>Windows need not fit the second level: kernels that share what they read run as one, so that the third level is
+     * <p>Windows need not fit the second level: kernels that share what they read run as one, so that a near third level is
      * hardly slower (see {@link CostModel}), and larger ones may have less to compute twice. The reason says where they are.
      */
     public String reason(Caches caches) {
@@ -38,7 +38,7 @@ public record Candidate(Tiling tiling, long windowBytes, double redundancy, int 
             return text("which fit the L2 of %.1f MB", caches.second() / 1e6);
         }
         return text("more than the L2 of %.1f MB", caches.second() / 1e6)
-                + (windowBytes <= caches.thirdFor(caches.sharing()) ? " but hardly slower in the L3" : "");
+                + (!caches.far() && windowBytes <= caches.thirdFor(caches.sharing()) ? " but hardly slower in the L3" : "");
     }
 
     private static String text(String format, Object... values) {

@@ -21,15 +21,16 @@ import testudo.runtime.analysis.Traffic;
  *   time       = (1 + redundancy) · (arithmetic + kept + again + rows) + streams + waits + calls + seams
  *   arithmetic = operations / (rate · workers)
  *   streams    = bytes that each step must read and write once / bandwidth of the level that holds all fields
- *   kept       = all other bytes of all kernels / (bandwidth of the level that holds the windows · workers)
+ *   kept       = all other bytes of all kernels / (bandwidth of the level that holds the windows · workers); of those read, what the
+ *                second level still has from its writer comes from there
  *   again      = bytes of planes beyond those of a thin sub-domain, which left the second level since / (bandwidth of the next · workers)
  *   rows       = kernels · time to enter a row / (cells of a row of a box · workers)
  *   waits      = phases · time of a wait,  calls = computations of a worker · time of a call
  *   seams      = kernels · rows that are cut · time until the lines at the cut have come from the other core's cache
  * </pre>
  *
- * The constants were measured on a server core of 2024 with eight lanes (windows in the third level cost hardly more than
- * in the second, since kernels that share what they read run as one); all candidates share them, so only ratios decide.
+ * The constants were measured on a server core of 2024 with eight lanes; all candidates share them, so only ratios decide. Windows in a near third
+ * level cost hardly more than in the second, since kernels that share what they read run as one.
  */
 final class CostModel {
 
@@ -40,13 +41,20 @@ final class CostModel {
     private static final double SECOND = 64;
     private static final double THIRD = 60;
     private static final double MEMORY = 16;
-
     /**
      * From the third level where each worker has whole windows of its own, all at once: electromagnetic waves on 2048² cells, 8 steps at
      * once by two workers, took 0.77 ns a cell in windows of 1.1 MB, 0.93 in 1.9 MB (docs/decisions/0052-bands.md).
      */
     private static final double THIRD_APART = 30;
 
+    /**
+     * Loads from a third level that is a whole socket's (stores wait for nobody): heat on 256³ cells, 8 steps at once, took 0.80 ns a cell where
+     * the second level had lost what the kernel before had written, 0.64 where not (docs/decisions/0058-columns-where-the-third-level-is-far.md).
+     */
+    private static final double THIRD_FAR = 24;
+
+    /** A plane of so many bytes is still in the first level when it is read for the next one. */
+    private static final long FIRST = 16 << 10;
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
     private static final double WAIT = 1000;
 
@@ -76,34 +84,43 @@ final class CostModel {
     private final int workers;
     private final Caches caches;
     private final double third;
+    private final double stored;
     private final double[] work;
     private final double allWork;
-    private final double keptBytes;
+    private final double keptReads;
+    private final double keptWrites;
+    private final ReuseDistance reuse;
 
     CostModel(Analysis analysis, int workers, Caches caches) {
-        this(analysis, workers, caches, THIRD);
+        this(analysis, workers, caches, caches.far() ? THIRD_FAR : THIRD, THIRD);
     }
 
     /** Of workers that each have whole windows of their own. */
     static CostModel apart(Analysis analysis, int workers, Caches caches) {
-        return new CostModel(analysis, workers, caches, THIRD_APART);
+        return new CostModel(analysis, workers, caches, caches.far() ? THIRD_FAR : THIRD_APART, THIRD_APART);
     }
 
-    private CostModel(Analysis analysis, int workers, Caches caches, double third) {
+    private CostModel(Analysis analysis, int workers, Caches caches, double third, double stored) {
         this.third = third;
+        this.stored = stored;
         this.analysis = analysis;
         this.workers = workers;
         this.caches = caches;
         program = analysis.program();
         work = program.assignments().stream().mapToDouble(this::work).toArray();
         double sum = 0;
-        double bytes = 0;
+        double reads = 0;
+        double writes = 0;
         for (Assignment a : program.assignments()) {
             sum += work[a.index()];
-            bytes += share(a) * (a.reads().size() + 1) * program.precision().bytes();
+            reads += share(a) * a.reads().size() * program.precision().bytes();
+            writes += share(a) * program.precision().bytes();
         }
         allWork = sum;
-        keptBytes = Math.max(0, bytes - Traffic.of(program).fusedBytes());
+        double part = Math.max(0, 1 - Traffic.of(program).fusedBytes() / (reads + writes));
+        keptReads = part * reads;
+        keptWrites = part * writes;
+        reuse = ReuseDistance.of(program);
     }
 
     /**
@@ -196,14 +213,19 @@ final class CostModel {
      *
      * @param axis   the streamed axis
      * @param planes of a sub-domain
+     * @param field  bytes of a field in one worker's part of a sub-domain
      * @param phases of a step
      * @param calls  kernels on boxes that one worker enters in a step
      * @param row    cells of a row of a box
      */
-    double nanosPerCell(Axis axis, int planes, long windows, double redundancy, long phases, long calls, int row) {
+    double nanosPerCell(Axis axis, int planes, long field, long windows, double redundancy, long phases, long calls, int row) {
         double arithmetic = allWork / (RATE * workers);
-        double kept = keptBytes / (bandwidth(windows) * workers);
-        double again = bytesAgain(axis, planes) * missed(windows, SHARE * caches.second()) * beyondSecond(windows) / workers;
+        double left = missed(windows, SHARE * caches.second());
+        double handed = Math.min(left, reuse.mean(fields -> missed(fields * field, SHARE * caches.second())));
+        double kept =
+                (keptReads * nanosPerByte(handed, windows, third) + keptWrites * nanosPerByte(left, windows, stored)) / workers;
+        double near = field / planes > FIRST ? 1 / SECOND : 0;
+        double again = bytesAgain(axis, planes) * ((1 - left) * near + left * beyondSecond(windows, third)) / workers;
         double streams = Traffic.of(program).fusedBytes() / streaming(2);
         double waits = workers == 1 ? 0 : phases * WAIT;
         double rows = ROW * kernels() / ((double) row * workers);
@@ -251,13 +273,13 @@ final class CostModel {
         return 1 / ((1 - missed) / (THIRD * workers) + missed / (MEMORY * Math.min(workers, 2)));
     }
 
-    private double bandwidth(long bytes) {
-        double second = missed(bytes, SHARE * caches.second());
-        return 1 / ((1 - second) / SECOND + second * beyondSecond(bytes));
+    /** Of what the second level misses this share of, in windows of so many bytes. */
+    private double nanosPerByte(double missed, long windows, double third) {
+        return (1 - missed) / SECOND + missed * beyondSecond(windows, third);
     }
 
     /** Nanoseconds per byte that the second level does not hold. */
-    private double beyondSecond(long bytes) {
+    private double beyondSecond(long bytes, double third) {
         double memory = missed(bytes, THIRD_SHARE * caches.thirdFor(workers));
         return (1 - memory) / third + memory / MEMORY;
     }

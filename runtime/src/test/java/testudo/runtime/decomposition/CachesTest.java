@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -45,10 +46,23 @@ class CachesTest {
     void aVirtualMachineDoesNotHaveTheCacheOfTheWholeSocket() throws IOException {
         cache(2, "2048K", "0");
         cache(3, "491520K", "0-1");
-        assertEquals(new Caches(2 << 20, 64 << 20, 2), Caches.read(directory, 2, 2));
+        assertEquals(new Caches(2 << 20, 64 << 20, 2, true), Caches.read(directory, 2, 2));
         cache(2, "1024K", "0,2");
         cache(3, "98304K", "0-3");
         assertEquals(new Caches(1 << 20, 64 << 20, 4), Caches.read(directory, 2, 4));
+    }
+
+    @Test
+    void theThirdLevelOfAComplexIsNearAndThatOfASocketFar() throws IOException {
+        cache(2, "1024K", "0,16");
+        cache(3, "98304K", "0-7,16-23");
+        assertFalse(Caches.read(directory, 2, 32).far());
+        cache(3, "32768K", "0-31");
+        assertFalse(Caches.read(directory, 2, 32).far());
+        cache(2, "2048K", "0");
+        assertTrue(Caches.read(directory, 2, 32).far());
+        cache(3, "107520K", "0-7");
+        assertTrue(Caches.read(directory, 2, 8).far());
     }
 
     @Test
