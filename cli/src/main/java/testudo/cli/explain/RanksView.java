@@ -89,7 +89,7 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
             List<Message> along = sent.stream().filter(m -> m.round() == axis).toList();
             if (!along.isEmpty()) {
                 List<String> fields =
-                        along.stream().flatMap(m -> m.parts().stream()).map(p -> p.state().name()).distinct().toList();
+                        along.stream().flatMap(m -> m.parts().stream()).map(p -> p.field().name()).distinct().toList();
                 rounds.add(new RoundView(axis.name(), along.size(), along.stream().mapToLong(Message::bytes).sum(), fields));
             }
         }

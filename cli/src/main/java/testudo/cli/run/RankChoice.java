@@ -1,15 +1,18 @@
 package testudo.cli.run;
 
 import java.util.List;
+import java.util.Optional;
 
 import picocli.CommandLine.Option;
 
 import testudo.api.program.Program;
 import testudo.cli.choice.Mistake;
 import testudo.cli.machines.ChosenCluster;
+import testudo.data.scenario.Scenario;
 import testudo.distributed.choice.Divisions;
 import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
+import testudo.distributed.execution.Exchanges;
 import testudo.runtime.decomposition.DecompositionException;
 
 /** How a run on several nodes is shared among them, as options say. */
@@ -25,22 +28,37 @@ final class RankChoice {
                     + "no message brings).")
     private boolean stopping;
 
+    @Option(names = "--exchange", paramLabel = "WHEN",
+            description = "On several nodes: 'step' for messages after each step, or each --fused-steps, with borders computed again, "
+                    + "'stage' for messages after each stage of a step (default: as is expected to be faster).")
+    private String exchange;
+
     /** @throws Mistake when an option is given, which makes sense on several nodes only */
     void requireSeveral() {
-        if (ranks != null || stopping) {
-            throw new Mistake((ranks != null ? "--ranks" : "--no-overlap")
+        if (ranks != null || stopping || exchange != null) {
+            throw new Mistake((ranks != null ? "--ranks" : stopping ? "--no-overlap" : "--exchange")
                     + " is for several nodes: start them with 'testudo nodes N -- …', or name a cluster with --on.");
         }
     }
 
     /** As the command line says it; empty when it does not. */
     String text() {
-        return (ranks == null ? "" : ranks.toString()) + (stopping ? " --no-overlap" : "");
+        return (ranks == null ? "" : ranks.toString()) + (stopping ? " --no-overlap" : "")
+                + (exchange == null ? "" : " --exchange " + exchange);
     }
 
     /** Whether messages move while workers compute. */
     boolean overlaps() {
         return !stopping;
+    }
+
+    /**
+     * When messages move.
+     *
+     * @throws Mistake when they are to after each stage of steps that do not allow it
+     */
+    Exchanges exchanges(Scenario scenario, Program program, Division division) {
+        return ExchangeWish.of(Optional.ofNullable(exchange)).exchanges(scenario, program, division, overlaps());
     }
 
     /**

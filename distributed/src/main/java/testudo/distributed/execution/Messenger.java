@@ -2,7 +2,7 @@ package testudo.distributed.execution;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
 
 import testudo.runtime.execution.Handovers;
 import testudo.transport.Transport;
@@ -24,9 +24,12 @@ final class Messenger {
 
     private final Transport transport;
     private final Handovers handovers;
+    private final LongSupplier clock;
     private final List<Post> posts = new ArrayList<>();
 
-    Messenger(Transport transport, Handovers handovers, List<Bound> messages) {
+    /** @param clock by which it is told how long nothing came (ns) */
+    Messenger(Transport transport, Handovers handovers, List<Bound> messages, LongSupplier clock) {
+        this.clock = clock;
         this.transport = transport;
         this.handovers = handovers;
         handovers.wakeBy(transport::wakeUp);
@@ -77,10 +80,10 @@ final class Messenger {
      * @param every so many sweeps there is an exchange, the last one included; 0 for none
      * @param work  the workers' steps
      */
-    void carry(long sweeps, long every, Future<?> work) {
+    void carry(long sweeps, long every, Beside.Work work) {
         long[] end = posts.stream().mapToLong(post -> handovers.done(post.handover) + sweeps).toArray();
         boolean open = true;
-        long moved = System.nanoTime();
+        long moved = clock.getAsLong();
         for (int tries = 0; open; tries++) {
             boolean moves = false;
             open = false;
@@ -93,13 +96,13 @@ final class Messenger {
             }
             if (moves) {
                 tries = 0;
-                moved = System.nanoTime();
-            } else if (open && work.state() == Future.State.FAILED) {
+                moved = clock.getAsLong();
+            } else if (open && work.failed()) {
                 return;
             } else if (open && tries == LOOKS) {
                 handovers.fallAsleep();
             } else if (open && tries > LOOKS) {
-                pause((System.nanoTime() - moved) / PART);
+                pause((clock.getAsLong() - moved) / PART);
                 tries = LOOKS - 1;
             }
         }

@@ -1,6 +1,7 @@
 package testudo.distributed.execution;
 
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import testudo.api.field.Field;
 import testudo.api.field.FieldValues;
@@ -14,6 +15,7 @@ import testudo.distributed.exchange.Itinerary;
 import testudo.distributed.subgrid.Subgrid;
 import testudo.distributed.subgrid.ToldStep;
 import testudo.runtime.blowup.BlowUp;
+import testudo.runtime.decomposition.DecompositionException;
 import testudo.runtime.execution.Execution;
 import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
@@ -45,6 +47,16 @@ public final class RankExecution implements AutoCloseable {
      */
     public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
             Transport transport) {
+        this(subgrid, division, itinerary, exchanges, execution, transport, Beside::thread);
+    }
+
+    /**
+     * A rank elsewhere, or with its steps elsewhere; otherwise the same.
+     *
+     * @param beside made where messages move while the steps run; closed with this
+     */
+    public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
+            Transport transport, Supplier<Beside> beside) {
         this.subgrid = subgrid;
         this.division = division;
         this.execution = execution;
@@ -53,8 +65,12 @@ public final class RankExecution implements AutoCloseable {
         gathering = new Gathering(transport);
         reductions = new RankReductions(subgrid, division, execution, transport, gathering);
         courier = new Courier(itinerary, subgrid, execution, transport);
-        overlap = exchanges.overlapped() && Overlap.fits(execution, together)
-                ? Optional.of(new Overlap(execution, courier, transport)) : Optional.empty();
+        boolean fits = Overlap.fits(execution, together);
+        if (exchanges.staged() && !fits) {
+            throw new DecompositionException("An exchange after every stage needs steps taken one at a time, each into an array of its own.");
+        }
+        overlap = (exchanges.overlapped() || exchanges.staged()) && fits
+                ? Optional.of(new Overlap(execution, courier, transport, beside.get())) : Optional.empty();
     }
 
     /** What runs here, in indices of the part. */
@@ -125,6 +141,11 @@ public final class RankExecution implements AutoCloseable {
             courier.exchange();
             left -= now;
         }
+    }
+
+    /** Exchanges what all know of their own shares, where a run begins with no more than these. */
+    public void refresh() {
+        courier.exchange();
     }
 
     /** The elements of a field that are this rank's. */

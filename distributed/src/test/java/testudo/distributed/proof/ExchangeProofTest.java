@@ -45,12 +45,21 @@ class ExchangeProofTest {
 
         static Case of(Program program, Ranks ranks, int steps, int pieces) {
             Division division = Division.of(program, ranks);
-            Halos halos = new Halos(program, division, steps);
+            return of(program, division, new Halos(program, division, steps), pieces);
+        }
+
+        /** With an exchange after every stage. */
+        static Case staged(Program program, Ranks ranks, int pieces) {
+            Division division = Division.of(program, ranks);
+            return of(program, division, Halos.perStage(program, division), pieces);
+        }
+
+        private static Case of(Program program, Division division, Halos halos, int pieces) {
             Exchange exchange = Exchange.of(program, halos).cut(Axis.I, pieces);
-            return new Case(program, division, steps,
-                    IntStream.range(0, ranks.count()).mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
+            return new Case(program, division, halos.steps(),
+                    IntStream.range(0, division.ranks().count()).mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
                             .toList(),
-                    IntStream.range(0, ranks.count()).mapToObj(rank -> Itinerary.of(exchange, rank)).toList());
+                    IntStream.range(0, division.ranks().count()).mapToObj(rank -> Itinerary.of(exchange, rank)).toList());
         }
 
         Optional<Fault> fault() {
@@ -102,6 +111,8 @@ class ExchangeProofTest {
                 Ranks ranks = new Ranks(1 + random.nextInt(3), 1 + random.nextInt(3), 1 + random.nextInt(2));
                 assertEquals(Optional.empty(), Case.of(drawn.program(), ranks, 1 + random.nextInt(3)).fault(),
                         drawn + " on " + ranks);
+                assertEquals(Optional.empty(), Case.staged(drawn.program(), ranks, 1 + random.nextInt(2)).fault(),
+                        drawn + " on " + ranks + ", stage by stage");
                 proved++;
             } catch (DecompositionException unfit) {
                 // another draw
@@ -176,7 +187,7 @@ class ExchangeProofTest {
             for (Part part : message.parts()) {
                 List<Part> less = new ArrayList<>(message.parts());
                 less.remove(part);
-                Message shorter = new Message(message.from(), message.to(), message.round(), message.piece(), less);
+                Message shorter = new Message(message.exchange(), message.from(), message.to(), message.round(), message.piece(), less);
                 List<Itinerary> others =
                         all.itineraries().stream().map(i -> new Itinerary(i.actions().stream().map(a -> switch (a) {
                             case Action.Give(Message m) when m.equals(message) -> new Action.Give(shorter);
