@@ -34,6 +34,7 @@ import testudo.distributed.division.Division;
 import testudo.distributed.division.Ranks;
 import testudo.distributed.exchange.Exchange;
 import testudo.distributed.exchange.Itinerary;
+import testudo.distributed.execution.Beside;
 import testudo.distributed.execution.Exchanges;
 import testudo.distributed.execution.RankExecution;
 import testudo.distributed.reach.Halos;
@@ -208,12 +209,13 @@ class RandomDivisionsTest {
         int pieces = 1 + random.nextInt(3);
         boolean bordersFirst = random.nextBoolean();
         boolean staged = together == 1 && random.nextInt(3) > 0;
+        boolean byWorker = random.nextInt(3) == 0;
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
         int taken = random.nextInt(3) == 0 ? 1 : together;
         String what = drawn + " on " + division.ranks() + " ranks, " + (staged ? "stage by stage, " : together + " steps together, ")
                 + taken + " fused, "
                 + family + ", " + tiling
-                + (overlapped ? ", overlapped" : "") + ", in " + pieces
+                + (overlapped ? ", overlapped" : "") + (byWorker ? " by worker 0" : "") + ", in " + pieces
                 + " pieces" + (bordersFirst ? ", borders first" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
         expected.advance(STEPS);
@@ -229,7 +231,7 @@ class RandomDivisionsTest {
                 Execution execution = start(subgrid, drawn, staged ? new Tiling.WholeGrid() : tiling, workers, family, taken,
                         !staged);
                 try (RankExecution run = new RankExecution(subgrid, division, Itinerary.of(exchange, transport.rank()),
-                        exchanges, execution, transport)) {
+                        exchanges, execution, transport, byWorker ? Optional.empty() : Optional.of(Beside::thread))) {
                     run.advance(STEPS - 1);
                     run.advance(1);
                     run.proof().ifPresent(proof -> assertInstanceOf(Proof.Proved.class, proof));

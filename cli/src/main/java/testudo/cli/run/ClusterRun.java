@@ -39,6 +39,7 @@ final class ClusterRun {
         this.choice = choice;
         this.compiler = compiler;
         RanksStart.requireAllRows(scenario);
+        choice.requireThread();
         int count = choice.count(on);
         scenario.decomposition().workers().stream().filter(n -> n > on.workersPerNode()).forEach(n -> {
             throw new Mistake(scenario.located("A node of cluster '" + on.cluster().id() + "' has room for "
@@ -84,7 +85,7 @@ final class ClusterRun {
 
     private void node(SimulatedNode node, Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum,
             boolean json) {
-        RankPlace place = new RankPlace(on::workersPerNode, Optional.of(new NodeTeam(node)), () -> new NodeSteps(node), () -> Math.round(node.now()),
+        RankPlace place = new RankPlace(on::workersPerNode, Optional.of(new NodeTeam(node)), Optional.of(() -> new NodeSteps(node)), () -> Math.round(node.now()),
                 nodes.size());
         try (RanksRun run = RanksStart.within(node.transport(), place, choice, compiler, whole)) {
             run.toEnd(style, out, err, checksum, json).ifPresent(summary -> told = Optional.of(summary));
@@ -95,6 +96,7 @@ final class ClusterRun {
 
     private ClusterCost cost(Summary summary) {
         return new ClusterCost(on, nodes.size(), nodes.now() / 1e9, summary.seconds(), summary.steps(),
-                summary.report().seconds(), messages, bytes, nodes.events(), nodes.digest());
+                summary.report().seconds(), summary.sharing().orElseThrow().overlapped(), summary.sharing().orElseThrow().waited(),
+                messages, bytes, nodes.events(), nodes.digest());
     }
 }

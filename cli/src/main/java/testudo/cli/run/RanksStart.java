@@ -59,7 +59,7 @@ final class RanksStart {
         Agreement agreement = new Agreement(connection, nodes);
         agreement.same(ProgramDigest.ofThisProgram(),
                 () -> new Mistake("The nodes run different builds of testudo: start all of them from the same one."));
-        return new RanksStart(connection, nodes, RankPlace.process(nodes), choice, compiler, agreement);
+        return new RanksStart(connection, nodes, RankPlace.process(nodes, agreement.on(choice::beside)), choice, compiler, agreement);
     }
 
     /** A run that writes nothing, of ranks that all are in this process and know the same; called by each of them. */

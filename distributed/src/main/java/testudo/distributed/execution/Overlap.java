@@ -1,5 +1,6 @@
 package testudo.distributed.execution;
 
+import java.util.Optional;
 
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.Handovers;
@@ -12,13 +13,17 @@ final class Overlap implements AutoCloseable {
     private final Execution execution;
     private final Handovers handovers;
     private final Messenger messenger;
-    private final Beside steps;
+    private final Optional<Beside> steps;
 
-    Overlap(Execution execution, Courier courier, Transport transport, Beside steps) {
+    /** @param steps where they are taken; empty where the calling thread is worker 0, and carries between its pieces */
+    Overlap(Execution execution, Courier courier, Transport transport, Optional<Beside> steps) {
         this.execution = execution;
         this.steps = steps;
         handovers = execution.handovers(courier.handovers());
-        messenger = new Messenger(transport, handovers, courier.bound(), steps::now);
+        messenger = new Messenger(transport, handovers, courier.bound(), () -> steps.map(Beside::now).orElseGet(System::nanoTime));
+        if (steps.isEmpty()) {
+            handovers.carriedBy(messenger);
+        }
     }
 
     /** Whether exchanges fall on the ends of sweeps; those that go there and back leave states in between elsewhere. */
@@ -33,15 +38,20 @@ final class Overlap implements AutoCloseable {
      */
     void take(long all, int together) {
         handovers.begin();
-        Beside.Work work = steps.begin(() -> execution.advance(all));
+        messenger.begin(all / handovers.steps(), together / handovers.steps());
+        if (steps.isEmpty()) {
+            execution.advance(all);
+            return;
+        }
+        Beside.Work work = steps.get().begin(() -> execution.advance(all));
         boolean carried = false;
         try {
-            messenger.carry(all / handovers.steps(), together / handovers.steps(), work);
+            messenger.carry(work);
             carried = true;
         } finally {
             if (!carried) {
                 work.cancel();
-                steps.close();
+                steps.get().close();
             }
         }
         work.await();
@@ -59,6 +69,6 @@ final class Overlap implements AutoCloseable {
 
     @Override
     public void close() {
-        steps.close();
+        steps.ifPresent(Beside::close);
     }
 }

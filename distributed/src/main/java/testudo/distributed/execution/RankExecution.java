@@ -47,16 +47,17 @@ public final class RankExecution implements AutoCloseable {
      */
     public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
             Transport transport) {
-        this(subgrid, division, itinerary, exchanges, execution, transport, Beside::thread);
+        this(subgrid, division, itinerary, exchanges, execution, transport, Optional.of(Beside::thread));
     }
 
     /**
      * A rank elsewhere, or with its steps elsewhere; otherwise the same.
      *
-     * @param beside made where messages move while the steps run; closed with this
+     * @param beside made where messages move while the steps run; closed with this. Empty where the calling thread is to be worker 0, and
+     *               to carry messages between its pieces
      */
     public RankExecution(Subgrid subgrid, Division division, Itinerary itinerary, Exchanges exchanges, Execution execution,
-            Transport transport, Supplier<Beside> beside) {
+            Transport transport, Optional<Supplier<Beside>> beside) {
         this.subgrid = subgrid;
         this.division = division;
         this.execution = execution;
@@ -70,7 +71,7 @@ public final class RankExecution implements AutoCloseable {
             throw new DecompositionException("An exchange after every stage needs steps taken one at a time, each into an array of its own.");
         }
         overlap = (exchanges.overlapped() || exchanges.staged()) && fits
-                ? Optional.of(new Overlap(execution, courier, transport, beside.get())) : Optional.empty();
+                ? Optional.of(new Overlap(execution, courier, transport, beside.map(Supplier::get))) : Optional.empty();
     }
 
     /** What runs here, in indices of the part. */

@@ -32,6 +32,8 @@ import testudo.sync.platform.Worker;
  */
 public final class Handovers {
 
+    private static final Runnable NOTHING = () -> {};
+
     private final CompletableFuture<Proof> proof;
     private final HandoverPlan plan;
     private final List<List<Border>> borders;
@@ -48,7 +50,8 @@ public final class Handovers {
     private final long[] done;
     /** Whether who does the handovers sleeps until a worker gets on. */
     private volatile boolean asleep;
-    private volatile Runnable bell = () -> {};
+    private volatile Runnable bell = NOTHING;
+    private Runnable errand = NOTHING;
     private long flips;
     private long first;
 
@@ -123,18 +126,23 @@ public final class Handovers {
 
         @Override
         public void begin(Worker worker, int script, long sweep, int phase) {
+            Runnable meanwhile = worker.index() == 0 ? errand : NOTHING;
+            meanwhile.run();
             int place = places[phase];
             int[] parties = on[script][place];
             for (int n = 0; n < parties.length; n++) {
                 long need = need(script, sweep, place, n);
                 if (words.finished(parties[n]) < need) {
-                    words.await(worker, parties[n], need);
+                    words.await(worker, parties[n], need, meanwhile);
                 }
             }
         }
 
         @Override
-        public boolean open(int script, long sweep, int phase) {
+        public boolean open(Worker worker, int script, long sweep, int phase) {
+            if (worker.index() == 0) {
+                errand.run();
+            }
             return isOpen(script, sweep, places[phase]);
         }
 
@@ -181,6 +189,15 @@ public final class Handovers {
      */
     public void wakeBy(Runnable wake) {
         bell = wake;
+    }
+
+    /**
+     * From now on worker 0 does the handovers, between its pieces and in its waits, on the thread that calls {@link Execution#advance};
+     * to be called before the first step.
+     */
+    public void carriedBy(Errand worker) {
+        errand = () -> ErrandFailure.look(worker);
+        loop.errand(worker);
     }
 
     /** To be called before sleeping; what is {@linkplain #ready ready} must be looked for once more afterwards. */

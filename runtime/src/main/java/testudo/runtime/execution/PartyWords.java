@@ -30,8 +30,12 @@ sealed interface PartyWords {
     /** By who does the handovers. */
     void finish(int party, long count);
 
-    /** Until a party has finished so much; not a wait of the team: a late message is no deadlock. */
-    void await(Worker worker, int party, long count);
+    /**
+     * Until a party has finished so much; not a wait of the team: a late message is no deadlock.
+     *
+     * @param meanwhile done again and again
+     */
+    void await(Worker worker, int party, long count, Runnable meanwhile);
 
     /** How long workers have waited so, all together (ns). */
     long waitedNanos();
@@ -59,10 +63,11 @@ sealed interface PartyWords {
         }
 
         @Override
-        public void await(Worker worker, int party, long count) {
+        public void await(Worker worker, int party, long count, Runnable meanwhile) {
             long start = worker.now();
             for (int tries = 0; finished(party) < count; tries++) {
                 worker.checkAlive();
+                meanwhile.run();
                 if (tries < SPINS) {
                     Thread.onSpinWait();
                 } else {
@@ -101,7 +106,7 @@ sealed interface PartyWords {
         }
 
         @Override
-        public void await(Worker worker, int party, long count) {
+        public void await(Worker worker, int party, long count, Runnable meanwhile) {
             long start = worker.now();
             words.get(party).awaitAtLeast(worker, count);
             waited.add(worker.now() - start);

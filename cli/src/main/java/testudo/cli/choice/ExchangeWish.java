@@ -1,9 +1,8 @@
-package testudo.cli.run;
+package testudo.cli.choice;
 
 import java.util.Optional;
 
 import testudo.api.program.Program;
-import testudo.cli.choice.Mistake;
 import testudo.data.scenario.DecompositionChoice;
 import testudo.data.scenario.Scenario;
 import testudo.distributed.choice.ExchangeCost;
@@ -33,28 +32,22 @@ public enum ExchangeWish {
     /**
      * What is meant, of a program shared so.
      *
-     * @throws Mistake when the scenario asks for what leaves nobody waiting between two stages
+     * @throws Mistake when several steps are to be taken at once with an exchange after each stage
      */
     public Exchanges exchanges(Scenario scenario, Program program, Division division, boolean overlapped) {
-        Optional<String> other = against(scenario.decomposition());
-        if (this == STAGE && other.isPresent()) {
-            throw new Mistake("--exchange stage sweeps the whole grid, one step at a time, and excludes " + other.get() + ".");
+        DecompositionChoice choice = scenario.decomposition();
+        if (this == STAGE && choice.fusedSteps().orElse(1) > 1) {
+            throw new Mistake("--exchange stage takes one step at a time and excludes fused steps.");
         }
         boolean staged = this == STAGE
-                || this == OPEN && other.isEmpty() && ExchangeCost.prefersStages(program, division, overlapped);
+                || this == OPEN && isOpen(choice) && ExchangeCost.prefersStages(program, division, overlapped);
         return staged ? Exchanges.perStage(overlapped)
                 : new Exchanges(scenario.decomposition().fusedSteps().orElse(1), overlapped);
     }
 
-    /** What a scenario asks for that excludes an exchange after each stage. */
-    private static Optional<String> against(DecompositionChoice choice) {
-        if (choice.fusedSteps().orElse(1) > 1) {
-            return Optional.of("fused steps");
-        }
-        if (choice.recompute().orElse(false)) {
-            return Optional.of("intermediates that are computed again");
-        }
-        return choice.kind().filter(kind -> kind != DecompositionChoice.Kind.WHOLE_GRID)
-                .map(kind -> kind == DecompositionChoice.Kind.SUB_DOMAINS ? "sub-domains" : "a compressed grid");
+    /** Whether a scenario leaves open what exchanges after each stage decide: whole grids, one step at a time, all intermediates kept. */
+    private static boolean isOpen(DecompositionChoice choice) {
+        return choice.fusedSteps().orElse(1) == 1 && !choice.recompute().orElse(false)
+                && choice.kind().orElse(DecompositionChoice.Kind.WHOLE_GRID) == DecompositionChoice.Kind.WHOLE_GRID;
     }
 }
