@@ -90,11 +90,15 @@ final class BordersFirst {
         return all;
     }
 
-    /** Whether kernels of a stage read of what the stage computes nothing but the element itself, and replace nothing that is read. */
+    /**
+     * Whether kernels of a stage read of what the stage computes nothing but the element itself, which a boundary rule may name another one
+     * for beyond the field's end, and replace nothing that is read.
+     */
     private static boolean pointwise(List<Assignment> stage) {
         return stage.stream().allMatch(a -> a.colour() < 0 && !(a.target() instanceof State)
-                && stage.stream().filter(b -> b.reads().containsKey(a.target())).allMatch(b -> b.reads().get(a.target()).offsets()
-                        .stream().allMatch(Offset.ZERO::equals)));
+                && stage.stream().filter(b -> b.reads().containsKey(a.target()))
+                        .allMatch(b -> a.target().domain().contains(b.box())
+                                && b.reads().get(a.target()).offsets().stream().allMatch(Offset.ZERO::equals)));
     }
 
     private void add(Assignment a, String name, Box box, boolean opens) {
