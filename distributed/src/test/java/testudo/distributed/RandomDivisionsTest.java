@@ -212,11 +212,12 @@ class RandomDivisionsTest {
         boolean byWorker = random.nextInt(3) == 0;
         VirtualOptions options = new VirtualOptions(drawn.seed(), random.nextInt(3), random.nextInt(4), Integer.MAX_VALUE);
         int taken = random.nextInt(3) == 0 ? 1 : together;
-        String what = drawn + " on " + division.ranks() + " ranks, " + (staged ? "stage by stage, " : together + " steps together, ")
-                + taken + " fused, "
-                + family + ", " + tiling
-                + (overlapped ? ", overlapped" : "") + (byWorker ? " by worker 0" : "") + ", in " + pieces
-                + " pieces" + (bordersFirst ? ", borders first" : "");
+        String what =
+                drawn + " on " + division.ranks() + " ranks, " + (staged ? "stage by stage, " : together + " steps together, ")
+                        + taken + " fused, "
+                        + family + ", " + tiling
+                        + (overlapped ? ", overlapped" : "") + (byWorker ? " by worker 0" : "") + ", in " + pieces
+                        + " pieces" + (bordersFirst ? ", borders first" : "");
         Interpreter expected = new Interpreter(drawn.program(), drawn.initial(), Form.TREE);
         expected.advance(STEPS);
         List<Double> sums = drawn.program().reductions().stream().map(expected::reduce).toList();

@@ -23,8 +23,10 @@ final class RanksText {
         boolean staged = v.rounds().stream().map(RanksView.RoundView::stage).distinct().count() > 1;
         page.heading(v.steps() == 1 ? "Exchange, after every step: results of " + v.after()
                 : "Exchange, after every " + v.steps() + " steps: results of " + v.after());
-        v.rounds().forEach(round -> page.entry((staged ? "stage " + round.stage() + ", " : "along ") + round.axis(), text("%d messages, %s of %s", round.messages(),
-                bytes(round.bytes()), String.join(", ", round.fields()))));
+        v.rounds()
+                .forEach(round -> page.entry((staged ? "stage " + round.stage() + ", " : "along ") + round.axis(),
+                        text("%d messages, %s of %s", round.messages(),
+                                bytes(round.bytes()), String.join(", ", round.fields()))));
         page.entry("busiest", text("rank %d sends %d messages, %s", v.busiest().rank(), v.busiest().messages(),
                 bytes(Math.max(0, v.busiest().bytes()))));
         page.entry("all", bytes(v.bytes()) + (v.leastBytes() == 0 ? ""

@@ -47,7 +47,8 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
     record BusiestView(int rank, int messages, long bytes) {}
 
     /** Microseconds per step, where there is an exchange after so many, or after each stage; all where workers stop, overlapped where they go on. */
-    record CostView(int steps, boolean staged, double compute, double latency, double transfer, double all, double overlapped) {}
+    record CostView(int steps, boolean staged, double compute, double latency, double transfer, double all,
+            double overlapped) {}
 
     static RanksView of(Prepared prepared, Division division, Exchanges exchanges) {
         Program program = prepared.setup().program();
@@ -61,7 +62,8 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
         return new RanksView(prepared.model().name(), program.grid().toString(), ranks,
                 List.of(division.ranks().i(), division.ranks().j(), division.ranks().k()), steps,
                 exchanges.staged() ? "each of " + exchange.stages() + " stages"
-                        : stages == 1 ? "the only stage" : "stage " + stages + ", the last", cells[0], cells[ranks - 1],
+                        : stages == 1 ? "the only stage" : "stage " + stages + ", the last",
+                cells[0], cells[ranks - 1],
                 IntStream.range(0, ranks).mapToDouble(rank -> held(program, division, halos, rank)).max().orElseThrow(),
                 rounds(sent, exchange, stages), exchange.bytes(), halos.leastBytes(), busiest(sent, ranks),
                 ExchangeCost.all(program, division, true).stream()
@@ -100,7 +102,8 @@ record RanksView(String model, String grid, int ranks, List<Integer> along, int 
             if (!along.isEmpty()) {
                 List<String> fields =
                         along.stream().flatMap(m -> m.parts().stream()).map(p -> p.field().name()).distinct().toList();
-                rounds.add(new RoundView(stage, axis.name(), along.size(), along.stream().mapToLong(Message::bytes).sum(), fields));
+                rounds.add(new RoundView(stage, axis.name(), along.size(), along.stream().mapToLong(Message::bytes).sum(),
+                        fields));
             }
         }
     }

@@ -85,7 +85,8 @@ final class ClusterRun {
 
     private void node(SimulatedNode node, Progress.Style style, PrintWriter out, PrintWriter err, boolean checksum,
             boolean json) {
-        RankPlace place = new RankPlace(on::workersPerNode, Optional.of(new NodeTeam(node)), Optional.of(() -> new NodeSteps(node)), () -> Math.round(node.now()),
+        RankPlace place = new RankPlace(on::workersPerNode, Optional.of(new NodeTeam(node)),
+                Optional.of(() -> new NodeSteps(node)), () -> Math.round(node.now()),
                 nodes.size());
         try (RanksRun run = RanksStart.within(node.transport(), place, choice, compiler, whole)) {
             run.toEnd(style, out, err, checksum, json).ifPresent(summary -> told = Optional.of(summary));
@@ -96,7 +97,8 @@ final class ClusterRun {
 
     private ClusterCost cost(Summary summary) {
         return new ClusterCost(on, nodes.size(), nodes.now() / 1e9, summary.seconds(), summary.steps(),
-                summary.report().seconds(), summary.sharing().orElseThrow().overlapped(), summary.sharing().orElseThrow().waited(),
+                summary.report().seconds(), summary.sharing().orElseThrow().overlapped(),
+                summary.sharing().orElseThrow().waited(),
                 messages, bytes, nodes.events(), nodes.digest());
     }
 }

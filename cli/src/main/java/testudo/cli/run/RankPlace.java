@@ -19,7 +19,8 @@ import testudo.transport.Transport;
  * @param clock    by which its steps are timed (ns)
  * @param here     how many ranks this process holds
  */
-record RankPlace(IntSupplier workers, Optional<Platform> platform, Optional<Supplier<Beside>> beside, LongSupplier clock, int here) {
+record RankPlace(IntSupplier workers, Optional<Platform> platform, Optional<Supplier<Beside>> beside, LongSupplier clock,
+        int here) {
 
     /** A process of its own, which divides the processors of its machine with the others there. */
     static RankPlace process(Transport nodes, Optional<Supplier<Beside>> beside) {

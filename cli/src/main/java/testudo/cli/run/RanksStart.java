@@ -59,7 +59,8 @@ final class RanksStart {
         Agreement agreement = new Agreement(connection, nodes);
         agreement.same(ProgramDigest.ofThisProgram(),
                 () -> new Mistake("The nodes run different builds of testudo: start all of them from the same one."));
-        return new RanksStart(connection, nodes, RankPlace.process(nodes, agreement.on(choice::beside)), choice, compiler, agreement);
+        return new RanksStart(connection, nodes, RankPlace.process(nodes, agreement.on(choice::beside)), choice, compiler,
+                agreement);
     }
 
     /** A run that writes nothing, of ranks that all are in this process and know the same; called by each of them. */
@@ -167,8 +168,9 @@ final class RanksStart {
         Function<Optional<Checkpoint>, RankExecution> start = state -> start(whole, part, prepared, state);
         Optional<Checkpoint> begin = from.map(checkpoint -> PartOfCheckpoint.of(checkpoint, part.subgrid()));
         RankExecution execution = start.apply(begin);
-        RanksInquest inquest = new RanksInquest(agreement, nodes, whole.setup().setup(), around(whole, part, workers), start, begin,
-                place.here());
+        RanksInquest inquest =
+                new RanksInquest(agreement, nodes, whole.setup().setup(), around(whole, part, workers), start, begin,
+                        place.here());
         if (nodes.rank() == 0) {
             prove(prepared.setup().program(), whole.halos(), whole.exchange(), exchanges);
         }

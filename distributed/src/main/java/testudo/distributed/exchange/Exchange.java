@@ -49,7 +49,8 @@ public record Exchange(int stages, List<Message> messages) {
                             halos.around(exchange, field, rank).in(direction))) {
                         // At the end of a step the next values of a state are those of the state.
                         bySender.computeIfAbsent(source.rank(), _ -> new ArrayList<>())
-                                .add(new Part(ended ? Next.base(field) : field, source.box().shift(back(source.by())), source.by(),
+                                .add(new Part(ended ? Next.base(field) : field, source.box().shift(back(source.by())),
+                                        source.by(),
                                         program.precision()));
                     }
                 }

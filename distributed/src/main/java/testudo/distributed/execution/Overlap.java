@@ -20,7 +20,8 @@ final class Overlap implements AutoCloseable {
         this.execution = execution;
         this.steps = steps;
         handovers = execution.handovers(courier.handovers());
-        messenger = new Messenger(transport, handovers, courier.bound(), () -> steps.map(Beside::now).orElseGet(System::nanoTime));
+        messenger =
+                new Messenger(transport, handovers, courier.bound(), () -> steps.map(Beside::now).orElseGet(System::nanoTime));
         if (steps.isEmpty()) {
             handovers.carriedBy(messenger);
         }

@@ -68,7 +68,8 @@ public final class RankExecution implements AutoCloseable {
         courier = new Courier(itinerary, subgrid, execution, transport);
         boolean fits = Overlap.fits(execution, together);
         if (exchanges.staged() && !fits) {
-            throw new DecompositionException("An exchange after every stage needs steps taken one at a time, each into an array of its own.");
+            throw new DecompositionException(
+                    "An exchange after every stage needs steps taken one at a time, each into an array of its own.");
         }
         overlap = (exchanges.overlapped() || exchanges.staged()) && fits
                 ? Optional.of(new Overlap(execution, courier, transport, beside.map(Supplier::get))) : Optional.empty();

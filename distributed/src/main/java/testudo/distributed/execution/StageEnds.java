@@ -44,8 +44,9 @@ final class StageEnds {
         }
         for (int s = 1; s < ends.length; s++) {
             if (first[s] < ends[s - 1]) {
-                throw new DecompositionException("An exchange after every stage needs sweeps of the whole grid: here stage " + (s + 1)
-                        + " begins before stage " + s + " has ended.");
+                throw new DecompositionException(
+                        "An exchange after every stage needs sweeps of the whole grid: here stage " + (s + 1)
+                                + " begins before stage " + s + " has ended.");
             }
             ends[s] = Math.max(ends[s], ends[s - 1]);
         }

@@ -82,8 +82,9 @@ final class BordersFirst {
             } else {
                 for (Assignment a : stage) {
                     all.origins.add(a);
-                    all.kernels.add(new Assignment(all.kernels.size(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(),
-                            a.expr(), a.reads(), a.opensStage()));
+                    all.kernels.add(
+                            new Assignment(all.kernels.size(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(),
+                                    a.expr(), a.reads(), a.opensStage()));
                 }
             }
         }

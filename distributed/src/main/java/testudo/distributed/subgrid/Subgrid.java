@@ -62,7 +62,8 @@ public final class Subgrid {
         fields.forEach((field, part) -> wholes.put(part, field));
         List<Assignment> kernels = new ArrayList<>();
         whole.assignments().forEach(a -> add(kernels, a));
-        stages.ifPresent(s -> kernels.replaceAll(a -> a.index() == 0 || s.of(wholeOf(a)) == s.of(origins.get(a.index() - 1)) ? a : opening(a)));
+        stages.ifPresent(s -> kernels
+                .replaceAll(a -> a.index() == 0 || s.of(wholeOf(a)) == s.of(origins.get(a.index() - 1)) ? a : opening(a)));
         Translation everywhere = new Translation(frame, fields, this::parameter, frame.grid().box());
         List<Reduction> reductions = whole.reductions().stream()
                 .map(r -> new Reduction(r.name(), r.op(), r.formula(), everywhere.of(r.expr()))).toList();
@@ -107,7 +108,8 @@ public final class Subgrid {
 
     /** This kernel as the first of a stage. */
     private static Assignment opening(Assignment a) {
-        return new Assignment(a.index(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(), a.expr(), a.reads(), true);
+        return new Assignment(a.index(), a.name(), a.role(), a.target(), a.region(), a.box(), a.formula(), a.expr(), a.reads(),
+                true);
     }
 
     private Subgrid(Subgrid of, BordersFirst cut) {

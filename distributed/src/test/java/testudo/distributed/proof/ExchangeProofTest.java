@@ -59,7 +59,8 @@ class ExchangeProofTest {
         private static Case of(Program program, Division division, Halos halos, int pieces) {
             Exchange exchange = Exchange.of(program, halos).cut(Axis.I, pieces);
             return new Case(program, division, halos.steps(),
-                    IntStream.range(0, division.ranks().count()).mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
+                    IntStream.range(0, division.ranks().count())
+                            .mapToObj(rank -> new Subgrid(program, halos, rank).bordersFirst(halos))
                             .toList(),
                     IntStream.range(0, division.ranks().count()).mapToObj(rank -> Itinerary.of(exchange, rank)).toList());
         }
@@ -235,7 +236,8 @@ class ExchangeProofTest {
             for (Part part : message.parts()) {
                 List<Part> less = new ArrayList<>(message.parts());
                 less.remove(part);
-                Message shorter = new Message(message.exchange(), message.from(), message.to(), message.round(), message.piece(), less);
+                Message shorter =
+                        new Message(message.exchange(), message.from(), message.to(), message.round(), message.piece(), less);
                 List<Itinerary> others =
                         all.itineraries().stream().map(i -> new Itinerary(i.actions().stream().map(a -> switch (a) {
                             case Action.Give(Message m) when m.equals(message) -> new Action.Give(shorter);

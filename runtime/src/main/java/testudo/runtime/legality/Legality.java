@@ -56,6 +56,7 @@ public final class Legality {
      * @param needs of workers and handovers, by the places of their timetable
      */
     public static LegalityReport check(Schedule schedule, SyncPlan plan, List<Handover> handovers, EpochPlan needs) {
-        return new Replay(schedule, new Clocks(plan, needs, Timetable.of(schedule.phases().size(), handovers)), STEPS, handovers).run();
+        return new Replay(schedule, new Clocks(plan, needs, Timetable.of(schedule.phases().size(), handovers)), STEPS,
+                handovers).run();
     }
 }
