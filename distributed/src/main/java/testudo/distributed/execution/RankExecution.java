@@ -36,6 +36,7 @@ public final class RankExecution implements AutoCloseable {
     private final RankReductions reductions;
     private final Courier courier;
     private final int together;
+    private final boolean overlapped;
     private final Optional<Overlap> overlap;
     private boolean closed;
 
@@ -63,6 +64,7 @@ public final class RankExecution implements AutoCloseable {
         this.execution = execution;
         this.transport = transport;
         together = exchanges.steps();
+        overlapped = exchanges.overlapped();
         gathering = new Gathering(transport);
         reductions = new RankReductions(subgrid, division, execution, transport, gathering);
         courier = new Courier(itinerary, subgrid, execution, transport);
@@ -250,7 +252,7 @@ public final class RankExecution implements AutoCloseable {
 
     /** Whether messages move while workers compute. */
     public boolean overlapped() {
-        return overlap.isPresent();
+        return overlapped && overlap.isPresent();
     }
 
     /**

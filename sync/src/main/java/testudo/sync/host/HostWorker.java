@@ -30,7 +30,6 @@ final class HostWorker implements Worker {
     private static final long NAP_NANOS = 20_000; // a few thread switches
     private static final int NAPS = 50; // some 4 ms: longer than any phase of a crowded team, short for a finish
     private static final long REST_NANOS = 200_000; // what a wait of 4 ms may last longer
-    private static final int ERRANDS = 50; // some µs; then others that share the processor may want it
     private static final int POLLS_BETWEEN_LOOKS = 1000; // a look takes as long as ten polls
     private static final long SLEEP_NANOS = 10_000_000; // what a wake-up that is missed costs, see Wakeups
 
@@ -43,7 +42,7 @@ final class HostWorker implements Worker {
     private Membership enteredBefore; // the one before: some synchronizers are built of another
     private boolean interrupted;
     private boolean supervises; // as worker 0 of a brief run, on its caller's thread
-    private Optional<Runnable> errand = Optional.empty(); // of the same worker, in its waits
+    private Optional<ErrandWait> meanwhile = Optional.empty(); // of the same worker
     private boolean resting;
     private int naps; // of the wait under way
     private final LostTime lostTime = new LostTime();
@@ -108,9 +107,9 @@ final class HostWorker implements Worker {
     }
 
     /** Runs the body on the thread that asked for the run, which otherwise would supervise it. */
-    void runHere(Consumer<Worker> body, Optional<Runnable> meanwhile) {
+    void runHere(Consumer<Worker> body, Optional<Runnable> errand) {
         supervises = true;
-        errand = meanwhile;
+        meanwhile = errand.map(e -> new ErrandWait(e, team::checkAlive, () -> nap(NAP_NANOS), this::supervise));
         run(body);
     }
 
@@ -140,7 +139,7 @@ final class HostWorker implements Worker {
         NUMBER.setRelease(numbers, WANTED, value); // release: who sees it sees SINCE; pairs with waiting
         CELL.setVolatile(cells, WAITING_ON, cell); // full: pairs with waiting and wakeIfWaitingOn
         try {
-            return errand.isPresent() ? runErrands(cell, value, errand.get()) : poll(cell, value, start);
+            return meanwhile.isPresent() ? meanwhile.get().until(cell, value) : poll(cell, value, start);
         } finally {
             CELL.setRelease(cells, WAITING_ON, null); // release: before anything published later; pairs with waiting
             numbers[WAITED] += System.nanoTime() - start;
@@ -188,24 +187,6 @@ final class HostWorker implements Worker {
                     supervise();
                 }
             }
-        }
-    }
-
-    /** Sleeps for moments only: others may wait for the errand. */
-    private long runErrands(HostCell cell, long value, Runnable doing) {
-        for (int turns = 0;; turns++) {
-            long seen = cell.getAcquire();
-            if (seen >= value) {
-                return seen;
-            }
-            team.checkAlive();
-            doing.run();
-            if (turns < ERRANDS) {
-                Thread.onSpinWait();
-            } else {
-                nap(NAP_NANOS);
-            }
-            supervise();
         }
     }
 
