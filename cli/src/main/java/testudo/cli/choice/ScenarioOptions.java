@@ -96,7 +96,7 @@ public final class ScenarioOptions {
             completionCandidates = Words.Variants.class,
             description = "Who computes a sub-domain: ${COMPLETION-CANDIDATES} (default: auto). Cooperative: all "
                     + "workers together. Islands: one worker, which computes again what it needs of its neighbours'. Bands: the same "
-                    + "with whole planes for each worker.")
+                    + "with whole planes for each worker. Leaning: one worker, fused steps in the state's own arrays.")
     private DecompositionChoice.Variant variant;
 
     @Option(names = "--whole-grid", description = "No sub-domains: every kernel sweeps the whole grid.")

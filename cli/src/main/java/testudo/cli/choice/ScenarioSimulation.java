@@ -130,6 +130,7 @@ final class ScenarioSimulation {
             case COOPERATIVE -> Tiling.Variant.COOPERATIVE;
             case ISLANDS -> Tiling.Variant.ISLANDS;
             case BANDS -> Tiling.Variant.BANDS;
+            case LEANING -> Tiling.Variant.LEANING;
         };
     }
 
@@ -144,6 +145,7 @@ final class ScenarioSimulation {
         return switch (scenario.decomposition().variant()) {
             case ISLANDS -> new Tiling.Islands(block.get(0), m, l);
             case BANDS -> new Tiling.Bands(block.get(0), m, l);
+            case LEANING -> new Tiling.Leaning(block.get(0), m, l);
             case AUTO, COOPERATIVE -> new Tiling.SubDomains(block.get(0), m, l);
         };
     }

@@ -77,11 +77,15 @@ final class Explainer {
 
     private Explanation.FusedView fused(Sweep sweep) {
         Schedule s = sweep.schedule();
-        return new Explanation.FusedView(plan.sweeps().compressed() ? "compressed-grid" : "fused-steps", sweep.steps(),
+        return new Explanation.FusedView(kind(), sweep.steps(),
                 s.analysis().program().assignments().size(),
                 s.analysis().summary(), s.blocks(), s.phases().size(),
                 sweep.synchronization().plan(plan.sync()).pointsPerStep(), s.windowBytes(), s.redundancy(),
                 plan.bytesPerCell(), legality(sweep));
+    }
+
+    private String kind() {
+        return plan.sweeps().compressed() ? "compressed-grid" : plan.sweeps().leaning() ? "leaning" : "fused-steps";
     }
 
     private static Explanation.KernelView kernel(Assignment a) {

@@ -139,7 +139,8 @@ record Explanation(String model, String grid, int workers, List<KernelView> kern
     /**
      * Several steps as one longer chain of kernels.
      *
-     * @param kind           {@code fused-steps}, or {@code compressed-grid} where the second of two goes back
+     * @param kind           {@code fused-steps}, or {@code compressed-grid} where the second of two goes back,
+     *                       or {@code leaning} where all are in the states' own arrays
      * @param steps          taken at once
      * @param kernels        of the chain
      * @param subDomains     of a column, or blocks of planes

@@ -124,13 +124,29 @@ final class ExplanationText {
             compressed(f);
             return;
         }
+        if (prepared.plan().sweeps().leaning()) {
+            leaning(f);
+            return;
+        }
         page.heading("Fused steps: " + f.steps() + " at once; the above is of a single step");
         page.entry("chain", count(f.kernels(), "kernel") + " in the stages " + f.stageSummary());
         page.entry("phases", f.phases() + " per sweep of " + count(f.steps(), "step") + ", in "
                 + count(f.subDomains(), "sub-domain") + " per column; " + count(f.points(), "point") + " to wait at");
         page.entry("windows", String.format(Locale.ROOT, "%.1f MB", f.windowBytes() / 1e6));
+        prepared.plan().sweeps().againstLeaning().ifPresent(why -> page.entry("leaning", "no: " + why));
         page.entry("redundant", String.format(Locale.ROOT, "%.1f %% of the elements are computed again", 100 * f.redundancy()));
         page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, intermediates in cache",
+                f.bytesPerStep()));
+        page.entry("verdict", f.legality().verdict());
+    }
+
+    private void leaning(Explanation.FusedView f) {
+        page.heading(
+                "Leaning columns: " + f.steps() + " steps at once in the states' own arrays; the above is of a single step");
+        page.entry("chain", count(f.kernels(), "kernel") + " in the stages " + f.stageSummary());
+        page.entry("phases", f.phases() + " per sweep of " + count(f.steps(), "step") + ", in "
+                + count(f.subDomains(), "block") + " of planes per column; " + count(f.points(), "point") + " to wait at");
+        page.entry("traffic", String.format(Locale.ROOT, "%.1f B per cell and step, both arrays of each state",
                 f.bytesPerStep()));
         page.entry("verdict", f.legality().verdict());
     }
@@ -176,7 +192,7 @@ final class ExplanationText {
                 + count(d.subDomains(), "sub-domain") + ", " + switch (tiling) {
                     case Tiling.Islands _ -> "dealt out to the workers, all stages without a wait";
                     case Tiling.Bands _ -> "in the band of each worker, all stages without a wait";
-                    case Tiling.WholeGrid _,Tiling.SubDomains _,Tiling.CompressedGrid _,Tiling.Auto _ ->
+                    case Tiling.WholeGrid _,Tiling.SubDomains _,Tiling.CompressedGrid _,Tiling.Leaning _,Tiling.Auto _ ->
                             count(e.stages().size(), "stage") + " each";
                 });
         page.entry("parts", String.join(" ", d.parts()) + " along " + d.cut());

@@ -26,9 +26,9 @@ public record DecompositionChoice(Optional<Kind> kind, Optional<List<Integer>> b
         WHOLE_GRID, COMPRESSED_GRID, SUB_DOMAINS
     }
 
-    /** Whether all workers share each sub-domain, each has its own ones, cut among rows or in bands of planes, or whichever is expected to be faster. */
+    /** Whether all workers share each sub-domain, each has its own ones, cut among rows, in bands of planes or in columns that lean, or whichever is expected to be faster. */
     public enum Variant implements Choice {
-        AUTO, COOPERATIVE, ISLANDS, BANDS
+        AUTO, COOPERATIVE, ISLANDS, BANDS, LEANING
     }
 
     public static final DecompositionChoice DEFAULT = new DecompositionChoice(Optional.empty(), Optional.empty(),

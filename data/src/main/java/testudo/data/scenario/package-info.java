@@ -20,7 +20,7 @@
  *   [decomposition]
  *   kind = "sub-domains"             # whole-grid (default) | compressed-grid | sub-domains
  *   block = [4, 59, 59]              # sub-domains only: cells along I, J, K; default: what fits the caches
- *   variant = "islands"              # sub-domains only: auto (default) | cooperative | islands | bands
+ *   variant = "islands"              # sub-domains only: auto (default) | cooperative | islands | bands | leaning
  *   workers = 2
  *   threads-per-core = 1
  *   fused-steps = 1                  # time steps taken at once; 1 (default): none fused

@@ -81,7 +81,7 @@ class ScenarioMistakesTest {
         "decomposition.block = [4] | 2:1: decomposition.block needs kind = \"sub-domains\"",
         "decomposition = {kind = \"compressed-grid\", block = [4]} | 2:44: decomposition.block needs kind = \"sub-domains\"",
         "decomposition.variant = \"islands\" | 2:1: decomposition.variant needs kind = \"sub-domains\"",
-        "decomposition.variant = \"island\" | 2:1: decomposition.variant must be one of auto, cooperative, islands, bands, "
+        "decomposition.variant = \"island\" | 2:1: decomposition.variant must be one of auto, cooperative, islands, bands, leaning, "
                 + "got 'island'; did you mean 'islands'?",
         "sync.phaser.degree = 1 | 2:1: sync.phaser.degree must be at least 2, got 1",
         "sync.phaser.adaptive = 1 | 2:1: sync.phaser.adaptive must be true or false, got the whole number 1",

@@ -4,6 +4,7 @@ import java.util.Optional;
 
 import testudo.runtime.execution.Execution;
 import testudo.runtime.execution.Handovers;
+import testudo.runtime.fusion.Sweeps;
 import testudo.runtime.plan.Proof;
 import testudo.transport.Transport;
 
@@ -27,9 +28,13 @@ final class Overlap implements AutoCloseable {
         }
     }
 
-    /** Whether exchanges fall on the ends of sweeps; those that go there and back leave states in between elsewhere. */
+    /**
+     * Whether exchanges fall on the ends of sweeps that others may follow meanwhile; those that go there and back leave states in between
+     * elsewhere, and leaning columns overwrite them in the sweep that reads them.
+     */
     static boolean fits(Execution execution, int together) {
-        return !execution.plan().sweeps().compressed() && together % execution.together() == 0;
+        Sweeps sweeps = execution.plan().sweeps();
+        return !sweeps.compressed() && !sweeps.leaning() && together % execution.together() == 0;
     }
 
     /**

@@ -26,6 +26,8 @@ public record Candidate(Tiling tiling, long windowBytes, double redundancy, int 
      */
     public String reason(Caches caches) {
         String windows = tiling instanceof Tiling.CompressedGrid ? "one array per state"
+                : tiling instanceof Tiling.Leaning ? text("%.1f MB of the states' own arrays at a time, ", windowBytes / 1e6)
+                        + place(caches)
                 : windowBytes == 0 ? "no windows"
                 : text("windows of %.1f MB, ", windowBytes / 1e6) + place(caches);
         return text("%s, %s, %d %s per step", windows,

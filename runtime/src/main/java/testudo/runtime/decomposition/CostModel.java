@@ -1,15 +1,12 @@
 package testudo.runtime.decomposition;
 
-import java.util.IntSummaryStatistics;
 import java.util.List;
 
 import testudo.api.field.Field;
 import testudo.api.field.Local;
 import testudo.api.grid.Axis;
-import testudo.api.grid.Box;
 import testudo.api.program.Assignment;
 import testudo.api.program.Program;
-import testudo.api.program.StencilPattern;
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.OperationCount;
 import testudo.runtime.analysis.Traffic;
@@ -38,7 +35,7 @@ final class CostModel {
     static final double RATE = 20;
 
     /** Bytes per nanosecond and core from the second level, from the third, and from memory. */
-    private static final double SECOND = 64;
+    static final double SECOND = 64;
     private static final double THIRD = 60;
     private static final double MEMORY = 16;
     /**
@@ -56,13 +53,13 @@ final class CostModel {
     /** A plane of so many bytes is still in the first level when it is read for the next one. */
     private static final long FIRST = 16 << 10;
     /** A meeting of neighbours, with what their unlike progress costs (ns). */
-    private static final double WAIT = 1000;
+    static final double WAIT = 1000;
 
     /** Entering one kernel on one box (ns). */
-    private static final double CALL = 150;
+    static final double CALL = 150;
 
     /** Entering one row (ns), with what the end of the row before left undone. */
-    private static final double ROW = 8;
+    static final double ROW = 8;
 
     /**
      * What a kernel takes longer for a row that two workers share (ns): shallow water on 1024² cells, 8 steps at once by two workers, took 1.97
@@ -72,9 +69,6 @@ final class CostModel {
 
     /** Windows suffer from this share of a cache on, since other data passes through it; beyond twice this nothing stays. */
     private static final double SHARE = 0.75;
-
-    /** Planes of the sub-domains with which the bandwidths were measured. */
-    private static final int MEASURED_PLANES = 8;
 
     /** The third level is shared with whatever else runs on the chip, other machines of the same host among them. */
     private static final double THIRD_SHARE = 0.5;
@@ -123,30 +117,13 @@ final class CostModel {
         reuse = ReuseDistance.of(program);
     }
 
-    /**
-     * Bytes per cell that kernels read of planes beside those of their sub-domain, more than with {@link #MEASURED_PLANES}. Within it a plane
-     * is still in the second level when it is read for the next plane; what the sub-domain before has read is there only if all
-     * windows are.
-     */
-    private double bytesAgain(Axis axis, int planes) {
-        double bytes = 0;
-        for (Assignment a : program.assignments()) {
-            for (StencilPattern pattern : a.reads().values()) {
-                IntSummaryStatistics along = pattern.offsets().stream().mapToInt(o -> o.along(axis)).summaryStatistics();
-                bytes += share(a) * (along.getMax() - along.getMin()) * program.precision().bytes();
-            }
-        }
-        return bytes * Math.max(0, 1.0 / planes - 1.0 / MEASURED_PLANES);
-    }
-
     private double work(Assignment a) {
         return share(a) * Math.max(1, OperationCount.of(a.expr()).weight());
     }
 
     /** The share of the cells on which a kernel computes. */
     private double share(Assignment a) {
-        Box box = a.box();
-        return (double) box.extent(Axis.I) * box.extent(Axis.J) * box.extent(Axis.K) / program.grid().cells();
+        return PlanesAgain.share(program, a);
     }
 
     /**
@@ -219,13 +196,14 @@ final class CostModel {
      * @param row    cells of a row of a box
      */
     double nanosPerCell(Axis axis, int planes, long field, long windows, double redundancy, long phases, long calls, int row) {
-        double arithmetic = allWork / (RATE * workers);
-        double left = missed(windows, SHARE * caches.second());
-        double handed = Math.min(left, reuse.mean(fields -> missed(fields * field, SHARE * caches.second())));
+        double arithmetic = arithmetic();
+        double left = leftSecond(windows);
+        double handed = Math.min(left, leftOfHanded(field));
         double kept =
                 (keptReads * nanosPerByte(handed, windows, third) + keptWrites * nanosPerByte(left, windows, stored)) / workers;
         double near = field / planes > FIRST ? 1 / SECOND : 0;
-        double again = bytesAgain(axis, planes) * ((1 - left) * near + left * beyondSecond(windows, third)) / workers;
+        double again =
+                PlanesAgain.bytes(program, axis, planes) * ((1 - left) * near + left * beyondSecond(windows, third)) / workers;
         double streams = Traffic.of(program).fusedBytes() / streaming(2);
         double waits = workers == 1 ? 0 : phases * WAIT;
         double rows = ROW * kernels() / ((double) row * workers);
@@ -248,7 +226,7 @@ final class CostModel {
         double bytes = analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, program.precision())).sum()
                 - advancing * 2 * program.precision().bytes() / 3.0;
         double waits = workers == 1 ? 0 : phases * WAIT;
-        return allWork / (RATE * workers) + bytes / streaming(1) + ROW * kernels() / ((double) row * workers)
+        return arithmetic() + bytes / streaming(1) + ROW * kernels() / ((double) row * workers)
                 + (waits + phases * CALL * kernels() / stages()) / program.grid().cells();
     }
 
@@ -265,7 +243,7 @@ final class CostModel {
      *
      * @param arrays of a state that advances
      */
-    private double streaming(int arrays) {
+    double streaming(int arrays) {
         long fields = program.coefficients().size()
                 + program.states().stream().mapToInt(state -> program.advances(state) ? arrays : 1).sum();
         double missed = missed(fields * program.grid().cells() * program.precision().bytes(),
@@ -284,9 +262,32 @@ final class CostModel {
         return (1 - memory) / third + memory / MEMORY;
     }
 
+    double beyondSecond(long bytes) {
+        return beyondSecond(bytes, third);
+    }
+
+    /** The share of what is touched again that the second level does not answer, of so many bytes. */
+    double leftSecond(long bytes) {
+        return missed(bytes, SHARE * caches.second());
+    }
+
+    /** The share of what kernels hand to each other that the second level does not answer, where a field has so many bytes in a block. */
+    double leftOfHanded(long field) {
+        return reuse.mean(fields -> missed(fields * field, SHARE * caches.second()));
+    }
+
     /** The share of accesses that a cache does not answer: a ramp, since a cyclic pattern that just misses misses all. */
     private static double missed(long bytes, double fits) {
         return fits == 0 ? 1 : Math.clamp((bytes - fits) / fits, 0.0, 1.0);
+    }
+
+    /** Bytes per cell that kernels hand to each other. */
+    double kept() {
+        return keptReads + keptWrites;
+    }
+
+    double arithmetic() {
+        return allWork / (RATE * workers);
     }
 
     int stages() {

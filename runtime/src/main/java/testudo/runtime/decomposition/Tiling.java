@@ -12,6 +12,7 @@ import testudo.api.grid.Grid;
  *
  * <pre>
  *   Tiling ::= WholeGrid | SubDomains(n, m, l) | Islands(n, m, l) | Bands(n, m, l) | CompressedGrid(planes)
+ *            | Leaning(n, m, l)
  *            | Auto(variant)                                             one of those before, to be chosen
  * </pre>
  */
@@ -59,6 +60,22 @@ public sealed interface Tiling {
     }
 
     /**
+     * Columns of rows that lean further with each of some fused steps, so that none computes anything again, in the state's own two arrays
+     * and not in windows: each level overwrites the one two steps before it.
+     *
+     * <p>Columns are dealt out to the workers; each is computed plane by plane, a little behind the one before it. For programs that
+     * compute states from states, not around periodic planes or rows. Source: McCalpin and Wonnacott, Time skewing: a value-based
+     * approach to optimizing for memory locality, 1999.
+     *
+     * @param n cells along I at most; likewise m along J, l along K
+     */
+    record Leaning(int n, int m, int l) implements Tiling {
+        public Leaning {
+            new SubDomains(n, m, l);
+        }
+    }
+
+    /**
      * Every step sweeps the whole grid, in one array per state: the compressed grid.
      *
      * <p>Values of the next time level lie some planes before those they replace, so that they are written where nothing is
@@ -100,7 +117,9 @@ public sealed interface Tiling {
         /** One worker: {@link Islands}. */
         ISLANDS,
         /** One worker, as part of its band of planes: {@link Bands}. */
-        BANDS;
+        BANDS,
+        /** One worker, with fused steps in the state's own arrays: {@link Leaning}. */
+        LEANING;
 
         /** The word by which people choose it. */
         public String word() {
@@ -116,6 +135,7 @@ public sealed interface Tiling {
                 case AUTO, COOPERATIVE -> new SubDomains(n, m, l);
                 case ISLANDS -> new Islands(n, m, l);
                 case BANDS -> new Bands(n, m, l);
+                case LEANING -> new Leaning(n, m, l);
             };
         }
 
@@ -126,6 +146,7 @@ public sealed interface Tiling {
                 case COOPERATIVE -> tiling instanceof SubDomains;
                 case ISLANDS -> tiling instanceof Islands;
                 case BANDS -> tiling instanceof Bands;
+                case LEANING -> tiling instanceof Leaning;
             };
         }
     }
@@ -147,6 +168,7 @@ public sealed interface Tiling {
             case SubDomains(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case Islands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case Bands(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
+            case Leaning(int n, int m, int l) -> Box.of(0, n, 0, m, 0, l).intersect(grid.box());
             case CompressedGrid(int planes) ->
                     grid.box().with(AxisRoles.of(grid).plane(), 0, planes).intersect(grid.box());
             case Auto _ -> throw new DecompositionException("A tiling that is yet to be chosen has no sub-domains.");

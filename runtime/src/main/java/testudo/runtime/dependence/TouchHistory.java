@@ -19,12 +19,15 @@ final class TouchHistory {
 
     private final Schedule schedule;
     private final SharedMemories shared;
+    /** How often arrays change places in a step: once, or not at all. */
+    private final int flips;
     private final Memory[] memories;
 
     /** @param parties the workers, and the handovers after them */
     TouchHistory(Schedule schedule, SharedMemories shared, int parties) {
         this.schedule = schedule;
         this.shared = shared;
+        flips = schedule.alternates() ? 1 : 0;
         memories = new Memory[shared.count()];
         Arrays.setAll(memories, _ -> new Memory(new Traces(parties), new Traces(parties)));
     }
@@ -49,8 +52,8 @@ final class TouchHistory {
     }
 
     /** Whether the third step can still meet this touch: not one of the first step that the second repeats in the same array. */
-    private static boolean lasts(Touch t, int step) {
-        return step > 0 || t.buffer().evenMemory() != t.buffer().oddMemory();
+    private boolean lasts(Touch t, int step) {
+        return step > 0 || flips > 0 && t.buffer().evenMemory() != t.buffer().oddMemory();
     }
 
     /** The latest conflict of what is touched in a phase of a step with what a party has done. */
@@ -90,6 +93,6 @@ final class TouchHistory {
     }
 
     private Memory memory(Touch t, int step) {
-        return memories[shared.number(t.buffer().memory(step))];
+        return memories[shared.number(t.buffer().memory((long) step * flips))];
     }
 }

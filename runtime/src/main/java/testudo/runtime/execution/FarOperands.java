@@ -13,6 +13,7 @@ import testudo.api.grid.Box;
 import testudo.api.grid.Halo;
 import testudo.api.program.Assignment;
 import testudo.runtime.decomposition.Caches;
+import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.kernel.Operands;
 import testudo.runtime.schedule.Buffer;
 import testudo.runtime.schedule.Compute;
@@ -33,15 +34,20 @@ final class FarOperands {
     private final Schedule schedule;
     private final long cache;
     private final int bytes;
+    /** How often arrays change places in a sweep: once, or not at all. */
+    private final int flips;
     private final List<KernelGroup> script = new ArrayList<>();
     private final Map<List<Assignment>, Map<Buffer, Halo>> reads = new HashMap<>();
     private final Map<List<Assignment>, Set<Integer>> known = new HashMap<>();
 
     FarOperands(Schedule schedule, Groups groups, Caches caches) {
         this.schedule = schedule;
+        flips = schedule.alternates() ? 1 : 0;
         bytes = schedule.analysis().program().precision().bytes();
         cache = caches.third() == 0 ? caches.second() : caches.thirdFor(schedule.team());
-        if (schedule.bytes() / schedule.team() > cache) {
+        // The arrays of leaning columns are large, but what a step touches of them stays near.
+        boolean near = schedule.decomposition().tiling() instanceof Tiling.Leaning;
+        if (!near && schedule.bytes() / schedule.team() > cache) {
             schedule.scripts().getFirst().phases().forEach(phase -> script.addAll(groups.of(phase)));
         }
     }
@@ -105,7 +111,7 @@ final class FarOperands {
     /** How many of the elements written a group reads. */
     private long read(KernelGroup group, int sweep, int memory, Box written) {
         Box box = group.first().box();
-        return reads(group).entrySet().stream().filter(read -> read.getKey().memory(sweep) == memory)
+        return reads(group).entrySet().stream().filter(read -> read.getKey().memory((long) sweep * flips) == memory)
                 .mapToLong(read -> box.grow(read.getValue()).intersect(written).volume()).max().orElse(0);
     }
 
@@ -132,7 +138,7 @@ final class FarOperands {
         group.members().forEach(member -> buffers.add(member.target()));
         long added = 0;
         for (Buffer buffer : buffers) {
-            int memory = buffer.memory(sweep);
+            int memory = buffer.memory((long) sweep * flips);
             long now = Math.min(touched[memory] + volume(group) * bytes, schedule.layout(buffer).size() * bytes);
             added += now - touched[memory];
             touched[memory] = now;

@@ -66,7 +66,7 @@ final class Memory {
                 Buffer same = shared.schedule.buffer(b.field(), 0);
                 even[b.evenMemory()] = shared.array(same, 0);
                 odd[b.oddMemory()] = shared.array(same, 1);
-                if (schedule.alternates()) { // a sweep writes to the array that it does not read
+                if (b.evenMemory() != b.oddMemory()) { // a sweep uses both, also one that leaves a state where it was
                     even[b.oddMemory()] = shared.array(same, 1);
                     odd[b.evenMemory()] = shared.array(same, 0);
                 }

@@ -17,6 +17,7 @@ import testudo.runtime.decomposition.Caches;
 import testudo.runtime.decomposition.Candidate;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.LeaningCandidates;
 
 /**
  * A way to cut a grid with some time steps taken at once, and what it is expected to cost.
@@ -85,8 +86,19 @@ public record FusedCandidate(int steps, Analysis chain, Candidate cut) {
     private static void add(List<FusedCandidate> all, Analysis analysis, Analysis chain, int steps, int workers,
             Caches caches) {
         AutomaticTiling.candidates(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+        if (steps > 1) {
+            leaning(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+        }
         if (workers > 1) {
             bands(chain, workers, caches).forEach(c -> all.add(new FusedCandidate(steps, chain, c)));
+        }
+    }
+
+    private static List<Candidate> leaning(Analysis chain, int workers, Caches caches) {
+        try {
+            return LeaningCandidates.of(chain, workers, caches);
+        } catch (DecompositionException notOfStates) {
+            return List.of();
         }
     }
 

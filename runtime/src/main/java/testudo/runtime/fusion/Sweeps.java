@@ -6,8 +6,10 @@ import java.util.stream.Stream;
 
 import testudo.runtime.analysis.Analysis;
 import testudo.runtime.analysis.Traffic;
+import testudo.runtime.decomposition.AxisRoles;
 import testudo.runtime.decomposition.Decomposition;
 import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.StateLevels;
 import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.dependence.Synchronization;
 import testudo.runtime.schedule.Schedule;
@@ -23,6 +25,8 @@ import testudo.sync.plan.SyncFamily;
  * @param fused  the sweep of several, if steps are fused, or of two that go there and back
  */
 public record Sweeps(Sweep single, Optional<Sweep> fused) {
+
+    private static final StateSteps LEANING = new StateSteps("Leaning columns are", "use another variant");
 
     /** Steps one at a time. */
     public static Sweeps of(Synchronization single) {
@@ -54,6 +58,14 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
             }
             Decomposition whole = decomposition.with(new Tiling.WholeGrid());
             return of(analysis, whole, RoundTrip.of(analysis), 2, decomposition);
+        }
+        if (decomposition.tiling() instanceof Tiling.Leaning) {
+            if (steps == 1) {
+                throw new DecompositionException(DecompositionException.Subject.FUSED_STEPS,
+                        "Leaning columns are for fused steps, got steps one at a time.");
+            }
+            Decomposition whole = decomposition.with(new Tiling.WholeGrid());
+            return of(analysis, whole, LEANING.chain(analysis, chain, steps), steps, decomposition);
         }
         List<Analysis> cut = OwnLevels.cut(List.of(analysis, chain), decomposition);
         if (steps == 1) {
@@ -97,6 +109,23 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
         return tiling() instanceof Tiling.CompressedGrid;
     }
 
+    /** Whether the sweep of several steps has all levels of a state in its two arrays. */
+    public boolean leaning() {
+        return tiling() instanceof Tiling.Leaning;
+    }
+
+    /** What of the program stands against {@linkplain Tiling.Leaning leaning columns}, if anything does. */
+    public Optional<String> againstLeaning() {
+        Analysis analysis = single.schedule().analysis();
+        try {
+            LEANING.check(analysis);
+            StateLevels.of(analysis).requireOpen(AxisRoles.of(analysis.program().grid()));
+            return Optional.empty();
+        } catch (DecompositionException no) {
+            return Optional.of(no.getMessage());
+        }
+    }
+
     /** Steps for which states pass through memory once: two that go there and back pass it twice. */
     public int fusedSteps() {
         return compressed() ? 1 : steps();
@@ -108,7 +137,9 @@ public record Sweeps(Sweep single, Optional<Sweep> fused) {
         int bytes = compressed()
                 ? analysis.stages().stream().mapToInt(stage -> Traffic.bytes(stage, analysis.program().precision())).sum()
                 : Traffic.of(analysis.program()).fusedBytes();
-        return (double) bytes / steps();
+        long advancing = analysis.program().states().stream().filter(analysis.program()::advances).count();
+        long second = leaning() ? 2 * advancing * analysis.program().precision().bytes() : 0; // fetched, and written back
+        return (double) (bytes + second) / steps();
     }
 
     /** The longest sweep, which the run is made of but for its last steps. */

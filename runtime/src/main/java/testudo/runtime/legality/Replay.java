@@ -31,6 +31,7 @@ final class Replay {
     private final Clocks clocks;
     private final Shadow[] shadows;
     private final Axis plane;
+    private final int flips; // of a state's arrays in a step: they change places once, or not at all
     private Violation violation;
     private long accesses;
 
@@ -41,6 +42,7 @@ final class Replay {
         versions = new Versions(schedule.analysis(), steps);
         contents = new Contents(schedule, versions.count());
         plane = schedule.roles().plane();
+        flips = schedule.alternates() ? 1 : 0;
         this.clocks = clocks;
         shadows = new Shadow[schedule.memories()];
         Edges edges = new Edges(schedule, handovers);
@@ -53,15 +55,17 @@ final class Replay {
         schedule.buffers().forEach(this::given);
     }
 
+    private Shadow shadow(Buffer buffer, int step) {
+        return shadows[buffer.memory((long) step * flips)];
+    }
+
     /** What is there before the first step: states and coefficients in version 0. */
     private void given(Buffer b) {
         Layout layout = schedule.layout(b);
-        if (b.kind() != Buffer.Kind.CURRENT && b.kind() != Buffer.Kind.COEFFICIENT) {
-            return;
-        }
-        Shadow shadow = shadows[b.memory(0)];
+        Shadow shadow = shadow(b, 0);
+        boolean there = b.kind() == Buffer.Kind.CURRENT || b.kind() == Buffer.Kind.COEFFICIENT;
         for (int p = layout.planes().lo(); p < layout.planes().hi(); p++) {
-            if (!Access.constant(b.field(), plane, p)) {
+            if (there && !Access.constant(b.field(), plane, p)) {
                 long content = Contents.of(contents.series(b.field(), 0, 0), Access.element(b.field(), plane, p));
                 shadow.forEach(layout.slot(p), 0, layout.rows(), 0, layout.lanes(), -1,
                         patch -> shadow.write(patch, content, -1, -1));
@@ -113,7 +117,7 @@ final class Replay {
     /** What goes after all phases must be complete, and is read; what comes is written, with the ghosts that copy it. */
     private void handOver(Handover handover, Handover.Part part, int party, int g, int step) {
         Access a = Access.of(part, schedule);
-        Shadow shadow = shadows[a.buffer().memory(step)];
+        Shadow shadow = shadow(a.buffer(), step);
         boolean whole = handover.after() >= schedule.phases().size()
                 && (a.buffer().kind() == Buffer.Kind.NEXT || updated(a.buffer()));
         long[] complete = contents.series(a.buffer().field(), versions.complete(a.buffer().field(), step), 0);
@@ -165,7 +169,7 @@ final class Replay {
         for (Map.Entry<Field, StencilPattern> read : c.kernel().reads().entrySet()) {
             Field field = read.getKey();
             Buffer b = schedule.buffer(field, w);
-            Shadow shadow = shadows[b.memory(step)];
+            Shadow shadow = shadow(b, step);
             Interval domain = Interval.of(field.domain(), plane);
             long[] version = versions.read(c.kernel(), field, step);
             long[] series = contents.series(field, version, b.isWindow() ? c.column() : 0);
@@ -202,15 +206,15 @@ final class Replay {
 
     private void write(Compute c, int w, Phase phase, long g, int step) {
         Layout layout = schedule.layout(c.target());
-        Shadow shadow = shadows[c.target().memory(step)];
+        Shadow shadow = shadow(c.target(), step);
         Access a = Access.of(c, c.target(), layout, Offset.ZERO);
         long series =
                 contents.series(c.target().field(), versions.written(c.kernel(), step), c.target().isWindow() ? c.column() : 0);
         List<Shadow.Patches> patches = written(shadow, a, c.kernel().colour());
         for (int p = a.p0(); p < a.p1(); p++) {
             long content = Contents.of(series, p - a.lap());
-            Shadow.Visitor visitor = patch -> write(shadow, patch, content, c, w, phase, g);
-            slots(layout, p, slot -> patches.forEach(of -> shadow.forEach(slot, of, visitor)));
+            slots(layout, p, slot -> patches.forEach(of -> shadow.forEach(slot, of,
+                    patch -> write(shadow, patch, content, c, w, phase, g))));
         }
     }
 
@@ -249,7 +253,7 @@ final class Replay {
                 continue;
             }
             Layout layout = schedule.layout(b);
-            Shadow shadow = shadows[b.memory(step)];
+            Shadow shadow = shadow(b, step);
             Access domain = new Access(b, layout, 0, b.field().domain().lower(plane), b.field().domain().upper(plane),
                     b.field().domain().lower(layout.roles().row()), b.field().domain().upper(layout.roles().row()),
                     b.field().domain().lower(layout.roles().lane()), b.field().domain().upper(layout.roles().lane()),

@@ -9,13 +9,13 @@ import testudo.api.field.Field;
  * @param field      whose values
  * @param kind       what it is for
  * @param owner      the worker whose private copy it is, or −1 when shared by all
- * @param evenMemory the array used in sweeps of even number; a state's two arrays change places every sweep
- * @param oddMemory  the array used in sweeps of odd number
+ * @param evenMemory the array used in sweeps before which a state's two arrays have changed places an even number of times
+ * @param oddMemory  the array used in the others
  */
 public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, int oddMemory) {
 
     /**
-     * A state at the current or next time level, or at the one between two steps in the same array; a constant input, or a
+     * A state at the current or next time level, or at one between two steps in an array of the same state; a constant input, or a
      * window of an intermediate.
      */
     public enum Kind {
@@ -35,9 +35,9 @@ public record Buffer(int id, Field field, Kind kind, int owner, int evenMemory, 
         return evenMemory == other.evenMemory || evenMemory == other.oddMemory;
     }
 
-    /** The array used in a sweep. */
-    public int memory(long sweep) {
-        return (sweep & 1) == 0 ? evenMemory : oddMemory;
+    /** The array used after so many changes of places. */
+    public int memory(long flips) {
+        return (flips & 1) == 0 ? evenMemory : oddMemory;
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 import testudo.api.field.Field;
+import testudo.api.field.Next;
+import testudo.api.field.State;
 import testudo.api.grid.Axis;
 import testudo.api.grid.Box;
 import testudo.runtime.analysis.Analysis;
@@ -111,9 +113,10 @@ public record Schedule(Analysis analysis, Decomposition decomposition, AxisRoles
         return new Room(held, ahead);
     }
 
-    /** Whether the two arrays of every state change places with each sweep. */
+    /** Whether the two arrays of every state change places with each sweep, which leaves states in the other one. */
     public boolean alternates() {
-        return buffers.stream().anyMatch(b -> b.evenMemory() != b.oddMemory());
+        return buffers.stream().anyMatch(b -> b.field() instanceof Next(State state)
+                && b.evenMemory() != buffer(state, 0).evenMemory());
     }
 
     /** How many elements are computed more often than once, as a share of those to be computed. */

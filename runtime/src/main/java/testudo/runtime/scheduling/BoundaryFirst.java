@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import testudo.runtime.decomposition.Tiling;
 import testudo.runtime.schedule.Compute;
 import testudo.runtime.schedule.Phase;
 import testudo.runtime.schedule.Schedule;
@@ -23,7 +24,7 @@ import testudo.runtime.schedule.WorkerScript;
  * of kernels before them: {@link Strips} widens the strips of those until nothing is read before it is written.
  *
  * <p>A worker whose slab has no room for two strips and something between them runs such a phase whole. A step without
- * waits inside, as islands have it, stays as it is, and so does the schedule of a single worker.
+ * waits inside, as islands have it, stays as it is, and so do leaning columns, of which each has one worker, and the schedule of a single worker.
  */
 public final class BoundaryFirst {
 
@@ -40,9 +41,10 @@ public final class BoundaryFirst {
 
     /** The schedule's work in its arrays, borders first; the schedule itself where no phase can be cut. */
     public static Schedule of(Schedule schedule) {
-        boolean islands = schedule.decomposition().tiling().apart();
+        boolean dealt =
+                schedule.decomposition().tiling().apart() || schedule.decomposition().tiling() instanceof Tiling.Leaning;
         boolean cut = schedule.phases().stream().anyMatch(phase -> phase.part() != Phase.Part.WHOLE);
-        return islands || cut || schedule.workers() == 1 ? schedule : new BoundaryFirst(schedule).cut();
+        return dealt || cut || schedule.workers() == 1 ? schedule : new BoundaryFirst(schedule).cut();
     }
 
     private Schedule cut() {

@@ -204,7 +204,7 @@ final class Layouts {
                 } else if (!source.outside().equals(Outside.SAME) || ahead > 0 && periodic) {
                     copies.add(new Layout.PlaneCopy(p, source.index(), source.outside()));
                     // Where levels share an array, both have copies of their own.
-                    slot = buffer.kind() == Buffer.Kind.BETWEEN ? count + 1 : count;
+                    slot = ahead > 0 && buffer.kind() == Buffer.Kind.BETWEEN ? count + 1 : count;
                     count += ahead == 0 ? 1 : 2;
                 } else {
                     slot = slots.of(source.index());

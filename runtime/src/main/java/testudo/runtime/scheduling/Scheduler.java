@@ -106,7 +106,9 @@ public final class Scheduler {
      * @throws DecompositionException when the grid is too small for it, or the program's updates in place forbid it
      */
     public static Schedule schedule(Analysis analysis, Decomposition decomposition, Room room) {
-        return new Scheduler(analysis, decomposition, room).build();
+        return decomposition.tiling() instanceof Tiling.Leaning leaning
+                ? LeaningScheduler.schedule(analysis, decomposition, leaning, room)
+                : new Scheduler(analysis, decomposition, room).build();
     }
 
     /** Bands no longer than a block are swept kernel by kernel. */

@@ -4,6 +4,7 @@
  * <pre>
  *   Analysis, Decomposition ─► Scheduler ─► Schedule ─► BoundaryFirst ─► Schedule with strips before interiors
  *                                 │                        └ Reaches, Strips
+ *                                 ├ LeaningScheduler       beside it: LeaningColumns in the states' own arrays
  *                                 ├ Order                  blocks and stages of a column: Streamed, Banded or ThereAndBack
  *                                 ├ ColumnExtents          what every worker computes along the three axes
  *                                 └ Layouts                what the scripts address, hence how large each array is

@@ -19,7 +19,7 @@ public record Tuned(Cut cut, List<Integer> block, int steps, double nanosPerCell
 
     /** A kind of tiling. */
     public enum Cut {
-        SUB_DOMAINS, ISLANDS, BANDS, COMPRESSED_GRID
+        SUB_DOMAINS, ISLANDS, BANDS, LEANING, COMPRESSED_GRID
     }
 
     /** @throws DecompositionException when a damaged file holds what is no tiling */
@@ -38,6 +38,7 @@ public record Tuned(Cut cut, List<Integer> block, int steps, double nanosPerCell
                     new Tuned(Cut.SUB_DOMAINS, List.of(n, m, l), steps, nanosPerCell, tried);
             case Tiling.Islands(int n, int m, int l) -> new Tuned(Cut.ISLANDS, List.of(n, m, l), steps, nanosPerCell, tried);
             case Tiling.Bands(int n, int m, int l) -> new Tuned(Cut.BANDS, List.of(n, m, l), steps, nanosPerCell, tried);
+            case Tiling.Leaning(int n, int m, int l) -> new Tuned(Cut.LEANING, List.of(n, m, l), steps, nanosPerCell, tried);
             case Tiling.CompressedGrid(int planes) ->
                     new Tuned(Cut.COMPRESSED_GRID, List.of(planes, 1, 1), steps, nanosPerCell, tried);
             case Tiling.WholeGrid _ -> throw new IllegalArgumentException("The whole grid is not tuned.");
@@ -54,6 +55,7 @@ public record Tuned(Cut cut, List<Integer> block, int steps, double nanosPerCell
             case SUB_DOMAINS -> new Tiling.SubDomains(block.get(0), block.get(1), block.get(2));
             case ISLANDS -> new Tiling.Islands(block.get(0), block.get(1), block.get(2));
             case BANDS -> new Tiling.Bands(block.get(0), block.get(1), block.get(2));
+            case LEANING -> new Tiling.Leaning(block.get(0), block.get(1), block.get(2));
             case COMPRESSED_GRID -> new Tiling.CompressedGrid(block.get(0));
         };
     }

@@ -107,7 +107,7 @@ class CompressedGridLimitsTest {
         State shown = unread.state("shown", Boundary.mirror());
         unread.assign(t.next(), c -> t.at(c, 1));
         unread.assign(shown.next(), c -> t.at(c, 0, 1));
-        assertEquals("A compressed grid cannot hold state 'shown', which no kernel reads: use the whole grid.",
+        assertEquals("A compressed grid is not for state 'shown', which no kernel reads: use the whole grid.",
                 refused(unread.build(), 1));
         Program forgetful = forgetful(grid);
         assertEquals(

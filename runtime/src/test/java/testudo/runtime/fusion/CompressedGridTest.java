@@ -157,7 +157,7 @@ class CompressedGridTest {
         assertTrue(runs >= effort.atLeast(300) && tried.size() == SYNCS.length, () -> runs + " runs of " + tried);
     }
 
-    private static Program random(Random random) {
+    static Program random(Random random) {
         Grid grid = Grid.of(1 + random.nextInt(13), 4 + random.nextInt(8), 1 + random.nextInt(18));
         Program.Builder p = Program.on(grid);
         List<State> states = new ArrayList<>();

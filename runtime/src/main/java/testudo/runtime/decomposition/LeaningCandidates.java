@@ -1,0 +1,93 @@
+package testudo.runtime.decomposition;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import testudo.api.grid.Grid;
+import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.analysis.Traffic;
+
+/**
+ * Ranks {@linkplain Tiling.Leaning leaning columns} by what {@link CostModel} knows.
+ *
+ * <p>What kernels hand to each other they find in the second level, fast enough for their arithmetic to set the pace (measured:
+ * docs/decisions/0061-leaning-columns.md). Beside it they take what both arrays of each state cost to pass through it: the first to be
+ * read, the second to be fetched though it is overwritten, both to be written back, once for all steps, and again for the rows by which a
+ * column leans. What the second level has lost since the block before, or since the kernel before, comes from the next.
+ */
+public final class LeaningCandidates {
+
+    /** Meetings in a sweep for each worker but one, where these could be more: see the scheduler of leaning columns. */
+    private static final int MEETINGS = 50;
+
+    /** Planes that kernels compute together: fewer read the planes between them more often. */
+    private static final int TOGETHER = 4;
+
+    private final Analysis chain;
+    private final Grid grid;
+    private final AxisRoles roles;
+    private final StateLevels levels;
+    private final Lean rowLean;
+    private final Lean planeLean;
+    private final int workers;
+    private final CostModel model;
+    private final List<Candidate> all = new ArrayList<>();
+
+    private LeaningCandidates(Analysis chain, int workers, Caches caches) {
+        this.chain = chain;
+        this.workers = workers;
+        Program program = chain.program();
+        grid = program.grid();
+        roles = AxisRoles.of(grid);
+        levels = StateLevels.of(chain);
+        levels.requireOpen(roles);
+        rowLean = new Lean(program, levels, roles.row());
+        planeLean = new Lean(program, levels, roles.plane());
+        model = new CostModel(chain, workers, caches);
+    }
+
+    /**
+     * Those worth trying, the one expected to be fastest first; none where rows are too few.
+     *
+     * @param chain of several steps
+     * @throws DecompositionException when the program does not allow them
+     */
+    public static List<Candidate> of(Analysis chain, int workers, Caches caches) {
+        LeaningCandidates columns = new LeaningCandidates(chain, workers, caches);
+        int most = Math.ceilDiv(columns.grid.extent(columns.roles.row()), workers);
+        for (int rows : AutomaticTiling.widths(most, AutomaticTiling.LEAST_ROWS)) {
+            for (int planes : AutomaticTiling.PLANES) {
+                if (most >= AutomaticTiling.LEAST_ROWS && planes < columns.grid.extent(columns.roles.plane())) {
+                    columns.add(planes, rows);
+                }
+            }
+        }
+        columns.all.sort(Candidate.FASTEST_FIRST);
+        return columns.all;
+    }
+
+    private void add(int planes, int rows) {
+        Program program = chain.program();
+        int lanes = grid.extent(roles.lane());
+        long advancing = program.states().stream().filter(program::advances).count();
+        long fields = program.states().size() + advancing + program.coefficients().size();
+        long bytes =
+                fields * (rows + rowLean.most() / 2) * (planes + planeLean.most() + 1L) * lanes * program.precision().bytes();
+        int blocks = Math.ceilDiv(grid.extent(roles.plane()) + planeLean.most(), planes);
+        long rounds = Math.ceilDiv(grid.extent(roles.row()), rows * workers);
+        long waits = workers == 1 ? 0 : Math.min(rounds * blocks, MEETINGS * (workers - 1L));
+        double through = Traffic.of(program).fusedBytes() + 2.0 * advancing * program.precision().bytes();
+        double leaning = through * rowLean.most() / rows * model.beyondSecond(bytes) / workers;
+        double beyond = model.leftSecond(bytes) * 2 * PlanesAgain.each(program, roles.plane()) / planes
+                + model.leftOfHanded((long) planes * rows * lanes * program.precision().bytes()) * model.kept();
+        double loads = PlanesAgain.each(program, roles.plane()) * Math.max(0, 1.0 / planes - 1.0 / TOGETHER) / CostModel.SECOND;
+        double calls = (double) rounds * blocks * model.kernels();
+        double nanos = model.arithmetic() + loads / workers + through / model.streaming(2) + leaning
+                + beyond * model.beyondSecond(bytes) / workers
+                + CostModel.ROW * model.kernels() / ((double) lanes * workers)
+                + (waits * CostModel.WAIT + calls * CostModel.CALL) / grid.cells();
+        all.add(new Candidate(Tiling.Variant.LEANING.of(grid.box().with(roles.plane(), 0, planes).with(roles.row(), 0, rows)),
+                bytes, 0, (int) waits, nanos));
+    }
+}

@@ -1,0 +1,178 @@
+package testudo.runtime.fusion;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import testudo.api.field.Boundary;
+import testudo.api.field.State;
+import testudo.api.grid.Axis;
+import testudo.api.grid.Grid;
+import testudo.api.grid.Offset;
+import testudo.api.program.Program;
+import testudo.runtime.analysis.Analysis;
+import testudo.runtime.cases.Programs;
+import testudo.runtime.decomposition.Decomposition;
+import testudo.runtime.decomposition.DecompositionException;
+import testudo.runtime.decomposition.Tiling;
+import testudo.runtime.legality.Legality;
+import testudo.runtime.schedule.Compute;
+import testudo.runtime.schedule.Schedule;
+import testudo.runtime.schedule.WorkerScript;
+import testudo.sync.plan.EpochPlan;
+import testudo.sync.plan.SyncFamily;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** The proof of leaning columns misses nothing, and what they cannot do is refused. */
+@Timeout(900)
+class LeaningLegalityTest {
+
+    private static final Grid GRID = Grid.of(9, 17, 4);
+
+    private static Schedule schedule(Program program, int steps, int workers) {
+        return sweeps(program, steps, new Tiling.Leaning(2, 4, 99), workers).longest().schedule();
+    }
+
+    private static Sweeps sweeps(Program program, int steps, Tiling tiling, int workers) {
+        return Sweeps.of(Analysis.of(program), steps, new Decomposition(tiling, workers, 1));
+    }
+
+    private static List<Sweeps> proved() {
+        List<Sweeps> all = new ArrayList<>();
+        for (Boundary end : List.of(Boundary.fixed(1), Boundary.mirror(), Boundary.antisymmetric())) {
+            for (int steps : new int[] {3, 4}) {
+                all.add(sweeps(Programs.heat(GRID, end), steps, new Tiling.Leaning(2, 4, 99), 2));
+                all.add(sweeps(Programs.upwind(GRID, end), steps, new Tiling.Leaning(3, 3, 99), 3));
+            }
+        }
+        return all;
+    }
+
+    @Test
+    void noNeedCanBeDropped() {
+        int dropped = 0;
+        for (Sweeps sweeps : proved()) {
+            EpochPlan epochs = (EpochPlan) sweeps.longest().synchronization().plan(SyncFamily.EPOCH);
+            assertTrue(Legality.check(sweeps.longest().schedule(), epochs).legal());
+            for (int w = 0; w < epochs.workers(); w++) {
+                for (int p = 0; p < epochs.phases(); p++) {
+                    for (int n = 0; n < epochs.needs(w, p).size(); n++) {
+                        String what = epochs.needs(w, p).get(n) + " of worker " + w + " in phase " + p;
+                        assertFalse(Legality.check(sweeps.longest().schedule(), epochs.without(w, p, n)).legal(),
+                                () -> "legal without " + what);
+                        dropped++;
+                    }
+                }
+            }
+        }
+        int count = dropped;
+        assertTrue(count > 200, () -> count + " needs");
+    }
+
+    /** Each box a row or a plane larger or smaller is something computed twice or not at all, or read too late or too early. */
+    @Test
+    void noComputationCanBeLeftOutOrMoved() {
+        int changed = 0;
+        for (Sweeps sweeps : proved()) {
+            Schedule s = sweeps.longest().schedule();
+            for (int p = 0; p < s.phases().size(); p++) {
+                List<Compute> own = s.scripts().getFirst().phases().get(p);
+                if (!own.isEmpty()) {
+                    assertRefused(sweeps, with(s, p, List.of()), "without phase " + p);
+                    Compute c = own.getFirst();
+                    if (c.box().i1() < GRID.n1()) {
+                        assertRefused(sweeps, with(s, p, List.of(c.on(c.box().shift(new Offset(1, 0, 0))))),
+                                "a plane ahead in phase " + p);
+                    }
+                    if (c.box().j1() < GRID.n2()) {
+                        assertRefused(sweeps, with(s, p, List.of(c.on(c.box().with(Axis.J, c.box().j0(),
+                                c.box().j1() + 1)))), "a row more in phase " + p);
+                    }
+                    changed++;
+                }
+            }
+        }
+        int count = changed;
+        assertTrue(count > 200, () -> count + " phases");
+    }
+
+    private static void assertRefused(Sweeps sweeps, Schedule broken, String what) {
+        for (SyncFamily kind : List.of(SyncFamily.BARRIER, SyncFamily.EPOCH)) {
+            assertFalse(Legality.check(broken, sweeps.longest().synchronization().plan(kind)).legal(),
+                    () -> "legal under " + kind + " " + what);
+        }
+    }
+
+    /** The first worker's. */
+    private static Schedule with(Schedule s, int phase, List<Compute> computations) {
+        List<WorkerScript> scripts = new ArrayList<>(s.scripts());
+        List<List<Compute>> phases = new ArrayList<>(scripts.getFirst().phases());
+        phases.set(phase, computations);
+        scripts.set(0, new WorkerScript(0, phases));
+        return new Schedule(s.analysis(), s.decomposition(), s.roles(), s.cut(), s.buffers(), s.layouts(), s.memories(),
+                s.blocks(), s.columns(), s.phases(), scripts, s.parts(), s.shared());
+    }
+
+    @Test
+    void twoArraysHoldAllLevelsAndNothingIsComputedTwice() {
+        for (int steps = 2; steps <= 5; steps++) {
+            Schedule s = schedule(Programs.heat(GRID, Boundary.fixed(1)), steps, 2);
+            assertEquals(2, s.memories());
+            assertEquals(0, s.windowBytes());
+            assertEquals(0, s.redundancy());
+            assertEquals(steps % 2 == 1, s.alternates());
+        }
+    }
+
+    /** A worker needs a block of its neighbour's column, not all of it: the third column begins before the second ends. */
+    @Test
+    void columnsOverlapInTime() {
+        Schedule s = schedule(Programs.heat(Grid.of(40, 32, 4), Boundary.fixed(1)), 3, 2);
+        int last = 0;
+        int first = Integer.MAX_VALUE;
+        for (int p = 0; p < s.phases().size(); p++) {
+            for (Compute c : s.scripts().get(1).phases().get(p)) {
+                last = c.box().j0() < 8 ? p : last;
+            }
+            for (Compute c : s.scripts().get(0).phases().get(p)) {
+                first = c.box().j0() >= 8 && c.box().j0() < 13 ? Math.min(first, p) : first;
+            }
+        }
+        assertTrue(first < last, first + " after " + last);
+    }
+
+    private static String refused(Program program, int steps, Tiling tiling, int workers) {
+        return assertThrows(DecompositionException.class, () -> sweeps(program, steps, tiling, workers)).getMessage();
+    }
+
+    @Test
+    void whatDoesNotFitIsNamed() {
+        Tiling columns = new Tiling.Leaning(2, 4, 99);
+        assertEquals("Leaning columns are for fused steps, got steps one at a time.",
+                refused(Programs.heat(GRID, Boundary.mirror()), 1, columns, 1));
+        assertEquals("Leaning columns cannot go around, but state 'u' is periodic along I: use another variant.",
+                refused(Programs.heat(GRID, Boundary.periodic()), 3, columns, 1));
+        assertEquals("Leaning columns hold whole rows along K, got 3 of 4 cells.",
+                refused(Programs.heat(GRID, Boundary.mirror()), 3, new Tiling.Leaning(2, 4, 3), 1));
+        assertEquals("20 leaning columns are more than the 17 rows of the grid along J: use fewer workers or wider columns.",
+                refused(Programs.heat(GRID, Boundary.mirror()), 3, new Tiling.Leaning(2, 1, 99), 5));
+        assertEquals(
+                "Leaning columns are for kernels that compute next values of states; 'e' computes 'e': use another variant.",
+                refused(Programs.leapfrog(GRID, Boundary.mirror()), 3, columns, 1));
+        Program.Builder unread = Program.on(GRID);
+        State t = unread.state("t", Boundary.mirror());
+        State shown = unread.state("shown", Boundary.mirror());
+        unread.assign(t.next(), c -> t.at(c, 1));
+        unread.assign(shown.next(), c -> t.at(c, 0, 1));
+        assertEquals("Leaning columns are not for state 'shown', which no kernel reads: use another variant.",
+                refused(unread.build(), 3, columns, 1));
+        assertEquals("A sub-domain has at least one cell per axis, got 2 × 0 × 4.",
+                assertThrows(DecompositionException.class, () -> new Tiling.Leaning(2, 0, 4)).getMessage());
+    }
+}
