@@ -15,18 +15,20 @@ class LauncherPagesTest {
     private final List<String> others = new ArrayList<>();
     private final List<End> ends = new ArrayList<>();
 
-    /**
-     * MPICH's launcher may meet a closed connection before it sees that the process at its other end died; Open MPI's tells that it was stopped
-     * from a terminal and goes on.
-     */
+    /** MPICH's launcher may meet a closed connection before it sees that the process at its other end died. */
     @Test
     void whatALauncherSaysOfItselfIsLeftOut() {
         hear("[proxy:0:0@vm] HYDU_sock_write (utils/sock/sock.c:254): write error (Bad file descriptor)\n"
                 + "[proxy:0:0@vm] main (pm/pmiserv/pmip.c:169): demux engine error waiting for event\n"
                 + "[mpiexec@node-7.site] control_cb (pm/pmiserv/pmiserv_cb.c:206): assert (!closed) failed\n"
-                + "mpirun: Forwarding signal 18 to job\n"
                 + "[mpiexec] is what a user may say\n");
         assertEquals(List.of("[mpiexec] is what a user may say\n"), others);
+    }
+
+    @Test
+    void aJobThatWasStoppedAndGoesOnSaysNothingOfIt() {
+        hear("before\nmpirun: Forwarding signal 18 to job\nafter\n");
+        assertEquals(List.of("before\n", "after\n"), others);
     }
 
     @Test
