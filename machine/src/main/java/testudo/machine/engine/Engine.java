@@ -44,10 +44,14 @@ public final class Engine {
         queue.add(time, action);
     }
 
-    /** Lets the running process go on after some ticks. The hot loop of direct-style code. */
+    /**
+     * Lets the running process go on after some ticks. The hot loop of direct-style code.
+     *
+     * <p>Whoever drives the engine is asked whether to go on only between events, so an interrupted process leaves its code.
+     */
     public void advance(long ticks) {
         long until = now + ticks;
-        if (queue.firstTime() > until) { // nothing happens meanwhile: no need to leave the code
+        if (queue.firstTime() > until && !Thread.currentThread().isInterrupted()) { // nothing happens meanwhile: no need to leave
             now = until;
             count(running.number());
         } else {

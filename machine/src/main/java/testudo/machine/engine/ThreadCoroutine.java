@@ -40,7 +40,10 @@ final class ThreadCoroutine implements Coroutine {
         boolean interrupted = false;
         while (inside) {
             LockSupport.park(this);
-            interrupted |= Thread.interrupted(); // else parking would return at once from now on
+            if (Thread.interrupted()) { // else parking would return at once from now on
+                interrupted = true;
+                thread.interrupt(); // so that it leaves soon
+            }
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -52,6 +55,7 @@ final class ThreadCoroutine implements Coroutine {
         leave();
         while (!inside) {
             LockSupport.park(this);
+            Thread.interrupted(); // it has left; the driver knows
         }
     }
 

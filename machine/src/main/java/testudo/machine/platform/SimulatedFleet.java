@@ -131,10 +131,10 @@ public final class SimulatedFleet {
     public void run() {
         long events = 0;
         while (engine.step() || findDeadlock()) {
+            if (Thread.currentThread().isInterrupted()) {
+                stop(new CancellationException("The simulation was interrupted."));
+            }
             if (++events % LOOK_EVERY == 0) {
-                if (Thread.currentThread().isInterrupted()) {
-                    stop(new CancellationException("The simulation was interrupted."));
-                }
                 findDeadlock();
             }
         }

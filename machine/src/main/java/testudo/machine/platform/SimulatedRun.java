@@ -24,7 +24,7 @@ import testudo.sync.timeline.Span;
 /** The workers of one run in virtual time, and the reason, if any, to stop them. */
 final class SimulatedRun {
 
-    private static final int LOOK_EVERY = 4096; // events between looks at interrupts and deadlocks
+    private static final int LOOK_EVERY = 4096; // events between looks at deadlocks
 
     private final SimulatedPlatform platform;
     private final int size;
@@ -58,8 +58,11 @@ final class SimulatedRun {
         }
         long events = 0;
         while (platform.engine().step() || findDeadlock()) {
+            if (reason == null && Thread.currentThread().isInterrupted()) { // an event may be the work of a second
+                stop(new CancellationException("The run of " + size + " workers was interrupted."));
+            }
             if (++events % LOOK_EVERY == 0) {
-                look();
+                findDeadlock();
             }
         }
         if (reason != null) {
@@ -142,13 +145,6 @@ final class SimulatedRun {
                 }
             }
         }
-    }
-
-    private void look() {
-        if (reason == null && Thread.currentThread().isInterrupted()) {
-            stop(new CancellationException("The run of " + size + " workers was interrupted."));
-        }
-        findDeadlock();
     }
 
     /** Whether nobody can go on; if so, the team is stopped. */

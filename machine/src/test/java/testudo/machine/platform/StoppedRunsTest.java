@@ -1,13 +1,17 @@
 package testudo.machine.platform;
 
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import testudo.machine.description.MachineFile;
+import testudo.machine.engine.Coroutines;
 import testudo.sync.platform.Cell;
 import testudo.sync.platform.Placement;
 import testudo.sync.platform.Worker;
@@ -15,6 +19,7 @@ import testudo.sync.platform.WorkerFailure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A run that is stopped at any moment ends, and every worker leaves its body, whatever it is in the midst of. */
 @Timeout(900)
@@ -47,6 +52,34 @@ class StoppedRunsTest {
                 cell.setRelease(0);
             }
         });
+    }
+
+    /**
+     * An interrupt ends the run at once: also one whose only worker never has to leave its code, and one whose events are so much work that
+     * few of them happen.
+     */
+    @ParameterizedTest
+    @CsvSource({"CONTINUATIONS, 1", "CONTINUATIONS, 2", "VIRTUAL_THREADS, 1", "VIRTUAL_THREADS, 2"})
+    void anInterruptEndsTheRun(Coroutines coroutines, int workers) {
+        SimulatedPlatform platform = new SimulatedPlatform(MachineFile.shipped("tilepro64"),
+                SimulationOptions.defaults().withCoroutines(coroutines));
+        Thread caller = Thread.currentThread();
+        AtomicInteger after = new AtomicInteger();
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        try {
+            assertThrows(CancellationException.class, () -> platform.run(workers, worker -> {
+                platform.idle(APART);
+                caller.interrupt();
+                while (System.nanoTime() < end) {
+                    platform.idle(APART);
+                    worker.checkAlive();
+                    after.incrementAndGet();
+                }
+            }));
+        } finally {
+            assertTrue(Thread.interrupted(), "who was interrupted stays so");
+        }
+        assertTrue(coroutines == Coroutines.VIRTUAL_THREADS || after.get() <= workers, after + " events after the interrupt");
     }
 
     private static void stopAtManyMoments(String machine, Consumer<Cell> endless) {

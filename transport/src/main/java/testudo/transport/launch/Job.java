@@ -61,10 +61,9 @@ public final class Job {
             start(launcher.command(nodes, "root".equals(System.getProperty("user.name")), program),
                     new LauncherPages(folder::rank, this::print, complaints::ended)::hear,
                     new LauncherPages(folder::rank, complaints::hear, complaints::ended)::hear);
-            if (launcher.endsNodesOnlyWhenAsked()) {
-                watch(processes.getFirst(), folder);
-            }
-            return finished(processes.getFirst().waitFor(), folder);
+            boolean died = launcher.endsNodesOnlyWhenAsked() && watch(processes.getFirst(), folder);
+            int code = processes.getFirst().waitFor();
+            return finished(code == 0 && died ? 1 : code, folder);
         } finally {
             end();
         }
@@ -108,8 +107,12 @@ public final class Job {
         }
     }
 
-    /** Ends the job when one of its processes is gone that did not say so, or failed. */
-    private void watch(Process launcher, NodeFolder folder) throws InterruptedException {
+    /**
+     * Ends the job when one of its processes is gone that did not say so, or failed.
+     *
+     * @return whether one is gone, which the launcher may not know when it is told to end
+     */
+    private boolean watch(Process launcher, NodeFolder folder) throws InterruptedException {
         while (!launcher.waitFor(10, TimeUnit.MILLISECONDS)) {
             List<Integer> dead = folder.dead();
             if (!dead.isEmpty() || folder.end().isPresent()) {
@@ -122,12 +125,14 @@ public final class Job {
                 if (!launcher.waitFor(GRACE, TimeUnit.NANOSECONDS)) { // seen with MPICH's, once in some hundred kills
                     force(launcher);
                 }
-                return;
+                return !dead.isEmpty();
             }
         }
-        if (LauncherPages.isSignal(launcher.exitValue()) && folder.end().isEmpty()) { // it was gone before we looked
-            complaints.ended(died(folder.dead()));
+        List<Integer> dead = folder.dead(); // it was gone before we looked
+        if (folder.end().isEmpty() && (!dead.isEmpty() || LauncherPages.isSignal(launcher.exitValue()))) {
+            complaints.ended(died(dead));
         }
+        return !dead.isEmpty();
     }
 
     /** Of several that nobody says to have missed, nobody knows who was first. */
@@ -203,8 +208,11 @@ public final class Job {
         for (Thread reader : readers) {
             reader.join(2_000); // what a process left behind might hold it open
         }
-        folder.end().ifPresent(complaints::ended);
-        return code == 0 ? 0 : complaints.conclude(code);
+        Optional<End> end = folder.end();
+        end.ifPresent(complaints::ended);
+        // MPICH's launcher returns 0 when it is told to end while a node that has failed takes long to end.
+        int its = code == 0 ? end.map(End::code).orElse(0) : code;
+        return its == 0 ? 0 : complaints.conclude(its);
     }
 
     /** Also when interrupted. */

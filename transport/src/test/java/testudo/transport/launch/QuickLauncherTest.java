@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,25 +18,61 @@ import testudo.transport.mpi.Family;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-/** A launcher of MPICH that is gone before anybody could see which node has died. */
+/** A launcher of MPICH that is gone before anybody could see which node has died, or that says that all is well when it is not. */
 @Timeout(900)
 class QuickLauncherTest {
 
     @TempDir
     private Path folder;
 
-    private String said(int exitCode) throws IOException, InterruptedException {
-        Path program = Files.writeString(folder.resolve("mpirun"), "#!/bin/sh\nexit " + exitCode + "\n");
+    private final StringWriter err = new StringWriter();
+
+    private MpiLauncher launcher(String words) throws IOException {
+        Path program = Files.writeString(folder.resolve("mpirun"), "#!/bin/sh\n" + words + "\n");
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
-        StringWriter err = new StringWriter();
-        Job job = new Job(new JavaCommand("none"), new PrintWriter(new StringWriter()), new PrintWriter(err));
-        job.programByMpi(new MpiLauncher(Family.MPICH, program), 2, List.of("none"));
+        return new MpiLauncher(Family.MPICH, program);
+    }
+
+    private Job job() {
+        err.getBuffer().setLength(0);
+        return new Job(new JavaCommand("none"), new PrintWriter(new StringWriter()), new PrintWriter(err));
+    }
+
+    private String said(int exitCode) throws IOException, InterruptedException {
+        job().programByMpi(launcher("exit " + exitCode), 2, List.of("none"));
         return err.toString();
+    }
+
+    /** @param node what it leaves in the folder of the run, {@code $f}, before the launcher says that all is well */
+    private int codeOf(String node) throws IOException, InterruptedException {
+        return job().byMpi(launcher("for word; do case $word in -Dtestudo.nodes.folder=*) f=${word#*=};; esac; done\n" + node
+                + "\nexit 0"), 2, List.of("none"));
+    }
+
+    @BeforeEach
+    void needShell() {
+        Assumptions.assumeTrue(Files.exists(Path.of("/bin/sh")), "skipped: needs a POSIX shell");
+    }
+
+    /** It has been seen to return 0 when it was told to end while a node that had failed took long to end. */
+    @Test
+    void aNodesOwnExitCodeCountsWhateverTheLauncherReturns() throws Exception {
+        assertEquals(75, codeOf("echo 0 > $f/process-1; : > $f/left-1; printf \"0 75\" > $f/end"));
+        assertEquals("testudo: Node 0 ended with exit code 75; the others were ended.\n", err.toString());
+        assertEquals(1, codeOf("printf \"0 1\" > $f/end"));
+        assertEquals("testudo: Node 0 ended with exit code 1; the others were ended.\n", err.toString());
+        assertEquals(0, codeOf(""));
+        assertEquals("", err.toString());
+    }
+
+    @Test
+    void aNodeThatIsGoneWithoutAWordHasDiedWhateverTheLauncherReturns() throws Exception {
+        assertEquals(1, codeOf("sh -c : & gone=$!; wait $gone; echo 1 > $f/process-$gone"));
+        assertEquals("testudo: Node 1 died; the others were ended.\n", err.toString());
     }
 
     @Test
     void aSignalIsADeathAndNoExitCode() throws Exception {
-        Assumptions.assumeTrue(Files.exists(Path.of("/bin/sh")), "skipped: needs a POSIX shell");
         assertEquals("testudo: A node died; the others were ended.\n", said(9));
         assertEquals("testudo: A node ended with exit code 5; the others were ended.\n", said(5));
     }
