@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 import testudo.sync.processors.Cache;
+import testudo.sync.processors.SystemFiles;
 
 /**
  * The caches beside a core.
@@ -52,33 +54,48 @@ public record Caches(long second, long third, int sharing, boolean far) {
     }
 
     /**
-     * The caches of this machine as its system tells, but no more of the third level than so many cores can have; {@link #USUAL} where
-     * it tells nothing.
+     * The caches of this machine as its system tells, but no more of the third level than so many cores can have; where it tells
+     * nothing, as many virtual machines do, those of the {@linkplain ProcessorFamily processor's family}, else {@link #USUAL}.
      *
      * @param workers who run at once; when there are more than cores, the threads of a core share its second level
      */
     public static Caches ofThisMachine(int workers) {
-        return read(PROCESSOR, workers, Runtime.getRuntime().availableProcessors());
+        int processors = Runtime.getRuntime().availableProcessors();
+        return read(PROCESSOR, workers, processors)
+                .or(() -> ProcessorFamily.of(SystemFiles.ofThisMachine()).map(family -> family.caches(workers, processors)))
+                .orElse(USUAL);
     }
 
-    static Caches read(Path processor, int workers, int processors) {
+    static Optional<Caches> read(Path processor, int workers, int processors) {
         try {
             Cache near = Cache.read(processor.resolve("index2"), 2);
             int threads = near.sharing().size();
-            int busy = Math.clamp(Math.ceilDiv((long) workers * threads, processors), 1, threads);
             Path index3 = processor.resolve("index3");
             if (!Files.isReadable(index3.resolve("size"))) {
-                return new Caches(near.bytes() / busy, 0, 1);
+                return Optional.of(new Caches(near.bytes() / busy(workers, threads, processors), 0, 1));
             }
             Cache last = Cache.read(index3, 3);
-            int sharing = last.sharing().size();
-            int cores = Math.max(1, sharing / threads);
-            return new Caches(near.bytes() / busy, Math.min(last.bytes(), MOST_PER_CORE * cores), sharing,
-                    cores > MOST_IN_COMPLEX || last.bytes() > MOST_OF_COMPLEX);
+            return Optional.of(of(near.bytes() / busy(workers, threads, processors), last.bytes(), last.sharing().size(), threads));
         } catch (IOException | IllegalArgumentException unknown) {
             LOG.log(Logger.Level.DEBUG, "The system does not tell its caches: {0}", unknown.toString());
-            return USUAL;
+            return Optional.empty();
         }
+    }
+
+    /** Threads of a core that work at once. */
+    static int busy(int workers, int threads, int processors) {
+        return Math.clamp(Math.ceilDiv((long) workers * threads, processors), 1, threads);
+    }
+
+    /**
+     * With what is believed of a third level.
+     *
+     * @param threads of a core
+     */
+    static Caches of(long second, long third, int sharing, int threads) {
+        int cores = Math.max(1, sharing / threads);
+        return new Caches(second, Math.min(third, MOST_PER_CORE * cores), sharing,
+                cores > MOST_IN_COMPLEX || third > MOST_OF_COMPLEX);
     }
 
     /** Whether so much that workers touch in each step is likely to stay: of the third level, which others use, too, half is believed to be theirs. */

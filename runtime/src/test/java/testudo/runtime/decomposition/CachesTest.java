@@ -3,6 +3,7 @@ package testudo.runtime.decomposition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,10 +28,10 @@ class CachesTest {
     void theThreadsOfACoreShareItsSecondLevelOnlyWhenBothAreNeeded() throws IOException {
         cache(2, "512K", "0,4");
         cache(3, "32M", "0-3,4-7");
-        assertEquals(new Caches(512 << 10, 32 << 20, 8), Caches.read(directory, 1, 8));
-        assertEquals(new Caches(512 << 10, 32 << 20, 8), Caches.read(directory, 4, 8));
-        assertEquals(new Caches(256 << 10, 32 << 20, 8), Caches.read(directory, 5, 8));
-        assertEquals(new Caches(256 << 10, 32 << 20, 8), Caches.read(directory, 99, 8));
+        assertEquals(Optional.of(new Caches(512 << 10, 32 << 20, 8)), Caches.read(directory, 1, 8));
+        assertEquals(Optional.of(new Caches(512 << 10, 32 << 20, 8)), Caches.read(directory, 4, 8));
+        assertEquals(Optional.of(new Caches(256 << 10, 32 << 20, 8)), Caches.read(directory, 5, 8));
+        assertEquals(Optional.of(new Caches(256 << 10, 32 << 20, 8)), Caches.read(directory, 99, 8));
     }
 
     @Test
@@ -46,38 +47,38 @@ class CachesTest {
     void aVirtualMachineDoesNotHaveTheCacheOfTheWholeSocket() throws IOException {
         cache(2, "2048K", "0");
         cache(3, "491520K", "0-1");
-        assertEquals(new Caches(2 << 20, 64 << 20, 2, true), Caches.read(directory, 2, 2));
+        assertEquals(Optional.of(new Caches(2 << 20, 64 << 20, 2, true)), Caches.read(directory, 2, 2));
         cache(2, "1024K", "0,2");
         cache(3, "98304K", "0-3");
-        assertEquals(new Caches(1 << 20, 64 << 20, 4), Caches.read(directory, 2, 4));
+        assertEquals(Optional.of(new Caches(1 << 20, 64 << 20, 4)), Caches.read(directory, 2, 4));
     }
 
     @Test
     void theThirdLevelOfAComplexIsNearAndThatOfASocketFar() throws IOException {
         cache(2, "1024K", "0,16");
         cache(3, "98304K", "0-7,16-23");
-        assertFalse(Caches.read(directory, 2, 32).far());
+        assertFalse(Caches.read(directory, 2, 32).orElseThrow().far());
         cache(3, "32768K", "0-31");
-        assertFalse(Caches.read(directory, 2, 32).far());
+        assertFalse(Caches.read(directory, 2, 32).orElseThrow().far());
         cache(2, "2048K", "0");
-        assertTrue(Caches.read(directory, 2, 32).far());
+        assertTrue(Caches.read(directory, 2, 32).orElseThrow().far());
         cache(3, "107520K", "0-7");
-        assertTrue(Caches.read(directory, 2, 8).far());
+        assertTrue(Caches.read(directory, 2, 8).orElseThrow().far());
     }
 
     @Test
     void aProcessorNeedNotHaveAThirdLevel() throws IOException {
         cache(2, "1024K", "3");
-        assertEquals(new Caches(1 << 20, 0, 1), Caches.read(directory, 2, 2));
+        assertEquals(Optional.of(new Caches(1 << 20, 0, 1)), Caches.read(directory, 2, 2));
     }
 
     @Test
     void whatTheSystemDoesNotTellIsAssumed() throws IOException {
-        assertEquals(Caches.USUAL, Caches.read(directory.resolve("nowhere"), 2, 2));
+        assertEquals(Optional.empty(), Caches.read(directory.resolve("nowhere"), 2, 2));
         cache(2, "much", "0");
-        assertEquals(Caches.USUAL, Caches.read(directory, 2, 2));
+        assertEquals(Optional.empty(), Caches.read(directory, 2, 2));
         cache(2, "0K", "0");
-        assertEquals(Caches.USUAL, Caches.read(directory, 2, 2));
+        assertEquals(Optional.empty(), Caches.read(directory, 2, 2));
         assertTrue(Caches.ofThisMachine(1).second() >= 1 << 15);
         assertThrows(IllegalArgumentException.class, () -> new Caches(0, 0, 1));
     }
